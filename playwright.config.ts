@@ -1,0 +1,52 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumOptions } from './scripts/chromium.mjs'
+
+/** A service of its own for each width: samples have clocks, and one width must not wind the other's. */
+const widths = ['desktop', 'phone'] as const
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  use: {
+    launchOptions: await chromiumOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 900 }, baseURL: addressOf('desktop') },
+    },
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        screen: { width: 390, height: 844 },
+        baseURL: addressOf('phone'),
+      },
+    },
+  ],
+  webServer: widths.map((width) => ({
+    name: width,
+    command: 'node scripts/start.mjs',
+    // What `npm start` prints when it is ready. Playwright hands the port on in the environment, upper case.
+    wait: { stdout: new RegExp(`at http://127\\.0\\.0\\.1:(?<crosswatch_${width}_port>\\d+)`) },
+    env: {
+      PORT: '0',
+      CROSSWATCH_STORE: 'memory',
+      CROSSWATCH_RATE_LIMIT: '0',
+      CROSSWATCH_LOG: 'warn',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  })),
+})
+
+/** Where that width's service listens: known once it is up, which is before any test is. */
+function addressOf(width: (typeof widths)[number]): string {
+  return `http://127.0.0.1:${process.env[`CROSSWATCH_${width.toUpperCase()}_PORT`] ?? ''}`
+}

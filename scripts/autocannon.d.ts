@@ -1,0 +1,22 @@
+/** What the benchmarks use of autocannon, which brings no types. Latencies in ms. */
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    method?: string
+    headers?: Record<string, string>
+    body?: string
+    amount?: number
+    duration?: number
+    connections?: number
+    requests?: Request[]
+  }
+  type Request = {
+    method: string
+    path: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+  }
+  type Result = { errors: number; timeouts: number; non2xx: number }
+  export default function autocannon(options: Options): Promise<Result>
+}

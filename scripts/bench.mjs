@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
+import path from 'node:path'
+import { inOneLine, serviceFigures } from './benchService.mjs'
+import { inOneRow, measureTokens } from '../test/bench/tokens/tokens.mjs'
+import { measureTracker } from '../test/bench/tracker/measure.mjs'
+import { measurePage } from './measurePage.mjs'
+import { startService } from './measureService.mjs'
+import { root } from './run.mjs'
+
+/**
+ * Measures this machine and this checkout: `npm run bench` prints a table, `npm run bench -- --json` the same as JSON.
+ * Times are of one machine at one moment: compare them with others of the same machine, never across.
+ */
+const repeats = 5
+
+/** @typedef {{ what: string, unit: 'ms' | 'µs' | 'bytes' | 'files' | 'count', value: number, of: number[] }} Figure */
+
+/** The middle one of several runs, and all of them, so that the spread is seen.
+ * @param {string} what
+ * @param {Figure['unit']} unit
+ * @param {number[]} values
+ * @returns {Figure}
+ */
+function figure(what, unit, values) {
+  const of = values.map(Math.round)
+  return {
+    what,
+    unit,
+    value: of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN,
+    of,
+  }
+}
+
+async function startOnce() {
+  const service = await startService()
+  const rss = service.rssBytes()
+  await service.stop()
+  return { ms: service.readyMs, rss }
+}
+
+/** @returns {Promise<Figure[]>} */
+async function starts() {
+  await rm(path.join(root, 'dist'), { recursive: true, force: true })
+  const fresh = await startOnce()
+  const stale = []
+  for (let i = 0; i < repeats; i += 1) stale.push(await startOnce())
+  return [
+    figure('start, nothing built', 'ms', [fresh.ms]),
+    figure(
+      'start, nothing stale',
+      'ms',
+      stale.map(({ ms }) => ms),
+    ),
+    figure(
+      'service memory when ready',
+      'bytes',
+      stale.map(({ rss }) => rss),
+    ),
+  ]
+}
+
+/** @returns {Promise<Figure[]>} sizes after gzip */
+async function sizes() {
+  const { routes, css, fonts } = await measurePage()
+  return [
+    ...routes.map(({ route, js }) => figure(`JavaScript, ${route}`, 'bytes', [js])),
+    figure('CSS', 'bytes', [css]),
+    figure('fonts preloaded', 'files', [fonts]),
+  ]
+}
+
+/** @returns {Promise<Figure[]>} */
+async function tracker() {
+  const measured = await measureTracker()
+  return measured.map(({ what, unit, values }) => figure(what, unit, values))
+}
+
+const figures = [...(await starts()), ...(await sizes()), ...(await tracker())]
+const tokens = await measureTokens()
+const service = await serviceFigures({ clients: 1_500, seconds: 60 })
+if (process.argv.includes('--json')) {
+  const machine = { node: process.version, cores: availableParallelism(), cpu: cpus()[0]?.model }
+  console.log(
+    JSON.stringify(
+      { measured: new Date().toISOString(), machine, figures, tokens, service },
+      null,
+      2,
+    ),
+  )
+} else {
+  for (const { what, unit, value, of } of figures) {
+    const spread = of.length > 1 ? `  (${Math.min(...of)} to ${Math.max(...of)})` : ''
+    console.log(`${String(value).padStart(12)} ${unit.padEnd(5)} ${what}${spread}`)
+  }
+  for (const each of tokens) console.log(inOneRow(each))
+  for (const each of service) console.log(inOneLine(each))
+}

@@ -1,0 +1,26 @@
+import { run } from './run.mjs'
+
+/** All that CI runs. Every step runs, whatever became of the others: one look shows all there is to mend. */
+const steps = [
+  { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+  { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: [] },
+  { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
+  { name: 'unused code', file: 'node_modules/knip/bin/knip.js', args: [] },
+  { name: 'build', file: 'scripts/build.mjs', args: [] },
+  { name: 'budgets', file: 'scripts/budgets.mjs', args: [] },
+  { name: 'tests', file: 'scripts/test.mjs', args: [] },
+]
+
+const results = []
+for (const { name, file, args } of steps) {
+  console.log(`\n── ${name}`)
+  const begun = performance.now()
+  const { code } = await run(file, args)
+  results.push({ name, ok: code === 0, seconds: (performance.now() - begun) / 1000 })
+}
+
+console.log('')
+for (const { name, ok, seconds } of results) {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

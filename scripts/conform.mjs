@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+import { root } from './run.mjs'
+
+/**
+ * `npm run conform -- URL [--prefix foo] [--hash H] [--name N] [--json]`: checks any service of the interface. It ends with
+ * 0 when nothing is broken, with 1 when something is, with 2 when it was called wrongly.
+ */
+const usage = 'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
+
+/** @returns {{ url: string, prefix: string, hash: string | null, name: string | null, json: boolean } | null} */
+function wishOf() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        prefix: { type: 'string', default: 'x' },
+        hash: { type: 'string' },
+        name: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    const [url = '', ...more] = positionals
+    const { prefix, hash = null, name = null, json } = values
+    const isUsable =
+      more.length === 0 &&
+      /^https?:\/\//.test(url) &&
+      URL.canParse(url) &&
+      /^[a-z0-9]{1,12}$/.test(prefix)
+    return isUsable ? { url, prefix, hash, name, json } : null
+  } catch {
+    return null
+  }
+}
+
+/** @param {import('../src/conform/findings').Finding[]} findings */
+function table(findings) {
+  const width = Math.max(...findings.map(({ endpoint }) => endpoint.length))
+  const lines = findings.flatMap(({ endpoint, status, grade, notes }) => [
+    `${endpoint.padEnd(width)}  ${String(status ?? '-').padStart(3)}  ${grade}`,
+    ...notes.map(
+      (note) => `    ${note.grade === 'broken' ? 'broken' : 'differs, tolerated'}: ${note.text}`,
+    ),
+  ])
+  const count = (/** @type {string} */ wanted) =>
+    findings.filter(({ grade }) => grade === wanted).length
+  return [
+    ...lines,
+    '',
+    `${count('fine')} fine, ${count('tolerated')} differ and are tolerated, ${count('broken')} broken`,
+  ].join('\n')
+}
+
+const wish = wishOf()
+if (wish === null) {
+  console.error(usage)
+  process.exitCode = 2
+} else {
+  /** @type {{ module: typeof import('../src/conform/conform') }} */
+  const { module } = await runnerImport('/src/conform/conform.ts', { root, logLevel: 'silent' })
+  const { json, ...rest } = wish
+  const findings = await module.conform(rest)
+  const isBroken = findings.some(({ grade }) => grade === 'broken')
+  console.log(
+    json ? JSON.stringify({ ...rest, conforms: !isBroken, findings }, null, 2) : table(findings),
+  )
+  process.exitCode = isBroken ? 1 : 0
+}

@@ -1,0 +1,155 @@
+/** @import { ChildProcess } from 'node:child_process' */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+import { root } from './run.mjs'
+
+/**
+ * Processor time per request of a service beside that of a bare `node:http` server which sends the same bytes, in
+ * alternating rounds of one run: requests a second swing with whatever else the machine does, processor time much less.
+ * @typedef {{ method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string }} Asked
+ */
+
+const rounds = 5
+const perRound = 5_000
+const connections = 10
+
+/**
+ * @param {{ address: string, pid: number }} service
+ * @param {Asked} asked
+ * @returns {Promise<{ ratio: number, ratios: number[], service: number, bare: number }>} µs for a request, the median of all rounds
+ */
+export async function compareWithBare(service, asked) {
+  const bare = await startBare(await answerOf(service.address, asked))
+  /** @type {{ service: number, bare: number }[]} */
+  const of = []
+  try {
+    for (const each of [service, bare]) await load(each.address, asked, perRound)
+    for (let round = 0; round < rounds; round += 1) {
+      of.push({
+        service: await cost(service, asked),
+        bare: await cost(bare, asked),
+      })
+    }
+  } finally {
+    await bare.stop()
+  }
+  const ratios = of.map((each) => each.service / each.bare)
+  return {
+    ratio: median(ratios),
+    ratios,
+    service: median(of.map((each) => each.service)),
+    bare: median(of.map((each) => each.bare)),
+  }
+}
+
+/**
+ * @param {{ address: string, pid: number }} server
+ * @param {Asked} asked
+ * @returns {Promise<number>} µs of processor time for a request
+ */
+async function cost({ address, pid }, asked) {
+  const before = processorTime(pid)
+  await load(address, asked, perRound)
+  return (processorTime(pid) - before) / perRound
+}
+
+/**
+ * @param {string} address
+ * @param {Asked} asked
+ * @param {number} amount
+ */
+async function load(address, { method, path: target, headers = {}, body }, amount) {
+  const result = await autocannon({
+    url: address + target,
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    amount,
+    connections,
+  })
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${target}: ${result.errors} errors, ${result.non2xx} answers other than 2xx.`)
+  }
+}
+
+/**
+ * The answer as it travels: fetch would decode it.
+ * @param {string} address
+ * @param {Asked} asked
+ * @returns {Promise<{ status: number, headers: [string, string][], body: string }>} `body` in base64
+ */
+function answerOf(address, { method, path: target, headers = {}, body }) {
+  return new Promise((resolve, reject) => {
+    const asking = request(address + target, { method, headers }, (response) => {
+      /** @type {Buffer[]} */
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const own = new Set(['connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+        const kept = Object.entries(response.headers).filter(([name]) => !own.has(name))
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: [
+            ...kept.map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)])),
+            ['content-length', String(whole.length)],
+          ],
+          body: whole.toString('base64'),
+        })
+      })
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+/** @param {Awaited<ReturnType<typeof answerOf>>} answer */
+async function startBare(answer) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'crosswatch-bare-'))
+  const file = path.join(folder, 'answer.json')
+  await writeFile(file, JSON.stringify(answer))
+  const child = spawn(process.execPath, [path.join(root, 'scripts/bareServer.mjs'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [address] = await firstLine(child)
+  return {
+    address,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGKILL')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/**
+ * @param {ChildProcess} child
+ * @returns {Promise<[string]>}
+ */
+async function firstLine(child) {
+  if (child.stdout !== null) {
+    for await (const line of createInterface({ input: child.stdout })) return [line]
+  }
+  throw new Error('The bare server ended without saying where it is.')
+}
+
+/**
+ * @param {number} pid
+ * @returns {number} µs of processor time so far, of all its threads. Linux alone says it for another process.
+ */
+function processorTime(pid) {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10_000
+}
+
+/** @param {number[]} values */
+const median = (values) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import autocannon from 'autocannon'
+import { startService } from './measureService.mjs'
+
+const highest = 256_000_000
+
+/**
+ * Asks a service about ever new hashes and the same few again, for so long, and watches its memory.
+ * @param {number} seconds
+ * @returns {Promise<{ rss: number, slope: number, of: number[] }>} bytes: the highest, and how much more the last quarter of
+ * the samples has than the one before it
+ */
+export async function soak(seconds) {
+  const service = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
+  /** @type {number[]} */
+  const of = []
+  const timer = setInterval(() => of.push(service.rssBytes()), (seconds * 1_000) / 80)
+  try {
+    await autocannon({
+      url: service.address,
+      duration: seconds,
+      connections: 20,
+      requests: [
+        {
+          method: 'POST',
+          path: '/tracker/v2/txn',
+          setupRequest: (request) => ({ ...request, body: JSON.stringify({ hash: hash() }) }),
+        },
+        {
+          method: 'POST',
+          path: '/tracker/v2/txn',
+          setupRequest: (request) => ({
+            ...request,
+            body: JSON.stringify({
+              txn: { quoteId: 'soak', hash: hash(), sellAmount: '1', route: {} },
+            }),
+          }),
+        },
+        { method: 'GET', path: '/xname/alice' },
+        {
+          method: 'GET',
+          path: '/tokenlist/utils/currencies/details',
+          headers: { 'accept-encoding': 'br' },
+        },
+      ],
+    })
+  } finally {
+    clearInterval(timer)
+    await service.stop()
+  }
+  const quarter = Math.floor(of.length / 4)
+  return {
+    rss: Math.max(...of),
+    slope: middle(of.slice(-quarter)) - middle(of.slice(-2 * quarter, -quarter)),
+    of,
+  }
+}
+
+const hash = () => randomBytes(32).toString('hex')
+
+const middle = (/** @type {number[]} */ values) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // Two hours are the real thing: `node scripts/soak.mjs 7200`.
+  const { rss, slope } = await soak(Number(process.argv[2] ?? 60))
+  const isFine = rss <= highest
+  console.log(
+    `${isFine ? 'ok' : 'OVER'}: at most ${rss} of ${highest} bytes; the last quarter ${slope} more than the one before`,
+  )
+  process.exitCode = isFine ? 0 : 1
+}

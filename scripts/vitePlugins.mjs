@@ -1,0 +1,86 @@
+/** @import { Plugin } from 'vite' */
+import { runnerImport } from 'vite'
+
+/** The upright latin faces: what the first paint needs. The other subsets load when a character asks for them. */
+const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
+
+/**
+ * Preloads the two fonts of the first paint, whose hashed names only the build knows.
+ * @returns {Plugin}
+ */
+export function preloadFonts() {
+  return {
+    name: 'crosswatch:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => firstFonts.test(`/${file}`))
+          .map((file) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              href: `/${file}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
+            injectTo: 'head',
+          })),
+    },
+  }
+}
+
+/**
+ * Puts the logos that the catalogue refers to beside the page, so that no browser asks a stranger for one: as files in a
+ * build, from memory in development.
+ * @returns {Plugin}
+ */
+export function logos() {
+  return {
+    name: 'crosswatch:logos',
+    async generateBundle() {
+      for (const { path, svg } of (await collected()).logos) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: svg })
+      }
+    },
+    configureServer({ middlewares }) {
+      const known = collected().then(
+        (all) => new Map(all.logos.map(({ path, svg }) => [path, svg])),
+      )
+      middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith('/logos/')) return next()
+        known.then((svgs) => {
+          const svg = svgs.get(request.url ?? '')
+          if (svg === undefined) return response.writeHead(404).end()
+          return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg)
+        }, next)
+      })
+    },
+  }
+}
+
+/**
+ * Writes the catalogue beside the built service, which reads it at every start instead of collecting it anew.
+ * @returns {Plugin}
+ */
+export function storedCatalogue() {
+  return {
+    name: 'crosswatch:stored-catalogue',
+    apply: 'build',
+    async generateBundle() {
+      /** @type {{ module: typeof import('../src/service/catalogue/stored') }} */
+      const { module } = await runnerImport('/src/service/catalogue/stored.ts')
+      const source = module.catalogueJson(await collected())
+      this.emitFile({ type: 'asset', fileName: 'catalogue.json', source })
+    },
+  }
+}
+
+/** Collected when asked for: what only needs this configuration, such as a test run, does not pay for it. */
+async function collected() {
+  /** @type {{ module: typeof import('../src/service/catalogue/collect') }} */
+  const { module } = await runnerImport('/src/service/catalogue/collect.ts')
+  return module.collectCatalogue()
+}

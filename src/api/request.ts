@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import { RefusalSchema } from '../contract/service'
+
+/** Why a question has no answer. The page says each differently. */
+export type Trouble =
+  | 'offline'
+  | 'timeout'
+  | 'rate-limited'
+  | 'refused'
+  | 'unavailable'
+  | 'unexpected'
+
+/** `status` is the HTTP one, null when there was none; `retryAfter` is in ms; `where` is a path in the answer. */
+type Facts = { status?: number; retryAfter?: number | null; where?: string; named?: string }
+
+/** A question without an answer: its kind, the service's own words as the message, and what is known besides. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly kind: Trouble
+  readonly status: number | null
+  readonly retryAfter: number | null
+  readonly where: string
+  readonly named: string
+
+  constructor(kind: Trouble, message: string, facts: Facts = {}) {
+    super(message)
+    this.kind = kind
+    this.status = facts.status ?? null
+    this.retryAfter = facts.retryAfter ?? null
+    this.where = facts.where ?? ''
+    this.named = facts.named ?? ''
+  }
+}
+
+/** What to ask. `expected` lists refusals that are answers here: a 404 that means "no such name" is data. */
+export type Question = {
+  path: string
+  body?: unknown
+  expected?: readonly number[]
+  signal?: AbortSignal | undefined
+}
+
+/** What came, unread: the body's decoded bytes in pieces, and the tag by which an equal answer is known ('' for none). */
+export type Bytes = { status: number; tag: string; pieces: Uint8Array<ArrayBuffer>[] }
+
+/** What came: the parsed body (undefined when empty), and how far the server's clock is ahead of this one's, in ms. */
+export type Reply = { status: number; body: unknown; clockOffset: number }
+
+/** One deadline for the whole exchange, body included; a service that drips a byte at a time runs into it too. */
+const deadline = 15_000
+/** Decoded bytes. The largest honest answer, a list of 100,000 assets, has some 60 MB. */
+const largestBody = 80_000_000
+/** No pause that a service asks for is longer. */
+const longestPause = 60_000
+
+const meta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
+
+/** Where the page asks: the service's base address without a slash at its end; '' is the page's own origin. */
+export const baseUrl = (): string => meta('api-base-url').replace(/\/+$/, '')
+
+/** The network's name in paths and categories. */
+export const networkPrefix = (): string => meta('network-prefix') || 'x'
+
+/**
+ * Asks the service one question. Throws a RequestError for every way in which that can go wrong, except that an
+ * aborted `signal` throws its own reason.
+ */
+export async function ask(question: Question): Promise<Reply> {
+  const { response, pieces, clockOffset } = await exchange(question)
+  return { status: response.status, clockOffset, body: parse(textOf(pieces), response) }
+}
+
+/** The same for an answer that something else reads, off the main thread: `unreadable` says what is wrong with it. */
+export async function askBytes(question: Question): Promise<Bytes> {
+  const { response, pieces } = await exchange(question)
+  return { status: response.status, tag: response.headers.get('etag') ?? '', pieces }
+}
+
+/** The error for an answer that is not what the contract says. */
+export const unreadable = (message: string, status: number): RequestError =>
+  new RequestError('unexpected', message, { status })
+
+/** One exchange, its refusals and its trouble as RequestErrors; the body is there, unread. */
+async function exchange(question: Question) {
+  const { path, body, expected = [], signal } = question
+  const clock = new AbortController()
+  const timer = setTimeout(() => clock.abort(), deadline)
+  const stop = signal === undefined ? clock.signal : AbortSignal.any([signal, clock.signal])
+  try {
+    const response = await fetch(`${baseUrl()}${path}`, {
+      signal: stop,
+      // None to another origin, as with 'omit'; but only so does a browser use what index.html made it ask for already.
+      credentials: 'same-origin',
+      ...(body === undefined
+        ? { headers: { accept: 'application/json' } }
+        : {
+            method: 'POST',
+            headers: { accept: 'application/json', 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+    })
+    const clockOffset = offsetOf(response)
+    const pieces = await readPieces(response, stop)
+    const answered = response.ok || expected.includes(response.status)
+    if (!answered) throw refusal(response, textOf(pieces))
+    return { response, pieces, clockOffset }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof RequestError) throw error
+    if (clock.signal.aborted) throw new RequestError('timeout', `No answer in ${deadline / 1000} s`)
+    // A fetch that fails without an answer gives no reason, so that pages cannot probe networks.
+    throw navigator.onLine
+      ? new RequestError('unavailable', 'The service could not be reached')
+      : new RequestError('offline', 'This device has no connection')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Checks a reply's body against the contract; what differs is `unexpected`, with its path. */
+export function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { body, status }: Pick<Reply, 'body' | 'status'>,
+): v.InferOutput<Schema> {
+  const checked = v.safeParse(schema, body, { abortEarly: true })
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw new RequestError('unexpected', issue.message, { status, where: v.getDotPath(issue) ?? '' })
+}
+
+/** Counts decoded bytes, since a small compressed body can hold gigabytes. */
+async function readPieces(
+  response: Response,
+  stop: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  if (response.body === null) return []
+  const reader = response.body.getReader()
+  const aborted = new Promise<never>((_, reject) => {
+    stop.addEventListener('abort', () => reject(stop.reason), { once: true })
+  })
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read(), aborted])
+    if (done) return pieces
+    size += value.byteLength
+    if (size > largestBody) {
+      await reader.cancel()
+      throw new RequestError('unexpected', `The answer is larger than ${largestBody / 1e6} MB`)
+    }
+    pieces.push(value)
+  }
+}
+
+function textOf(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
+  const decoder = new TextDecoder()
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
+}
+
+function parse(text: string, response: Response): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (!response.ok) return undefined
+    const what = /^\s*</.test(text) ? 'The answer is a web page' : 'The answer is not JSON'
+    throw new RequestError('unexpected', what, { status: response.status })
+  }
+}
+
+function refusal(response: Response, text: string): RequestError {
+  const { status } = response
+  const { message, name } = explanation(text)
+  if (status === 429) {
+    return new RequestError('rate-limited', message, { status, retryAfter: pauseOf(response) })
+  }
+  if (status >= 400 && status < 500) {
+    return new RequestError('refused', message, { status, named: name })
+  }
+  const kind = status >= 500 ? 'unavailable' : 'unexpected'
+  return new RequestError(kind, message, { status, retryAfter: pauseOf(response) })
+}
+
+/** A refusal's body is read for its words; one that is no JSON, or says nothing, has none. */
+function explanation(text: string): v.InferOutput<typeof RefusalSchema> {
+  try {
+    return v.parse(RefusalSchema, JSON.parse(text))
+  } catch {
+    return { name: '', message: '' }
+  }
+}
+
+/**
+ * `Retry-After` in seconds or as an HTTP date, which ends in GMT (`Date.parse` alone takes "-5" for one). A date that is
+ * past is no pause; what is neither is not known.
+ */
+function pauseOf(response: Response): number | null {
+  const header = response.headers.get('retry-after')?.trim() ?? ''
+  const now = Date.now() + offsetOf(response)
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  const known = /^\d{1,9}$|GMT$/.test(header) && !Number.isNaN(ms)
+  return known ? Math.min(Math.max(0, ms), longestPause) : null
+}
+
+/** `Date` counts whole seconds: a difference below two of them is nothing, and a service may not show it at all. */
+function offsetOf(response: Response): number {
+  const offset = Date.parse(response.headers.get('date') ?? '') - Date.now()
+  return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset
+}

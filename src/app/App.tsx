@@ -1,0 +1,23 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { Announcer } from '../ui/Announcer'
+import { Pages } from './Pages'
+import { RouteBoundary } from './RouteBoundary'
+import { useTheme } from './theme'
+
+/** The whole page. `client` is the cache of answers: a fresh one for each page load and each test. */
+export function App({ client }: { client: QueryClient }) {
+  useTheme()
+  return (
+    <QueryClientProvider client={client}>
+      <Announcer>
+        <BrowserRouter>
+          {/* For what breaks outside the page itself. */}
+          <RouteBoundary at="">
+            <Pages />
+          </RouteBoundary>
+        </BrowserRouter>
+      </Announcer>
+    </QueryClientProvider>
+  )
+}

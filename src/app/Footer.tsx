@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { zoneName } from '../model/time'
+import { healthQuery, serviceQuery } from '../queries/service'
+import { settings } from '../queries/settings'
+import { useStored } from '../queries/stored'
+import { troubleOf } from '../queries/trouble'
+import { watched } from '../queries/watched'
+import { Icon } from '../ui/Icon'
+import { Kbd } from '../ui/Kbd'
+import { latePart } from '../ui/latePart'
+import { SafeText } from '../ui/SafeText'
+import { StatusIcon } from '../ui/StatusIcon'
+import { openKeys, Shortcuts } from './Shortcuts'
+
+const Telling = latePart(async () => (await import('./Telling')).Telling)
+
+/** Whether the service is well, what it is, the zone of all times, and the keys, shown and heard. */
+export function Footer() {
+  const { zone, shortcuts } = useStored(settings)
+  // The zone's name changes with the season, not while somebody looks.
+  const [now] = useState(() => Date.now())
+  const service = useQuery(serviceQuery)
+  const isTold = useStored(watched).some(({ notify }) => notify)
+  return (
+    <footer className="mt-10 border-t border-line text-small text-ink-2">
+      <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
+        <ServiceState />
+        {service.data && (
+          <>
+            <span className="inline-flex max-w-50 gap-1">
+              Source: <SafeText text={service.data.source} limit={24} />
+            </span>
+            <span className="inline-flex max-w-50 gap-1 max-md:hidden">
+              Prefix: <SafeText text={service.data.prefix} limit={24} />
+            </span>
+          </>
+        )}
+        <span>Times: {zoneName(zone, now)}</span>
+        {shortcuts && (
+          <span className="ml-auto inline-flex items-center gap-5 max-md:hidden">
+            <span className="inline-flex items-center gap-2">
+              <Kbd>/</Kbd> search
+            </span>
+            <button
+              type="button"
+              onClick={openKeys}
+              className="hit inline-flex items-center gap-2 rounded-flag hover:text-ink"
+            >
+              <Kbd>?</Kbd> all keys
+            </button>
+          </span>
+        )}
+      </div>
+      <Shortcuts />
+      {isTold && (
+        <Suspense>
+          <Telling />
+        </Suspense>
+      )}
+    </footer>
+  )
+}
+
+function ServiceState() {
+  const { data, error, isFetching } = useQuery(healthQuery)
+  if (error !== null && !(isFetching && data === undefined)) {
+    const offline = troubleOf(error).kind === 'offline'
+    return (
+      <span className="inline-flex items-center gap-1.5 font-medium text-refund">
+        <Icon name="plug" size={14} />
+        {offline ? 'Offline' : 'The service gives no answer'}
+      </span>
+    )
+  }
+  if (data === undefined) return <span className="text-ink-3">Asking the service</span>
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex text-complete">
+        <StatusIcon status="complete" size={14} />
+      </span>
+      Service working
+    </span>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAnnounce } from '../ui/Announcer'
+import { FieldBox, fieldText } from '../ui/FieldBox'
+import { Kbd } from '../ui/Kbd'
+import { loadPart } from '../ui/latePart'
+import { onFill } from './boxFill'
+import type { BoxMind } from './boxMind'
+import { paths } from './paths'
+import type { Target } from './target'
+
+/** Of the box's input; there is one box on a page. */
+export const boxId = 'search'
+const ids = { list: 'search-list', why: 'search-why' }
+
+/** Nothing is asked of the service before the text has rested this long, in ms. */
+const rest = 120
+
+const fetchMind = async () => (await loadPart(() => import('./boxMind'))).boxMind
+
+/**
+ * The one box: takes a hash, an address, a name, a ticker, or a link with one in it, and leads to its page. `given` is a
+ * text to begin with.
+ */
+export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: string }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const announce = useAnnounce()
+  const frame = useRef<HTMLDivElement>(null)
+  const [wide] = useState(() => matchMedia('(width >= 43.75rem)').matches)
+  const [mind, setMind] = useState<BoxMind | null>(null)
+  const [text, setText] = useState(given)
+  const [rested, setRested] = useState('')
+  const [open, setOpen] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const fill = useEffectEvent((pasted: string) => {
+    frame.current?.querySelector('input')?.focus()
+    setText(pasted)
+    setOpen(true)
+    setActive(null)
+  })
+  useEffect(() => onFill(fill), [])
+
+  const reading = mind?.read(text)
+  const wrong = reading !== undefined && reading.refusal !== '' && !reading.searchable
+  const shown = open && (text.trim() !== '' || mind?.hasRecents() === true)
+  const Panel = mind?.BoxPanel
+
+  const close = () => {
+    setOpen(false)
+    setActive(null)
+  }
+  const leave = ({ to, place, start }: Target, by = mind) => {
+    close()
+    setText('')
+    if (place) by?.remember(place)
+    void navigate(to, start === undefined ? {} : { state: { start } })
+  }
+  const options = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+  const move = (by: 1 | -1) => {
+    const all = options()
+    const at = all.findIndex(({ id }) => id === active)
+    // One step past either end is the text itself: no option is active there.
+    const next = all[at === -1 && by === -1 ? all.length - 1 : at + by]
+    setOpen(true)
+    setActive(next?.id ?? null)
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  const enter = async () => {
+    const chosen = options().find(({ id }) => id === active)
+    if (shown && chosen) return chosen.click()
+    if (text.trim() === '') return
+    const known = mind ?? (await fetchMind())
+    const { read, targetOf } = known
+    const { recognised, searchable, refusal } = read(text)
+    const [first] = recognised.readings
+    if (first === undefined && !searchable) {
+      setOpen(true)
+      return announce(refusal)
+    }
+    const all = { to: paths.tokens({ q: text.trim() }), place: null }
+    const target = first ? await targetOf(first, client) : all
+    // Whoever typed on, or went elsewhere, no longer means this text.
+    if (frame.current?.querySelector('input')?.value === text) leave(target, known)
+  }
+  /** Takes the active option out of what is remembered; false where it is none of that. */
+  const forget = () => {
+    const chosen = options().find(({ id }) => id === active)
+    const button = chosen?.parentElement?.querySelector<HTMLElement>('[data-forget]')
+    button?.click()
+    setActive(null)
+    return button !== null && button !== undefined
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // Enter that ends the composing of a character is no Enter.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowUp' ? -1 : 1)
+    else if (event.key === 'Delete' && active !== null && forget()) announce('Forgotten')
+    else if (event.key === 'Enter') enter().catch(() => announce(unread))
+    else if (event.key === 'Escape' && shown) close()
+    else if (event.key === 'Escape') document.getElementById(boxId)?.blur()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div ref={frame} className="relative">
+      <FieldBox
+        size={hero ? 'hero' : 'normal'}
+        icon="search"
+        wrong={wrong}
+        after={
+          <span aria-hidden="true" className="inline-flex max-md:hidden">
+            <Kbd>{focused ? 'Esc' : '/'}</Kbd>
+          </span>
+        }
+      >
+        <input
+          id={boxId}
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={ids.list}
+          aria-activedescendant={shown && active !== null ? active : undefined}
+          aria-invalid={wrong || undefined}
+          aria-describedby={shown && wrong ? ids.why : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={
+            hero && wide
+              ? 'Paste a hash, an address, a name or a ticker'
+              : 'Hash, address, name or ticker'
+          }
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setOpen(true)
+            setActive(null)
+          }}
+          onFocus={() => {
+            setFocused(true)
+            // Enter says so when it cannot be fetched.
+            fetchMind().then(setMind, () => undefined)
+          }}
+          onBlur={() => {
+            setFocused(false)
+            close()
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKey}
+          className={`${fieldText} ${hero ? 'md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
+        />
+      </FieldBox>
+      {shown && reading && Panel && (
+        <Panel
+          {...{ text, rested, reading, active, ids }}
+          onPoint={setActive}
+          onEmpty={close}
+          onLeave={(target) => leave(target)}
+        />
+      )}
+    </div>
+  )
+}
+
+const unread = 'The part of the page that reads this could not be fetched. Load the page again.'

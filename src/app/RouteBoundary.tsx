@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { CrashPage } from './CrashPage'
+
+type Props = { at: string; children: ReactNode }
+type State = { at: string; error: unknown }
+
+/** Shows a page that explains itself in place of one that broke; going anywhere else leaves it. */
+export class RouteBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, error: null }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('Nothing was said') }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
+    return at === state.at ? null : { at, error: null }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error === null ? this.props.children : <CrashPage error={error} />
+  }
+}

@@ -1,0 +1,61 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Later } from '../ui/Later'
+import { latePart } from '../ui/latePart'
+import { useArrival } from './arrival'
+import { Header } from './Header'
+import { RouteBoundary } from './RouteBoundary'
+
+const Footer = latePart(async () => (await import('./Footer')).Footer)
+
+/** As high as the footer: what follows the first paint moves nothing. */
+const room = <div className="mt-10 h-9.25" />
+
+/** What surrounds every page. `box`: whether the header holds the one box, or the page itself does. */
+export function Shell({ box }: { box: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  const { key, pathname } = useLocation()
+  useArrival(main)
+  const [arrived, setArrived] = useState(false)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
+        onClick={(event) => {
+          // The address stays clean, and "back" leads to the page before.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to the content
+      </a>
+      <Header box={box} />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <RouteBoundary at={`${pathname} ${key}`}>
+          <Suspense
+            fallback={<p className="page py-10 text-small text-ink-3">Fetching this page.</p>}
+          >
+            <Outlet />
+            <Arrived onArrival={setArrived} />
+          </Suspense>
+        </RouteBoundary>
+      </main>
+      {arrived ? (
+        <Later meanwhile={room}>
+          <Suspense fallback={room}>
+            <Footer />
+          </Suspense>
+        </Later>
+      ) : (
+        room
+      )}
+    </div>
+  )
+}
+
+/** Stands beside the page, and so is drawn once the page is there: its files have come, and others may be asked for. */
+function Arrived({ onArrival }: { onArrival: (arrived: true) => void }) {
+  useEffect(() => onArrival(true), [onArrival])
+  return null
+}

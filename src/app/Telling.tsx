@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Notice } from '../model/notices'
+import { tellOfWatched } from '../queries/telling'
+import { showNotification } from '../ui/notification'
+import { paths } from './paths'
+
+/** Tells, on whatever page one is, of the watched transactions whose end one asked to be told. Draws nothing. */
+export function Telling() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const tell = useEffectEvent(({ kind, title, body }: Notice, hash: string) => {
+    const onOpen = () => void navigate(paths.transaction(hash))
+    showNotification({ title, body, tag: `${hash} ${kind}`, onOpen })
+  })
+  useEffect(() => tellOfWatched(client, (notice, hash) => tell(notice, hash)), [client])
+  return null
+}

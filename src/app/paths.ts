@@ -1,0 +1,61 @@
+/** Where everything is: the one table of the page's addresses. What is put into a path is encoded here, once. */
+export const paths = {
+  home: () => '/',
+  tokens: (filters: Record<string, string> = {}) => withQuery('/tokens', filters),
+  token: (identifier: string) => `/tokens/${segment(identifier)}`,
+  chains: () => '/chains',
+  chain: (chain: string) => `/chains/${segment(chain)}`,
+  transactions: () => '/tx',
+  transaction: (hash: string) => `/tx/${segment(hash)}`,
+  names: () => '/names',
+  name: (name: string) => `/names/${segment(name)}`,
+  address: (chain: string, address: string) => `/addresses/${segment(chain)}/${segment(address)}`,
+  settings: () => '/settings',
+  go: (text: string) => withQuery('/go', { q: text }),
+} as const
+
+/** The same table as the router reads it. */
+export const patterns = {
+  home: '/',
+  tokens: '/tokens',
+  token: '/tokens/:identifier',
+  chains: '/chains',
+  chain: '/chains/:chain',
+  transactions: '/tx',
+  transaction: '/tx/:hash',
+  names: '/names',
+  name: '/names/:name',
+  address: '/addresses/:chain/:address',
+  settings: '/settings',
+  go: '/go',
+} as const satisfies Record<keyof typeof paths, string>
+
+const segment = encodeURIComponent
+
+function withQuery(path: string, filters: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Something that has a page of its own. `text` is its hash, name, address, identifier or code; `chain` is an address's. */
+type Place = {
+  kind: 'transaction' | 'name' | 'address' | 'asset' | 'chain'
+  text: string
+  chain: string
+}
+
+/** The page of something that was looked up. */
+export function placePath({ kind, text, chain }: Place): string {
+  switch (kind) {
+    case 'transaction':
+      return paths.transaction(text)
+    case 'name':
+      return paths.name(text)
+    case 'address':
+      return paths.address(chain, text)
+    case 'asset':
+      return paths.token(text)
+    case 'chain':
+      return paths.chain(text)
+  }
+}

@@ -1,0 +1,67 @@
+/** What a service answered. `json` is undefined for an empty body; `isJson` is false when the body is something else. */
+export type Reply = {
+  status: number
+  headers: Headers
+  text: string
+  json: unknown
+  isJson: boolean
+}
+
+/** One question. `body` is posted as JSON. */
+export type Question = { path: string; body?: unknown }
+
+/** One deadline for the whole exchange, ms. */
+const deadline = 15_000
+/** Decoded bytes; the largest honest answer has some 60 MB. */
+const largestBody = 80_000_000
+/** Between two questions, ms: a check must not be felt by the service. */
+const pause = 200
+
+/**
+ * Asks a service one thing after another, never two at once. Redirects are not followed: a browser's page would fail at
+ * one. Throws when no answer comes.
+ */
+export function createAsker(base: string, wait: (ms: number) => Promise<unknown>) {
+  let isFirst = true
+  return async function ask({ path, body }: Question): Promise<Reply> {
+    if (!isFirst) await wait(pause)
+    isFirst = false
+    const response = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
+      signal: AbortSignal.timeout(deadline),
+      redirect: 'manual',
+      headers: { accept: 'application/json', origin: 'https://crosswatch.example' },
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          origin: 'https://crosswatch.example',
+        },
+        body: JSON.stringify(body),
+      }),
+    })
+    const text = await readText(response)
+    return { status: response.status, headers: response.headers, text, ...parsed(text) }
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  if (response.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > largestBody) throw new Error(`the answer is larger than ${largestBody / 1e6} MB`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function parsed(text: string): Pick<Reply, 'json' | 'isJson'> {
+  if (text === '') return { json: undefined, isJson: false }
+  try {
+    return { json: JSON.parse(text), isJson: true }
+  } catch {
+    return { json: undefined, isJson: false }
+  }
+}

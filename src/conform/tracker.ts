@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { TrackerAnswerSchema } from '../contract/tracker'
+import type { Endpoint } from './endpoints'
+import { compareFields, isObject, required } from './fields'
+import type { Reply } from './exchange'
+import type { Notes } from './findings'
+
+/** A hash that is well-formed and belongs to nobody. */
+const unknownHash = `0x${'c0ffee'.padEnd(64, '0')}`
+
+const resultFields = [
+  required('quoteId', ['string']),
+  required('firstTransactionHash', ['string']),
+  required('estimatedDuration', ['integer'], ['string']),
+  required('currentLegIndex', ['integer'], ['string']),
+  required('legs', ['array']),
+]
+const legFields = [
+  ...['chain', 'provider', 'txnType', 'fromAsset', 'fromAssetImage', 'fromAmount'].map((name) =>
+    required(name, ['string'], ['number']),
+  ),
+  ...['hash', 'toAsset', 'toAssetImage', 'toAmount', 'status'].map((name) =>
+    required(name, ['string'], ['number']),
+  ),
+  required('updateTimestamp', ['integer'], ['string']),
+  required('estimatedDuration', ['integer'], ['string']),
+]
+
+/** The tracker's two endpoints. `hash`: one that the service knows, if there is one. */
+export function tracker(hash: string | null): Endpoint[] {
+  const path = '/tracker/v2/txn'
+  return [
+    {
+      endpoint: `POST ${path} (unknown hash)`,
+      ask: { path, body: { hash: unknownHash } },
+      judge(reply, notes) {
+        const { status } = reply
+        if (status === 404 || status === 400) {
+          return notes.tolerated(`an unknown transaction gets ${status}`)
+        }
+        judgeAnswer(reply, notes)
+        const { json } = reply
+        const said = isObject(json) ? json['status'] : undefined
+        if (status === 200 && said !== 'not_found') {
+          notes.tolerated(`an unknown transaction has the status ${JSON.stringify(said)}`)
+        }
+        if (isObject(json) && json['done'] === true) {
+          notes.broken('an unknown transaction is "done"')
+        }
+      },
+    },
+    ...(hash === null
+      ? []
+      : [
+          {
+            endpoint: `POST ${path} (known hash)`,
+            ask: { path, body: { hash } },
+            judge: judgeAnswer,
+          },
+        ]),
+    {
+      endpoint: `POST ${path} (neither txn nor hash)`,
+      ask: { path, body: {} },
+      judge({ status, json }, notes) {
+        if (status >= 500) return notes.broken(`a wrong request gets ${status}`)
+        if (status !== 400) return notes.tolerated(`a wrong request gets ${status}, not 400`)
+        const isTold = isObject(json) && typeof json['message'] === 'string'
+        if (!isTold) notes.tolerated('the 400 has no message')
+        else if (typeof json['name'] !== 'string') notes.tolerated('the 400 has no name')
+      },
+    },
+    {
+      endpoint: 'GET /tracker/health',
+      ask: { path: '/tracker/health' },
+      judge({ status, text }, notes) {
+        if (status === 204) notes.tolerated('the status is 204, not 200')
+        else if (status !== 200) notes.broken(`the status is ${status}`)
+        if (text !== '') notes.tolerated('it has a body')
+      },
+    },
+  ]
+}
+
+function judgeAnswer({ status, json, isJson }: Reply, notes: Notes): void {
+  if (status !== 200) return notes.broken(`the status is ${status}`)
+  if (!isJson) return notes.broken('the answer is not JSON')
+  const checked = v.safeParse(TrackerAnswerSchema, json)
+  if (!checked.success) {
+    const [issue] = checked.issues
+    return notes.broken(`${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`)
+  }
+  const fields = [required('done', ['boolean']), required('status', ['string'])]
+  compareFields([json], [...fields, required('result', ['object'])], notes)
+  const result = isObject(json) ? json['result'] : undefined
+  if (!isObject(result)) return
+  compareFields([result], resultFields, notes)
+  if (Array.isArray(result['legs'])) compareFields(result['legs'], legFields, notes)
+}

@@ -1,0 +1,52 @@
+/** Amounts are decimal text in whole units of an asset; nothing here goes through a float, so no digit is lost. */
+
+const decimal = /^\d{1,80}(?:\.\d{1,80})?$/
+
+/** Below this an amount is shown as "<0.000001", as no eye counts the zeros. */
+const dust = { shown: '<0.000001', zeros: 6 }
+
+/**
+ * The amount in its one exact form: no leading or trailing zeros. Null for what is not a plain non-negative decimal
+ * ("", "-5", "0x10", "1,000", "1e400", "NaN"): an untrusted number is shown as "—", never as 0.
+ */
+export function exactAmount(text: string): string | null {
+  if (!decimal.test(text)) return null
+  const [whole = '', fraction = ''] = text.split('.')
+  const units = whole.replace(/^0+(?=\d)/, '')
+  const parts = withoutTrailingZeros(fraction)
+  return parts === '' ? units : `${units}.${parts}`
+}
+
+/** As people read it: thousands with a comma, all digits that arrived, dust as "<0.000001", null as "—". */
+export function readableAmount(text: string): string {
+  const exact = exactAmount(text)
+  if (exact === null) return '—'
+  const [whole = '', fraction] = exact.split('.')
+  if (whole === '0' && fraction?.startsWith('0'.repeat(dust.zeros))) return dust.shown
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** True for a known amount above zero. */
+export function isPositive(text: string): boolean {
+  const exact = exactAmount(text)
+  return exact !== null && /[1-9]/.test(exact)
+}
+
+/**
+ * An integer of base units as a decimal: ("127453423", 8) → "1.27453423". Nodes and indexers of these networks count in
+ * 1e-8 whatever the asset's own decimals. Text that is not an integer gives ''.
+ */
+export function fromBaseUnits(units: string, decimals: number): string {
+  if (!/^\d{1,80}$/.test(units)) return ''
+  const padded = units.padStart(decimals + 1, '0')
+  const cut = padded.length - decimals
+  return exactAmount(decimals === 0 ? padded : `${padded.slice(0, cut)}.${padded.slice(cut)}`) ?? ''
+}
+
+/** A loop, as the expression for it takes quadratic time on a run of zeros that does not end the text. */
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}

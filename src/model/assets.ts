@@ -1,0 +1,87 @@
+import { isEvm, knownChain } from './chains'
+
+/** What an identifier stands for: the asset itself, or a claim on it that the network keeps in its own books. */
+type AssetKind = 'native' | 'synthetic' | 'trade' | 'secured'
+
+/**
+ * A parsed identifier. `chain` is in upper case; `ticker` and `address` are as written, `address` '' where there is
+ * none. `host` is the network that keeps a claim, where the identifier names it (THOR in `THOR.ETH/USDC-0x…`), else ''.
+ */
+export type Asset = {
+  chain: string
+  ticker: string
+  address: string
+  kind: AssetKind
+  host: string
+}
+
+const longestIdentifier = 400
+const kinds: Record<string, AssetKind> = {
+  '.': 'native',
+  '/': 'synthetic',
+  '~': 'trade',
+  '-': 'secured',
+}
+const shape = /^([A-Za-z0-9]{1,20})([./~-])(.+)$/s
+const hosts = new Set(['THOR', 'MAYA'])
+
+/** Where the address begins: after the last hyphen, as tickers have hyphens too (`BTC2X-FLI`), addresses none. */
+const splitSymbol = (chain: string, symbol: string): { ticker: string; address: string } => {
+  const at = symbol.lastIndexOf('-')
+  const address = symbol.slice(at + 1)
+  const isAddress = at > 0 && address !== '' && (!isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address))
+  return isAddress ? { ticker: symbol.slice(0, at), address } : { ticker: symbol, address: '' }
+}
+
+/**
+ * `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade), `-` (secured), and the asset
+ * lists' way of writing synthetics, `THOR.CHAIN/SYMBOL…`. Either case. null for any other text.
+ */
+export const parseIdentifier = (text: string): Asset | null => {
+  const trimmed = text.trim()
+  if (trimmed.length > longestIdentifier) return null
+  const [, code = '', separator = '', symbol = ''] = shape.exec(trimmed) ?? []
+  const kind = kinds[separator]
+  if (kind === undefined) return null
+  const chain = code.toUpperCase()
+  if (kind === 'native' && hosts.has(chain)) {
+    const claim = parseIdentifier(symbol)
+    const isClaim = claim && (claim.kind === 'synthetic' || claim.kind === 'trade')
+    if (isClaim && knownChain(claim.chain)) return { ...claim, host: chain }
+  }
+  return { chain, ...splitSymbol(chain, symbol), kind, host: '' }
+}
+
+/** The ticker in an identifier ("USDC" of `ETH.USDC-0x…`); the text itself where it is no identifier. */
+export const tickerOf = (identifier: string): string =>
+  parseIdentifier(identifier)?.ticker ?? identifier
+
+/** EVM addresses are equal whatever their case, which is a checksum; elsewhere case can be part of the address. */
+export const sameAddress = (chain: string, a: string, b: string): boolean =>
+  isEvm(chain) ? a.toLowerCase() === b.toLowerCase() : a === b
+
+const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
+
+/**
+ * Whether two identifiers name one asset. An address decides where both have one: lists disagree on tickers (PAX and
+ * USDP are one contract). Where one has none it is a short form, which networks of this kind allow in memos (`ETH.USDC`
+ * for `ETH.USDC-0x…`), and chain and ticker decide. But a chain's own coin (`ETH.ETH`) is no short form of a token that
+ * took its ticker. Not transitive, therefore: not for grouping.
+ */
+export const sameAsset = (left: string, right: string): boolean => {
+  const a = parseIdentifier(left)
+  const b = parseIdentifier(right)
+  if (!a || !b) return left === right
+  if (a.kind !== b.kind || a.chain !== b.chain) return false
+  if (a.host !== '' && b.host !== '' && a.host !== b.host) return false
+  if (a.address !== '' && b.address !== '') return sameAddress(a.chain, a.address, b.address)
+  if (!sameText(a.ticker, b.ticker)) return false
+  return a.address === b.address || !sameText(a.ticker, knownChain(a.chain)?.coin ?? '')
+}
+
+/**
+ * The path of a logo that may be drawn, or null: only from the page's own origin, so that the browser never calls a
+ * stranger's server. `//host` and `/\host` would leave it.
+ */
+export const logoPath = (image: string): string | null =>
+  /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(image) && !image.includes('..') ? image : null

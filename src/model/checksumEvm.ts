@@ -1,0 +1,19 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { type Checksum, isOneCase } from './checksumKind'
+
+/** The case that EIP-55 gives an EVM address: a letter is a capital where the hash of the address has a digit from 8 up. */
+export function withChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  const cased = Array.from(digits, (digit, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${cased.join('')}`
+}
+
+/** Checks an EVM address by EIP-55. */
+export const evmChecksum = (address: string): Checksum => {
+  if (isOneCase(address)) return 'none'
+  return withChecksum(address) === address ? 'right' : 'wrong'
+}

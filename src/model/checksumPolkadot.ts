@@ -1,0 +1,15 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import type { Checksum } from './checksumKind'
+
+/** Checks an address of Polkadot by its SS58 checksum: the first two bytes of a hash of what stands before them. */
+export function polkadotChecksum(address: string): Checksum {
+  try {
+    const bytes = base58.decode(address)
+    const sum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes.slice(0, -2)), { dkLen: 64 })
+    return bytes.slice(-2).every((byte, index) => byte === sum[index]) ? 'right' : 'wrong'
+  } catch {
+    return 'wrong'
+  }
+}

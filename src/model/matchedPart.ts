@@ -1,0 +1,24 @@
+/** Where a query's word stands in a text that is shown: from `start` up to, and without, `end`. */
+export type MatchedPart = { start: number; end: number }
+
+const ascii = /^[\x20-\x7e]*$/
+
+/**
+ * The first place of one of the query's words in a shown text, the longest word first; null when none is in it. Only texts in
+ * plain ASCII are marked: elsewhere folding moves characters, and a mark in the wrong place misleads.
+ */
+export const matchedPart = (text: string, query: string): MatchedPart | null => {
+  if (query === '' || !ascii.test(text)) return null
+  const folded = text.toLowerCase()
+  const words = query
+    .slice(0, 200)
+    .toLowerCase()
+    .split(/\s+/u, 8)
+    .filter((word) => word !== '')
+    .toSorted((a, b) => b.length - a.length)
+  for (const word of [query.trim().toLowerCase(), ...words]) {
+    const start = folded.indexOf(word)
+    if (start !== -1) return { start, end: start + word.length }
+  }
+  return null
+}

@@ -1,0 +1,94 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+/** Nothing under way takes longer; a number beyond it is a mistake of somebody's clock. */
+const longest = 9_999 * day
+
+/** One reading of a duration: a number as text and its unit. */
+export type DurationPart = { value: string; unit: 's' | 'min' | 'h' | 'd' }
+
+/**
+ * A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; what is negative or not a number
+ * reads as 0 s, since a clock stops at zero and never counts below it.
+ */
+export function durationParts(ms: number): DurationPart[] {
+  const left = Number.isFinite(ms) ? Math.min(Math.max(0, Math.floor(ms)), longest) : 0
+  const [days, hours] = [Math.floor(left / day), Math.floor((left % day) / hour)]
+  const [minutes, seconds] = [
+    Math.floor((left % hour) / minute),
+    Math.floor((left % minute) / second),
+  ]
+  if (days > 0) return [part(days, 'd'), part(hours, 'h')]
+  if (hours > 0) return [part(hours, 'h'), { value: String(minutes).padStart(2, '0'), unit: 'min' }]
+  if (minutes > 0) return [part(minutes, 'min'), part(seconds, 's')]
+  return [part(seconds, 's')]
+}
+
+/** A duration in words: "9 min 56 s". A second unit of zero is dropped: "2 min", "1 h". */
+export function readableDuration(ms: number): string {
+  const [first, rest] = durationParts(ms)
+  if (first === undefined) return '0 s'
+  const small = rest !== undefined && Number(rest.value) > 0 ? ` ${rest.value} ${rest.unit}` : ''
+  return `${first.value} ${first.unit}${small}`
+}
+
+/**
+ * An estimate: "about 13 min", rounded to what an estimate can carry (5 s below a minute, whole minutes below two
+ * hours, quarters of an hour above).
+ */
+export const readableEstimate = (ms: number): string =>
+  `about ${readableDuration(roundedEstimate(ms))}`
+
+/** The same without its words, in ms. */
+export function roundedEstimate(ms: number): number {
+  const grain = ms < minute ? 5 * second : ms < 2 * hour ? minute : 15 * minute
+  return Math.max(grain, Math.round(ms / grain) * grain)
+}
+
+/** How times are written: on this device's zone, or in UTC. */
+export type Zone = 'local' | 'utc'
+
+const format = (zone: Zone, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, ...(zone === 'utc' ? { timeZone: 'UTC' } : {}) })
+
+const formats = {
+  local: formatsOf('local'),
+  utc: formatsOf('utc'),
+}
+
+/** "12:04:31", on the 24-hour clock. Takes Unix ms. */
+export const readableTime = (at: number, zone: Zone): string => formats[zone].time.format(at)
+
+/** "12:04". */
+export const readableMinute = (at: number, zone: Zone): string => formats[zone].minute.format(at)
+
+/** "24 January 2024". */
+export const readableDate = (at: number, zone: Zone): string => formats[zone].date.format(at)
+
+/** The time, and before it the day unless that is today: "10 June 2024, 07:58:41". */
+export function readableMoment(at: number, now: number, zone: Zone): string {
+  const date = readableDate(at, zone)
+  return date === readableDate(now, zone)
+    ? readableTime(at, zone)
+    : `${date}, ${readableTime(at, zone)}`
+}
+
+/** What the zone is called on the page: "UTC", "GMT+2". */
+export function zoneName(zone: Zone, at: number): string {
+  const parts = format(zone, { timeZoneName: 'short' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+}
+
+function formatsOf(zone: Zone) {
+  return {
+    time: format(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    minute: format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    date: format(zone, { day: 'numeric', month: 'long', year: 'numeric' }),
+  }
+}
+
+const part = (value: number, unit: DurationPart['unit']): DurationPart => ({
+  value: String(value),
+  unit,
+})

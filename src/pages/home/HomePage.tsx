@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense } from 'react'
+import { latePart } from '../../ui/latePart'
+import { Later } from '../../ui/Later'
+import { Hero } from './Hero'
+
+// All of it waits for storage or the service; the box above does not wait for it.
+const BelowTheBox = latePart(async () => (await import('./BelowTheBox')).BelowTheBox)
+
+/** `/`: the one box, what one watches, things to try, the chains. `box` is the box itself, which every page has once. */
+export function HomePage({ box }: { box: ReactNode }) {
+  return (
+    <>
+      <title>Crosswatch</title>
+      <Hero box={box} />
+      <Later>
+        <Suspense>
+          <BelowTheBox />
+        </Suspense>
+      </Later>
+    </>
+  )
+}

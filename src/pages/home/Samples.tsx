@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import type { Sample } from '../../contract/service'
+import { tickerOf } from '../../model/assets'
+import { readableDuration } from '../../model/time'
+import { serviceQuery } from '../../queries/service'
+import { Ends } from '../../ui/Ends'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+
+/** Transactions and names to try, where the service offers some; without it nothing is drawn. */
+export function Samples() {
+  const { data } = useQuery(serviceQuery)
+  if (!data || data.samples.length + data.names.length === 0) return null
+  return (
+    <div className="min-w-0">
+      {data.samples.length > 0 && (
+        <Section title="Samples to try" note="played by the sandbox, no real money">
+          <ul className="text-row">
+            {data.samples.map((sample) => (
+              <SampleRow key={sample.hash} sample={sample} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {data.names.length > 0 && (
+        <Section title="Names to try">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
+            {data.names.map((name) => (
+              <li key={name} className="inline-flex max-w-full">
+                <Link className="link hit inline-flex max-w-full font-mono" to={paths.name(name)}>
+                  <SafeText text={name} limit={40} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function SampleRow({ sample }: { sample: Sample }) {
+  const { hash, title, fromAsset, toAsset, duration, recorded } = sample
+  return (
+    <li className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_8.75rem] md:gap-x-3">
+      <span className="flex min-w-0 flex-wrap gap-x-2 max-md:col-span-2">
+        <SafeText text={title} />
+        {recorded && !/recorded/i.test(title) && <span className="text-ink-3">recorded</span>}
+      </span>
+      <span className="flex items-center gap-2 text-ink-2 max-md:hidden">
+        {fromAsset !== '' && (
+          <>
+            <SafeText text={tickerOf(fromAsset)} limit={10} />
+            <Icon name="arrow-right" size={14} className="text-ink-3" />
+            <SafeText text={tickerOf(toAsset)} limit={10} />
+          </>
+        )}
+      </span>
+      <span className="text-right whitespace-nowrap text-ink-2 max-md:order-last">
+        {duration !== null && readableDuration(duration)}
+      </span>
+      <Link className="link hit md:justify-self-end" to={paths.transaction(hash)}>
+        <Ends whole={hash} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { watchRow } from '../../model/watchRow'
+import { useAskOnReturn } from '../../queries/returning'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
+import { transactionQuery } from '../../queries/transaction'
+import { Board, BoardRow } from '../../ui/Board'
+import { CopyButton } from '../../ui/CopyButton'
+import { Ends } from '../../ui/Ends'
+import { useNow } from '../../ui/now'
+
+/** The watched transactions, one row each. */
+export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
+  useAskOnReturn()
+  return (
+    <Board label="What you watch">
+      {hashes.map((hash) => (
+        <WatchedRow key={hash} hash={hash} />
+      ))}
+    </Board>
+  )
+}
+
+/** Asks for itself, so that a row that fails or waits leaves the others alone. */
+function WatchedRow({ hash }: { hash: string }) {
+  const { zone } = useStored(settings)
+  const { data } = useQuery(transactionQuery(hash))
+  const now = useNow() + (data?.clockOffset ?? 0)
+  return (
+    <BoardRow
+      {...watchRow(data, now, zone)}
+      transaction={
+        <>
+          <Link className="stretched" to={paths.transaction(hash)}>
+            <Ends whole={hash} start={6} end={6} />
+          </Link>
+          <CopyButton text={hash} what="transaction hash" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useStored } from '../../queries/stored'
+import { watched } from '../../queries/watched'
+import { EmptyState } from '../../ui/EmptyState'
+import { latePart } from '../../ui/latePart'
+import { Section } from '../../ui/Section'
+
+// Who watches nothing needs none of what reads and draws a transaction.
+const WatchBoard = latePart(async () => (await import('./WatchBoard')).WatchBoard)
+
+/** More than these are on the page of transactions. */
+const mostRows = 10
+
+/** What one watches, checked again and again while this page is open. */
+export function Watching() {
+  const hashes = useStored(watched).map(({ hash }) => hash)
+  const shown = hashes.slice(0, mostRows)
+  return (
+    <Section
+      title="What you watch"
+      note={hashes.length > 0 ? `${hashes.length}, kept in this browser` : undefined}
+      action={
+        <Link className="text-accent underline-offset-3 hover:underline" to={paths.transactions()}>
+          {hashes.length > mostRows ? `All ${hashes.length}` : 'Track by JSON'}
+        </Link>
+      }
+    >
+      {hashes.length === 0 ? (
+        <EmptyState title="You watch no transactions.">
+          Open one and press Watch: it then stands here with its state, kept in this browser.
+        </EmptyState>
+      ) : (
+        <Suspense>
+          <WatchBoard hashes={shown} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

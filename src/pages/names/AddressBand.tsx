@@ -1,0 +1,69 @@
+import { addressStart, explorerHost } from '../../model/chains'
+import type { Answer } from '../../model/nameCheck'
+import { buttonLook } from '../../ui/buttonLook'
+import { CopyWordButton } from '../../ui/CopyButton'
+import { Icon } from '../../ui/Icon'
+import { WholeText } from '../../ui/WholeText'
+import { Chain } from './Chain'
+import { Crumb } from './Crumb'
+import { PayButton } from './PayButton'
+
+type AddressBandProps = {
+  chain: string
+  address: string
+  /** Its page in the chain's explorer, null where none is known. */
+  href: string | null
+  names: Answer<string[]>
+  /** When they were last heard, Unix ms; 0 for never. */
+  at: number
+  verified: number
+  /** Every name has been asked back. */
+  settled: boolean
+}
+
+/** The whole address, and what it answers when asked for its names. */
+export function AddressBand(props: AddressBandProps) {
+  const { chain, address, href, names, at, verified, settled } = props
+  return (
+    <div className="border-b border-line bg-sheet">
+      <div className="page pt-4 pb-7">
+        <Crumb
+          actions={
+            href !== null && (
+              <a className={buttonLook()} href={href} target="_blank" rel="noopener noreferrer">
+                <Icon name="external" size={14} />
+                {explorerHost(href)}
+              </a>
+            )
+          }
+        >
+          <span className="text-ink-2">Address on</span>
+          <Chain code={chain} />
+        </Crumb>
+        <p className="mt-5 text-row text-ink-3">Address</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal md:text-[1.75rem]">
+            <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+          </h1>
+          <CopyWordButton word="Copy" text={address} />
+          <PayButton payable={{ chain, address, name: '', verified: false, at }} />
+        </div>
+        <p className="mt-3 text-ink-2">{sentence(names, verified, settled)}</p>
+      </div>
+    </div>
+  )
+}
+
+function sentence(names: Answer<string[]>, verified: number, settled: boolean): string {
+  if (names.state === 'asking') return 'Asking the service for the names of this address.'
+  if (names.state === 'failed')
+    return 'Its names could not be asked for. That does not mean it has none.'
+  const count = names.value.length
+  if (count === 0) return 'Asked for its names, this address answers none.'
+  if (!settled) return `Asked for its names, this address answers ${count}. Asking back.`
+  if (count === 1) {
+    return `Asked for its names, this address answers one. It ${verified === 1 ? 'gives' : 'does not give'} this address back.`
+  }
+  const back = verified === 0 ? 'None' : verified === 1 ? 'One' : String(verified)
+  return `Asked for its names, this address answers ${count}. ${back} of them ${verified > 1 ? 'give' : 'gives'} this address back.`
+}

@@ -1,0 +1,64 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { chainName, explorerAddress } from '../../model/chains'
+import { checkForward } from '../../model/nameCheck'
+import { nameQuery, reverseQuery } from '../../queries/names'
+import { latePart } from '../../ui/latePart'
+import { AddressBand } from './AddressBand'
+import { answerOf } from './answer'
+
+// Fetched while the service is being asked: neither waits for the other.
+const AddressDetails = latePart(async () => (await import('./AddressDetails')).AddressDetails)
+const QuestionTrouble = latePart(async () => (await import('./QuestionTrouble')).QuestionTrouble)
+
+/** Names beyond these are not asked back one by one: an address with more is a stranger's list, not a person's. */
+const mostNames = 50
+
+type AddressFindingsProps = {
+  chain: string
+  address: string
+  /** Nothing is asked before. */
+  ready: boolean
+}
+
+/** An address that can be one: its names, and whether each gives this address. */
+export function AddressFindings({ chain, address, ready }: AddressFindingsProps) {
+  const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
+  const asked = (names.data ?? []).slice(0, mostNames)
+  const forward = useQueries({ queries: asked.map((name) => nameQuery(name)) })
+  const checks = asked.flatMap((name, index) => {
+    const query = forward[index]
+    if (!query) return []
+    const again = () => void query.refetch()
+    return [{ name, again, ...checkForward(chain, address, answerOf(query)) }]
+  })
+  return (
+    <>
+      <title>{`Names of an address on ${chainName(chain)} - Crosswatch`}</title>
+      {names.isError && (
+        <Suspense>
+          <QuestionTrouble asked={names} onTry={() => void names.refetch()} />
+        </Suspense>
+      )}
+      <AddressBand
+        chain={chain}
+        address={address}
+        href={explorerAddress(chain, address)}
+        names={answerOf(names)}
+        at={names.dataUpdatedAt}
+        verified={checks.filter(({ result }) => result === 'verified').length}
+        settled={checks.every(({ result }) => result !== 'checking')}
+      />
+      <Suspense>
+        <AddressDetails
+          chain={chain}
+          address={address}
+          checks={names.data && checks}
+          asking={!names.isError}
+          more={(names.data ?? []).length - asked.length}
+          ready={ready}
+        />
+      </Suspense>
+    </>
+  )
+}

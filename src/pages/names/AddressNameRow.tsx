@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { addressStart, chainName } from '../../model/chains'
+import { shareEnds } from '../../model/nameCheck'
+import { CopyButton } from '../../ui/CopyButton'
+import { Ends } from '../../ui/Ends'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import type { CheckedName } from './AddressNames'
+import { Check, Result } from './Check'
+
+type AddressNameRowProps = { chain: string; address: string; check: CheckedName }
+
+/** One name of an address: the address gives it; does it give the address? */
+export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
+  const { name, result } = check
+  return (
+    <tr
+      data-result={result}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-2 border-b border-line py-3 md:table-row md:h-12 md:*:pr-4"
+    >
+      <th scope="row" className="font-normal">
+        <Link className="link inline-flex max-w-full font-mono text-body" to={paths.name(name)}>
+          <SafeText text={name} limit={40} />
+        </Link>
+      </th>
+      <td className="max-md:order-3 max-md:col-span-2">
+        <span className="inline-flex items-center gap-2 align-middle">
+          <Check finding="yes" /> yes
+        </span>
+      </td>
+      <td className="max-md:order-4 max-md:col-span-2">
+        <Given chain={chain} address={address} check={check} />
+      </td>
+      <td className="max-md:order-2 md:pr-0!">
+        <Result result={result} />
+      </td>
+    </tr>
+  )
+}
+
+function Given({ chain, address, check: { result, instead } }: AddressNameRowProps) {
+  if (result === 'checking') return <span className="text-ink-3">being asked</span>
+  if (result === 'not-checked') return <span className="text-ink-3">not known</span>
+  const given = result === 'verified' ? address : instead
+  if (given === '') return <span className="text-ink-2">no address there</span>
+  const similar = result === 'unverified' && shareEnds(chain, address, given)
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+      <span className="inline-flex items-center gap-2">
+        <Ends whole={given} start={addressStart(chain, given).length + 6} end={6} />
+        <CopyButton text={given} what={`${chainName(chain)} address`} />
+      </span>
+      {result === 'verified' ? (
+        <span className="text-ink-2">the same, all {Array.from(given).length} characters</span>
+      ) : (
+        <span className="inline-flex items-center gap-2">
+          <Icon name="warning" size={14} />
+          {similar ? 'another address with the same ends' : 'another address'}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import { chainName } from '../../model/chains'
+import type { ForwardCheck } from '../../model/nameCheck'
+import { EmptyState } from '../../ui/EmptyState'
+import { latePart } from '../../ui/latePart'
+import { Section } from '../../ui/Section'
+import { tableLook } from '../../ui/table'
+import { AddressNameRow } from './AddressNameRow'
+
+const NameRemark = latePart(async () => (await import('./NameRemark')).NameRemark)
+
+export type CheckedName = ForwardCheck & { name: string; again: () => void }
+
+type AddressNamesProps = {
+  chain: string
+  address: string
+  checks: readonly CheckedName[]
+  /** How many names were not asked back. */
+  more: number
+}
+
+/** The names that an address gives, each asked the other way. */
+export function AddressNames({ chain, address, checks, more }: AddressNamesProps) {
+  return (
+    <Section title="Names of this address" note="checked both ways">
+      {checks.length === 0 ? (
+        <EmptyState title="This address has no name.">
+          It was asked on {chainName(chain)}. A name appears here when its owner links it to this
+          address.
+        </EmptyState>
+      ) : (
+        <table className="block w-full text-left text-row md:table">
+          <thead className="max-md:sr-only">
+            <tr className={tableLook.head}>
+              <th scope="col">Name</th>
+              <th scope="col">This address names it</th>
+              <th scope="col">Asked the other way, the name gives</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody className="block md:table-row-group">
+            {checks.map((check) => (
+              <AddressNameRow key={check.name} chain={chain} address={address} check={check} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Suspense>
+        {checks.some(({ result }) => result === 'unverified' || result === 'not-checked') &&
+          checks.map((check) => (
+            <NameRemark key={check.name} chain={chain} address={address} check={check} />
+          ))}
+      </Suspense>
+      {more > 0 && (
+        <p className="py-2 text-row text-ink-3">{more} more names were not asked back.</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '../../app/paths'
+import { SafeText } from '../../ui/SafeText'
+import { CheckedAddress } from './CheckedAddress'
+
+/** As the service takes them: a chain's code, and an address of at most 200 characters. */
+const chainShape = /^[A-Za-z0-9]{1,20}$/
+const addressShape = /^[^\s/]{1,200}$/
+
+/** `/addresses/{chain}/{address}`: which names an address gives, each asked back. */
+export function AddressPage() {
+  const { chain = '', address = '' } = useParams()
+  if (!chainShape.test(chain) || !addressShape.test(address)) {
+    return <NotAnAddress text={`${chain}/${address}`} />
+  }
+  const code = chain.toUpperCase()
+  return <CheckedAddress key={`${code} ${address}`} chain={code} address={address} />
+}
+
+function NotAnAddress({ text }: { text: string }) {
+  return (
+    <div className="page py-7 md:py-10">
+      <title>Not an address - Crosswatch</title>
+      <h1 className="text-title">This is not an address on a chain</h1>
+      <p className="mt-2 flex max-w-full font-mono text-ink-2">
+        <SafeText text={text} limit={80} />
+      </p>
+      <p className="mt-2 text-ink-2">
+        A chain is a code of letters and digits, such as <span className="font-mono">ETH</span>; an
+        address has at most 200 characters and no blanks. Nothing was asked.{' '}
+        <Link className="link" to={paths.names()}>
+          All about names
+        </Link>
+      </p>
+    </div>
+  )
+}

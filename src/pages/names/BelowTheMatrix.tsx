@@ -1,0 +1,21 @@
+import { CheckChain } from './CheckChain'
+import { EveryChain } from './EveryChain'
+import type { CheckedRow } from './rows'
+
+type BelowTheMatrixProps = {
+  name: string
+  /** null where it is not known which chains are linked. */
+  rows: readonly CheckedRow[] | null
+}
+
+/** Every chain in one line, and asking for one. */
+export function BelowTheMatrix({ name, rows }: BelowTheMatrixProps) {
+  return (
+    <>
+      {rows && <EveryChain rows={rows} />}
+      <div className="mt-10 max-w-160">
+        <CheckChain name={name} />
+      </div>
+    </>
+  )
+}

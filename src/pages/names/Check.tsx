@@ -1,0 +1,41 @@
+import type { Finding, NameResult } from '../../model/nameCheck'
+import { Flag } from '../../ui/Flag'
+import { Icon } from '../../ui/Icon'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { StatusIcon } from '../../ui/StatusIcon'
+
+/** The icon of one finding; the word stands beside it, for readers. */
+export function Check({ finding }: { finding: Finding }) {
+  switch (finding) {
+    case 'yes':
+      return (
+        <span className="inline-flex text-complete">
+          <StatusIcon status="complete" size={14} />
+        </span>
+      )
+    case 'no':
+      return <Icon name="warning" size={14} />
+    case 'failed':
+      return <StatusIcon status="unknown" size={14} />
+    case 'asking':
+      return (
+        <span className="inline-flex text-ink-3">
+          <StatusIcon status="not-seen" size={14} />
+        </span>
+      )
+  }
+}
+
+/** What the answers come to. */
+export function Result({ result }: { result: NameResult }) {
+  switch (result) {
+    case 'verified':
+      return <StatusBadge status="complete" word="Verified" />
+    case 'unverified':
+      return <Flag look="dashed">Unverified</Flag>
+    case 'not-checked':
+      return <Flag look="dashed">Not checked</Flag>
+    case 'checking':
+      return <span className="text-ink-3">being asked</span>
+  }
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isName } from '../../contract/names'
+import { addressStart, chainCodes, chainName, explorerAddress } from '../../model/chains'
+import { nameTrouble } from '../../model/nameRule'
+import { oneChain } from '../../model/oneChain'
+import { readableTime } from '../../model/time'
+import { nameChainQuery, nameQuery } from '../../queries/names'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
+import { chainsQuery } from '../../queries/tokens'
+import { troubleOf } from '../../queries/trouble'
+import { troubleWords } from '../../model/troubleWords'
+import { useAnnounce } from '../../ui/Announcer'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { Section } from '../../ui/Section'
+import { SelectField } from '../../ui/SelectField'
+import { ShortText } from '../../ui/ShortText'
+import { TextField } from '../../ui/TextField'
+import { answerOf } from './answer'
+
+/** Asks whether one name is linked to one chain. With `name` it is about that one; without, there is a field for it. */
+export function CheckChain({ name: given }: { name?: string }) {
+  const chains = useQuery(chainsQuery)
+  const codes = chains.data?.records.map(({ chain }) => chain).toSorted() ?? chainCodes()
+  const [typed, setTyped] = useState('')
+  const [chain, setChain] = useState('')
+  const [asked, setAsked] = useState<{ name: string; chain: string } | null>(null)
+  const name = given ?? typed.trim()
+  const chosen = chain || (codes[0] ?? '')
+  const trouble = name === '' ? null : nameTrouble(name)
+  return (
+    <Section title="Check one chain">
+      <form
+        className="mt-3 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isName(name)) setAsked({ name, chain: chosen })
+        }}
+      >
+        {given === undefined && (
+          <TextField
+            label="Name"
+            mono
+            autoCapitalize="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            {...(trouble && { error: trouble.why })}
+          />
+        )}
+        <SelectField
+          label="Chain"
+          options={codes.map((code) => ({ value: code, word: `${code} ${chainName(code)}` }))}
+          value={chosen}
+          onChange={setChain}
+        />
+        <Button type="submit" disabledReason={isName(name) ? undefined : 'Type a name first.'}>
+          Ask
+        </Button>
+      </form>
+      {asked && <OneAnswer key={`${asked.name} ${asked.chain}`} {...asked} />}
+    </Section>
+  )
+}
+
+function OneAnswer({ name, chain }: { name: string; chain: string }) {
+  const { zone } = useStored(settings)
+  const announce = useAnnounce()
+  const linked = useQuery(nameChainQuery(name, chain))
+  const entries = useQuery(nameQuery(name))
+  const { answer, said, addresses } = oneChain(name, chain, answerOf(linked), answerOf(entries))
+  const error = linked.error ?? entries.error
+  const failed = error === null ? '' : `Could not be asked. ${troubleWords(troubleOf(error)).cause}`
+  const words = answer === 'failed' ? `${said} ${failed}`.trim() : said
+  useEffect(() => {
+    if (words) announce(words)
+  }, [words, announce])
+  if (answer === 'asking') return <p className="mt-3 text-row text-ink-3">Asking the service.</p>
+  return (
+    <>
+      <p className="mt-3 text-row" data-answer={answer}>
+        {answer === 'disagree' && <Icon name="warning" size={14} className="mr-2 inline" />}
+        <span className={answer === 'failed' ? 'text-refund' : ''}>{words}</span>{' '}
+        <span className="text-ink-3">
+          {linked.dataUpdatedAt > 0 && `Asked ${readableTime(linked.dataUpdatedAt, zone)}.`}
+        </span>
+      </p>
+      {addresses.map((address) => (
+        <p key={address} className="mt-2 text-row">
+          <ShortText
+            whole={address}
+            start={addressStart(chain, address).length + 6}
+            end={6}
+            what={`${chainName(chain)} address`}
+            href={explorerAddress(chain, address) ?? undefined}
+          />
+        </p>
+      ))}
+    </>
+  )
+}

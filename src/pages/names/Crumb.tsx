@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { CopyWordButton } from '../../ui/CopyButton'
+import { Icon } from '../../ui/Icon'
+
+type CrumbProps = {
+  /** What the page is about, behind "Names". */
+  children: ReactNode
+  /** More buttons, before the one that copies the page's address. */
+  actions?: ReactNode
+}
+
+/** Where one is, and the link to it. */
+export function Crumb({ children, actions }: CrumbProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
+      <Link className="link" to={paths.names()}>
+        Names
+      </Link>
+      <Icon name="chevron-right" size={14} className="text-ink-2" />
+      <span className="inline-flex min-w-0 flex-1 basis-48 items-center gap-3">{children}</span>
+      <span className="inline-flex gap-2">
+        {actions}
+        <CopyWordButton word="Copy link" icon="link" text={location.href} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { addressStart, chainName } from '../../model/chains'
+import { Button } from '../../ui/Button'
+import { Section } from '../../ui/Section'
+import { WholeText } from '../../ui/WholeText'
+import { Chain } from './Chain'
+import { Crumb } from './Crumb'
+
+type DoubtProps = {
+  chain: string
+  address: string
+  /** The chains whose form it has, where it has not this one's; null where it has, and its checksum is wrong. */
+  fitting: readonly string[] | null
+  onInsist: () => void
+}
+
+/** Why a text is hardly an address on the chain, before anything is asked. */
+export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
+  const name = chainName(chain)
+  return (
+    <>
+      <title>{`Is this an address on ${name}? - Crosswatch`}</title>
+      <div className="border-b border-line bg-sheet">
+        <div className="page pt-4 pb-7">
+          <Crumb>
+            <span className="text-ink-2">Address on</span>
+            <Chain code={chain} />
+          </Crumb>
+          <h1 className="mt-5 text-title">
+            {fitting === null
+              ? 'One character is off?'
+              : `This has not the form of an address on ${name}`}
+          </h1>
+          <p className="mt-3 text-answer font-normal">
+            <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+          </p>
+          <p className="mt-3 mb-5 max-w-160 text-ink-2">
+            {fitting === null
+              ? `An address on ${name} carries a checksum, and this one’s does not fit: it was mistyped, cut, or written in the wrong case. Copy it again from where it came from, whole. Send nothing to it.`
+              : 'Look where it came from which chain was meant.'}{' '}
+            Nothing was asked.
+          </p>
+          <Button onClick={onInsist}>Ask all the same</Button>
+        </div>
+      </div>
+      {fitting !== null && fitting.length > 0 && (
+        <div className="page max-w-160 py-7">
+          <Section title="It has the form of an address on">
+            <ul className="text-row">
+              {fitting.map((code) => (
+                <li key={code} className="flex min-h-10 items-center gap-4 border-b border-line">
+                  <span className="flex-1">
+                    <Chain code={code} />
+                  </span>
+                  <Link
+                    className="link"
+                    aria-label={`Open on ${chainName(code)}`}
+                    to={paths.address(code, address)}
+                  >
+                    Open
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { chainsOfAddress } from '../../model/addresses'
+import { chainName } from '../../model/chains'
+import { reverseQuery } from '../../queries/names'
+import { Button } from '../../ui/Button'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import { Chain } from './Chain'
+
+type ElsewhereProps = { chain: string; address: string; ready: boolean }
+
+/** The other chains on which the same text is an address: names there are names of their own. Each is asked, and shown apart. */
+export function Elsewhere({ chain, address, ready }: ElsewhereProps) {
+  const others = chainsOfAddress(address).filter((code) => code !== chain)
+  if (others.length === 0) return null
+  return (
+    <div className="mt-7 max-w-160 md:mt-10">
+      <Section title="The same address elsewhere" note="these chains share its form">
+        <ul className="text-row">
+          {others.map((code) => (
+            <OtherChain key={code} chain={code} address={address} ready={ready} />
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function OtherChain({ chain, address, ready }: ElsewhereProps) {
+  const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
+  const [first, ...others] = names.data ?? []
+  return (
+    <li className="flex min-h-10 items-center gap-4 border-b border-line">
+      <span className="w-44 shrink-0 md:w-48">
+        <Chain code={chain} />
+      </span>
+      <span className="min-w-0 flex-1 text-ink-2">
+        {first === undefined ? (
+          saidOf(names)
+        ) : (
+          <>
+            <Link className="link inline-flex max-w-full font-mono" to={paths.name(first)}>
+              <SafeText text={first} limit={40} />
+            </Link>
+            {others.length > 0 && ` and ${others.length} more`}
+            <span className="ml-2 text-ink-3 max-md:hidden">not asked back</span>
+          </>
+        )}
+      </span>
+      {names.isError && (
+        <Button
+          variant="quiet"
+          aria-label={`Ask on ${chainName(chain)} again`}
+          onClick={() => void names.refetch()}
+        >
+          Ask again
+        </Button>
+      )}
+      <Link
+        className="link"
+        aria-label={`Open on ${chainName(chain)}`}
+        to={paths.address(chain, address)}
+      >
+        Open
+      </Link>
+    </li>
+  )
+}
+
+const saidOf = ({ data, isError }: Pick<UseQueryResult<string[]>, 'data' | 'isError'>): string =>
+  data ? 'no names' : isError ? 'no answer' : 'being asked'

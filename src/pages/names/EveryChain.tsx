@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { chainName } from '../../model/chains'
+import type { NameResult } from '../../model/nameCheck'
+import { chainsQuery } from '../../queries/tokens'
+import { Section } from '../../ui/Section'
+import type { Status } from '../../ui/status'
+import { statusText } from '../../ui/status'
+import { StatusIcon } from '../../ui/StatusIcon'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import type { CheckedRow } from './rows'
+
+type Standing = 'verified' | 'unsure' | 'not-linked'
+
+const looks: Record<Standing, { status: Status; word: string }> = {
+  verified: { status: 'complete', word: 'verified' },
+  unsure: { status: 'unknown', word: 'unverified or not checked' },
+  'not-linked': { status: 'not-started', word: 'not linked' },
+}
+
+/** All chains of the service in one line, and what the name is to each. */
+export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
+  const { data } = useQuery(chainsQuery)
+  if (!data) return null
+  const codes = [
+    ...new Set([...data.records.map(({ chain }) => chain), ...rows.map(({ chain }) => chain)]),
+  ]
+  const standings = codes.toSorted().map((code) => ({ code, standing: standingOn(code, rows) }))
+  const linked = standings.filter(({ standing }) => standing !== 'not-linked').length
+  return (
+    <Section
+      title="Every chain"
+      note={`${linked} linked, ${codes.length - linked} not linked`}
+      action={<Legend />}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] border-b border-line text-center">
+        {standings.map(({ code, standing }) => (
+          <li key={code} title={chainName(code)} className="py-2">
+            <span className="block truncate font-mono text-small">{code}</span>
+            <span className={`mt-2 inline-flex ${statusText[looks[standing].status]}`}>
+              <StatusIcon status={looks[standing].status} size={14} />
+            </span>
+            <VisuallyHidden>{looks[standing].word}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Legend() {
+  return (
+    <span aria-hidden="true" className="inline-flex flex-wrap gap-x-4 text-small text-ink-2">
+      {Object.values(looks).map(({ status, word }) => (
+        <span key={word} className="inline-flex items-center gap-1.5">
+          <span className={`inline-flex ${statusText[status]}`}>
+            <StatusIcon status={status} size={14} />
+          </span>
+          {word}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Of several addresses on one chain the least sure one counts. */
+function standingOn(code: string, rows: readonly CheckedRow[]): Standing {
+  const results: NameResult[] = rows
+    .filter(({ chain }) => chain === code)
+    .map(({ result }) => result)
+  if (results.length === 0) return 'not-linked'
+  return results.every((result) => result === 'verified') ? 'verified' : 'unsure'
+}

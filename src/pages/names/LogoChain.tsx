@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { logosOf } from '../../model/chainLogos'
+import { chainName } from '../../model/chains'
+import { chainsQuery } from '../../queries/tokens'
+import { ChainBadge } from '../../ui/ChainBadge'
+
+/** A chain as its badge and name, with the service's logo for it once that is known. */
+export function LogoChain({ code }: { code: string }) {
+  const { data } = useQuery(chainsQuery)
+  return <ChainBadge code={code} name={chainName(code)} logo={logosOf(data?.records).get(code)} />
+}

@@ -1,0 +1,70 @@
+import { Suspense } from 'react'
+import { chainName } from '../../model/chains'
+import { questions } from '../../model/nameCheck'
+import { roundTripMeaning } from '../../model/roundTrip'
+import { EmptyState } from '../../ui/EmptyState'
+import { latePart } from '../../ui/latePart'
+import { Section } from '../../ui/Section'
+import { MatrixRow } from './MatrixRow'
+import type { CheckedRow } from './rows'
+import { questionWords } from './words'
+
+const RowRemarks = latePart(async () => (await import('./RowRemarks')).RowRemarks)
+
+const isRemarkable = ({ result }: CheckedRow): boolean =>
+  result === 'unverified' || result === 'not-checked'
+
+/** The same question asked four ways for each chain. Below it, a sentence for each that does not agree. */
+export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow[] }) {
+  return (
+    <Section
+      title="Who stands behind it"
+      note="the same question asked four ways; only agreement counts"
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="The name is linked to no chain.">
+          An owner links addresses to a name; this one has none yet.
+        </EmptyState>
+      ) : (
+        <table
+          aria-label={`Chains and addresses of ${name}`}
+          className="block text-left text-row md:table md:w-full"
+        >
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pr-4 *:align-bottom *:font-normal">
+              <th scope="col">Chain</th>
+              <th scope="col">Address</th>
+              {questions.map((question) => (
+                <th key={question} scope="col" className="w-22 text-center">
+                  {questionWords[question]}
+                </th>
+              ))}
+              <th scope="col" className="w-32 pr-0!">
+                Result
+              </th>
+            </tr>
+          </thead>
+          <tbody className="block md:table-row-group">
+            {rows.map((row) => (
+              <MatrixRow key={`${row.chain} ${row.address}`} name={name} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > 0 && (
+        <p className="border-b border-line py-2 text-small text-ink-3">{roundTripMeaning}</p>
+      )}
+      <Suspense>
+        {rows.some(isRemarkable) &&
+          rows.map((row) => (
+            <RowRemarks
+              key={`${row.chain} ${row.address}`}
+              name={name}
+              row={row}
+              chain={chainName(row.chain)}
+            />
+          ))}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { chainName, explorerAddress } from '../../model/chains'
+import { questions } from '../../model/nameCheck'
+import { roundTrip } from '../../model/roundTrip'
+import { CopyButton } from '../../ui/CopyButton'
+import { ExplorerLink } from '../../ui/ExplorerLink'
+import { SafeText } from '../../ui/SafeText'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { Chain } from './Chain'
+import { Check, Result } from './Check'
+import { PayButton } from './PayButton'
+import type { CheckedRow } from './rows'
+import { findingWords, questionWords } from './words'
+
+/** One chain of a name. On a phone a block: chain and result, the whole address, the four checks in a row. */
+export function MatrixRow({ name, row }: { name: string; row: CheckedRow }) {
+  const { chain, findings, result } = row
+  return (
+    <tr
+      data-result={result}
+      className="grid grid-cols-4 items-center gap-y-2 border-b border-line py-3 md:table-row md:h-12 md:*:pr-4"
+    >
+      <th scope="row" className="col-span-2 font-normal whitespace-nowrap">
+        <Chain code={chain} />
+      </th>
+      <td className="max-md:order-3 max-md:col-span-4">
+        <Address name={name} row={row} />
+      </td>
+      {questions.map((question) => (
+        <td key={question} className="text-center max-md:order-4 max-md:text-left">
+          <span className="inline-flex items-center gap-1.5 align-middle">
+            <Check finding={findings[question]} />
+            <span className="text-small text-ink-3 md:sr-only">{questionWords[question]}</span>
+            <VisuallyHidden>: {findingWords[findings[question]]}</VisuallyHidden>
+          </span>
+        </td>
+      ))}
+      <td className="max-md:order-2 max-md:col-span-2 max-md:text-right md:pr-0!">
+        <Result result={result} />
+      </td>
+    </tr>
+  )
+}
+
+function Address({ name, row }: { name: string; row: CheckedRow }) {
+  const { chain, address, findings, result, given, at } = row
+  if (address === '') return <span className="text-ink-3">none given</span>
+  return (
+    <>
+      <span className="flex max-w-full items-center gap-2">
+        <Link
+          to={paths.address(chain, address)}
+          className="min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
+        >
+          <SafeText text={address} limit={120} />
+        </Link>
+        <CopyButton text={address} what={`${chainName(chain)} address`} />
+        <ExplorerLink href={explorerAddress(chain, address) ?? undefined} what="address" />
+        <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />
+      </span>
+      <span className="block text-small text-ink-3">
+        <SafeText text={roundTrip(name, row, findings.namesBack, given)} limit={120} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Standing } from '../../model/nameStanding'
+import { durationParts } from '../../model/time'
+import { useNow } from '../../ui/now'
+import { SafeText } from '../../ui/SafeText'
+import type { Status } from '../../ui/status'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { Crumb } from './Crumb'
+import type { CheckedRow } from './rows'
+
+const words: Record<Standing, { status: Status; word: string }> = {
+  registered: { status: 'complete', word: 'Registered' },
+  'not-registered': { status: 'not-started', word: 'Not registered' },
+  disagree: { status: 'attention', word: 'The answers disagree' },
+  asking: { status: 'not-seen', word: 'Asking the service' },
+  failed: { status: 'unknown', word: 'Not checked' },
+}
+
+type NameBandProps = {
+  name: string
+  standing: Standing
+  rows: readonly CheckedRow[]
+  /** When the addresses were last heard, Unix ms; 0 for never. */
+  since: number
+}
+
+/** The name itself, whether it is registered, and how many of its addresses stand up to asking back. */
+export function NameBand({ name, standing, rows, since }: NameBandProps) {
+  const { status, word } = words[standing]
+  const verified = rows.filter(({ result }) => result === 'verified').length
+  const unverified = rows.filter(({ result }) => result === 'unverified')
+  const linked = new Set(rows.map(({ chain }) => chain)).size
+  return (
+    <div className="border-b border-line bg-sheet">
+      <div className="page pt-4 pb-7">
+        <Crumb>
+          <span className="inline-flex max-w-full font-mono">
+            <SafeText text={name} limit={30} />
+          </span>
+        </Crumb>
+        <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
+          <div className="min-w-0 flex-1 basis-80">
+            <h1 className="flex font-mono text-verdict">
+              <SafeText text={name} limit={30} />
+            </h1>
+            <p className="mt-3 flex flex-wrap items-center gap-x-3 text-answer">
+              <StatusBadge status={status} word={word} />
+              {standing === 'registered' && (
+                <span className="font-normal text-ink-2">
+                  linked to {linked} {linked === 1 ? 'chain' : 'chains'}
+                </span>
+              )}
+            </p>
+          </div>
+          {rows.length > 0 && since > 0 && (
+            <dl className="grid grid-cols-3 md:w-115">
+              <Figure label="Verified" reading={verified} unit={`of ${rows.length}`}>
+                {verified === 1 ? 'it names it back' : 'they name it back'}
+              </Figure>
+              <Figure label="Unverified" reading={unverified.length}>
+                {unverified.map(({ chain }) => chain).join(', ') || 'none'}
+              </Figure>
+              <Ago since={since} questions={rows.length * 2 + 3} />
+            </dl>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Apart from the rest, as it is drawn anew each second. */
+function Ago({ since, questions }: { since: number; questions: number }) {
+  const now = useNow()
+  const [first] = durationParts(now - since)
+  return (
+    <Figure label="Checked" reading={first?.value ?? '0'} unit={`${first?.unit ?? 's'} ago`}>
+      {questions} questions
+    </Figure>
+  )
+}
+
+type FigureProps = { label: string; reading: ReactNode; unit?: string; children: ReactNode }
+
+function Figure({ label, reading, unit, children }: FigureProps) {
+  return (
+    <div className="min-w-0 border-l border-line px-3 first:border-l-0 first:pl-0 md:px-4 md:first:border-l md:first:pl-4">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd>
+        <span className="text-clock">{reading}</span>
+        {unit !== undefined && <span className="ml-1 text-row text-ink-2">{unit}</span>}
+        <span className="block truncate text-small text-ink-2">{children}</span>
+      </dd>
+    </div>
+  )
+}

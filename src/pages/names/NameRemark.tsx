@@ -1,0 +1,36 @@
+import { chainName } from '../../model/chains'
+import { shareEnds } from '../../model/nameCheck'
+import { Button } from '../../ui/Button'
+import { NoteRow } from '../../ui/NoteRow'
+import type { CheckedName } from './AddressNames'
+import { SameEnds } from './SameEnds'
+
+type NameRemarkProps = { chain: string; address: string; check: CheckedName }
+
+/** Why a name of an address is unverified or could not be checked; nothing for one that is verified. */
+export function NameRemark({ chain, address, check }: NameRemarkProps) {
+  const { name, result, instead, again } = check
+  if (result === 'not-checked') {
+    return (
+      <NoteRow
+        icon="plug"
+        tone="trouble"
+        cause={`${name} could not be checked.`}
+        action={<Button onClick={again}>Check again</Button>}
+      >
+        The service did not answer.
+      </NoteRow>
+    )
+  }
+  if (result !== 'unverified') return null
+  return (
+    <NoteRow icon="warning" tone="ink" cause={`${name} is unverified.`}>
+      {instead === ''
+        ? `It gives no address on ${chainName(chain)}.`
+        : shareEnds(chain, address, instead)
+          ? `Its address on ${chainName(chain)} has the same ends and another middle:`
+          : `It gives another address on ${chainName(chain)}:`}
+      {instead !== '' && <SameEnds own={address} other={instead} />}
+    </NoteRow>
+  )
+}

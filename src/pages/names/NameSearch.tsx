@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths'
+import { isName, nameRule } from '../../contract/names'
+import { nameTrouble } from '../../model/nameRule'
+import { remember } from '../../queries/recents'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/TextField'
+
+/** A field for a name, with the rule in words as one types. */
+export function NameSearch() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const name = text.trim()
+  const trouble = name === '' ? null : nameTrouble(name)
+  return (
+    <form
+      className="flex max-w-160 items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isName(name)) return
+        remember({ kind: 'name', text: name, chain: '' })
+        void navigate(paths.name(name))
+      }}
+    >
+      <TextField
+        label="Name"
+        mono
+        autoCapitalize="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        {...(trouble ? { error: trouble.why } : { hint: nameRule })}
+      />
+      <span className="mt-5.5">
+        <Button
+          type="submit"
+          variant="primary"
+          disabledReason={name === '' ? 'Type a name first.' : trouble ? nameRule : undefined}
+        >
+          Look up
+        </Button>
+      </span>
+    </form>
+  )
+}

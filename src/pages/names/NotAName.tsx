@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { nameRule } from '../../contract/names'
+import { nameTrouble } from '../../model/nameRule'
+import { SafeText } from '../../ui/SafeText'
+import { NameSearch } from './NameSearch'
+
+/** For an address of the page whose name cannot be one. */
+export function NotAName({ text }: { text: string }) {
+  return (
+    <div className="page py-7 md:py-10">
+      <title>Not a name - Crosswatch</title>
+      <h1 className="text-title">This is not a name</h1>
+      <p className="mt-2 flex max-w-full font-mono text-ink-2">
+        <SafeText text={text} limit={80} />
+      </p>
+      <p className="mt-2 mb-6 text-ink-2">
+        {nameTrouble(text)?.why ?? nameRule} Nothing was asked.{' '}
+        <Link className="link" to={paths.names()}>
+          All about names
+        </Link>
+      </p>
+      <NameSearch />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { addressStart, chainName } from '../../model/chains'
+import { type Payable, paymentText } from '../../model/payment'
+import { Button } from '../../ui/Button'
+import { CopyWordButton } from '../../ui/CopyButton'
+import { Dialog } from '../../ui/Dialog'
+import { NoteRow } from '../../ui/NoteRow'
+import { WholeText } from '../../ui/WholeText'
+import { QrCode } from './QrCode'
+
+/** The bare address as a QR code, in full beside it, and as text for a payment. */
+export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
+  const { chain, address, name, verified } = payable
+  return (
+    <Dialog
+      title={`Address on ${chainName(chain)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyWordButton word="Copy for payment" text={paymentText(payable)} />
+          <CopyWordButton word="Copy the address" text={address} />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {name !== '' && !verified && (
+        <NoteRow icon="warning" tone="ink" cause={`Not verified for ${name}.`}>
+          Ask the owner before you send anything to it.
+        </NoteRow>
+      )}
+      <div className="mt-3 flex flex-wrap items-start gap-5">
+        <QrCode text={address} label={`QR code of the address ${address}`} />
+        <p className="min-w-0 flex-1 basis-40 text-row">
+          <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+        </p>
+      </div>
+      <p className="mt-3 text-row">
+        The code holds the address alone. A wallet that reads it does not learn the chain: compare
+        both before you send.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { encodeQR } from 'qr'
+import { useMemo } from 'react'
+
+/** Modules of quiet around the code: readers want four. */
+const quiet = 4
+
+/** A text as a QR code, dark on light in either theme: readers expect it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: quiet }), [text])
+  const path = useMemo(
+    () =>
+      rows
+        .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+        .join(''),
+    [rows],
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="size-44 shrink-0 rounded-flag bg-[#fff] text-[#000] forced-color-adjust-none"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { placePath } from '../../app/paths'
+import { chainName } from '../../model/chains'
+import { forget, forgetAll, type Recent, recents } from '../../queries/recents'
+import { useStored } from '../../queries/stored'
+import { useAnnounce } from '../../ui/Announcer'
+import { Button } from '../../ui/Button'
+import { Ends } from '../../ui/Ends'
+import { IconButton } from '../../ui/IconButton'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+
+const words: Record<Recent['kind'], string> = {
+  transaction: 'Transaction',
+  name: 'Name',
+  address: 'Address',
+  asset: 'Asset',
+  chain: 'Chain',
+}
+
+/** What was looked up lately, each to be forgotten alone or all at once; nothing where there is none. */
+export function Recents() {
+  const list = useStored(recents)
+  const announce = useAnnounce()
+  if (list.length === 0) return null
+  return (
+    <div className="mb-7 md:mb-10">
+      <Section
+        title="Looked up lately"
+        note="kept in this browser, nowhere else"
+        action={
+          <Button
+            variant="quiet"
+            onClick={() => {
+              forgetAll()
+              announce('All forgotten')
+            }}
+          >
+            Forget all
+          </Button>
+        }
+      >
+        <ul className="text-row">
+          {list.map((recent) => (
+            <li
+              key={placePath(recent)}
+              data-row=""
+              className="flex min-h-9 items-center gap-4 border-b border-line"
+            >
+              <span className="w-24 shrink-0 text-ink-3">{words[recent.kind]}</span>
+              <Link className="link inline-flex min-w-0 font-mono" to={placePath(recent)}>
+                <Short recent={recent} />
+              </Link>
+              {recent.chain !== '' && (
+                <span className="text-ink-2">on {chainName(recent.chain)}</span>
+              )}
+              <span className="ml-auto">
+                <IconButton
+                  icon="close"
+                  size={14}
+                  label={`Forget ${recent.text.slice(0, 40)}`}
+                  onClick={() => {
+                    forget(recent)
+                    announce('Forgotten')
+                  }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function Short({ recent: { kind, text } }: { recent: Recent }) {
+  const isLong = kind === 'transaction' || kind === 'address'
+  return isLong ? <Ends whole={text} /> : <SafeText text={text} limit={40} />
+}

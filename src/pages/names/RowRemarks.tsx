@@ -1,0 +1,28 @@
+import { disagreements } from '../../model/nameStanding'
+import { Button } from '../../ui/Button'
+import { NoteRow } from '../../ui/NoteRow'
+import type { CheckedRow } from './rows'
+
+type RowRemarksProps = { name: string; row: CheckedRow; chain: string }
+
+/** Why a row is unverified or could not be checked, in sentences; nothing for one that is verified. */
+export function RowRemarks({ name, row, chain }: RowRemarksProps) {
+  if (row.result === 'unverified') {
+    return (
+      <NoteRow icon="warning" tone="ink" cause={`${chain} is unverified.`}>
+        {disagreements(name, row, row.findings, row.given).join(' ')}
+      </NoteRow>
+    )
+  }
+  if (row.result !== 'not-checked') return null
+  return (
+    <NoteRow
+      icon="plug"
+      tone="trouble"
+      cause={`${chain} could not be checked.`}
+      action={<Button onClick={row.again}>Check again</Button>}
+    >
+      The service did not answer every question about it.
+    </NoteRow>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query'
+import {
+  type Answer,
+  type Findings,
+  findingOf,
+  type NameResult,
+  type NameRow,
+  resultOf,
+  rowsOf,
+} from '../../model/nameCheck'
+import type { NameEntry } from '../../contract/names'
+import { sameAddress } from '../../model/assets'
+import { sameName } from '../../model/nameStanding'
+import { nameChainQuery, reverseQuery } from '../../queries/names'
+import { answerOf } from './answer'
+
+/** A row of the matrix with its four findings, what they come to, and which names its address gives. */
+export type CheckedRow = NameRow & {
+  findings: Findings
+  result: NameResult
+  given: readonly string[]
+  /** When its address was last heard to give names, Unix ms; 0 for never. */
+  at: number
+  /** Asks again what failed. */
+  again: () => void
+}
+
+/** Every chain and address of a name, each asked two more questions; a row settles by itself. */
+export function useCheckedRows(
+  name: string,
+  chains: Answer<string[] | null>,
+  entries: Answer<NameEntry[] | null>,
+): CheckedRow[] {
+  const rows = rowsOf(
+    chains.state === 'known' ? chains.value : null,
+    entries.state === 'known' ? entries.value : null,
+  )
+  const linked = useQueries({ queries: rows.map(({ chain }) => nameChainQuery(name, chain)) })
+  const reverse = useQueries({
+    queries: rows.map(({ chain, address }) => ({
+      ...reverseQuery(chain, address),
+      enabled: address !== '',
+    })),
+  })
+  return rows.flatMap((row, index) => {
+    const link = linked[index]
+    const names = reverse[index]
+    if (!link || !names) return []
+    const addressed = findingOf(entries, (list) => (list ?? []).some((entry) => isOf(entry, row)))
+    const findings: Findings = {
+      listed: findingOf(chains, (list) =>
+        (list ?? []).some((code) => code.toUpperCase() === row.chain),
+      ),
+      addressed,
+      linked: findingOf(answerOf(link), (yes) => yes),
+      // Without an address there is none to ask.
+      namesBack:
+        row.address === ''
+          ? addressed
+          : findingOf(answerOf(names), (given) => given.some((each) => sameName(each, name))),
+    }
+    const again = () => {
+      if (link.isError) void link.refetch()
+      if (names.isError) void names.refetch()
+    }
+    return [
+      {
+        ...row,
+        findings,
+        result: resultOf(findings),
+        given: names.data ?? [],
+        at: names.dataUpdatedAt,
+        again,
+      },
+    ]
+  })
+}
+
+const isOf = (entry: NameEntry, row: NameRow): boolean =>
+  entry.chain.toUpperCase() === row.chain && sameAddress(row.chain, entry.address, row.address)

@@ -1,0 +1,21 @@
+import { facetLook } from '../../ui/Facet'
+
+/** The page's sections by their ids. */
+const entries = [
+  { id: 'look', word: 'Look' },
+  { id: 'service', word: 'Service' },
+  { id: 'stored', word: 'What is stored here' },
+] as const
+
+/** The sections of the page, at its left where there is room. */
+export function Contents() {
+  return (
+    <nav aria-label="On this page" className="max-md:hidden">
+      {entries.map(({ id, word }) => (
+        <a key={id} href={`#${id}`} className={facetLook(false)}>
+          {word}
+        </a>
+      ))}
+    </nav>
+  )
+}

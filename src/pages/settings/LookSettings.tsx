@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { zoneName } from '../../model/time'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
+import { Section } from '../../ui/Section'
+import { Segments } from '../../ui/Segments'
+import { SettingRow } from './SettingRow'
+
+/** How the page looks and which keys it hears. Everything counts at once, and in other tabs too. */
+export function LookSettings() {
+  const [now] = useState(() => Date.now())
+  const { theme, zone, shortcuts } = useStored(settings)
+  return (
+    <Section title="Look" id="look">
+      <SettingRow label="Theme">
+        <Segments
+          legend="Theme"
+          value={theme}
+          options={[
+            { value: 'system', word: 'System' },
+            { value: 'light', word: 'Light' },
+            { value: 'dark', word: 'Dark' },
+          ]}
+          onChange={(chosen) => settings.write((all) => ({ ...all, theme: chosen }))}
+        />
+      </SettingRow>
+      <SettingRow label="Times">
+        <Segments
+          legend="Times"
+          value={zone}
+          options={[
+            { value: 'local', word: `This device, ${zoneName('local', now)}` },
+            { value: 'utc', word: 'UTC' },
+          ]}
+          onChange={(chosen) => settings.write((all) => ({ ...all, zone: chosen }))}
+        />
+      </SettingRow>
+      <SettingRow label="Single-key shortcuts">
+        <Segments
+          legend="Single-key shortcuts"
+          value={shortcuts ? 'on' : 'off'}
+          options={[
+            { value: 'on', word: 'On' },
+            { value: 'off', word: 'Off' },
+          ]}
+          onChange={(chosen) => settings.write((all) => ({ ...all, shortcuts: chosen === 'on' }))}
+        />
+        <span className="text-ink-3">/ g ? and others; Ctrl-K always works</span>
+      </SettingRow>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { readableTime } from '../../model/time'
+import { troubleWords } from '../../model/troubleWords'
+import { isSameOrigin, serviceAddress } from '../../queries/endpoints'
+import { healthQuery } from '../../queries/service'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
+import { troubleOf } from '../../queries/trouble'
+import { Button } from '../../ui/Button'
+import { Section } from '../../ui/Section'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { useChecks } from './checking'
+import { EndpointTable } from './EndpointTable'
+import { SettingRow } from './SettingRow'
+
+/** Where the page asks, whether that service is well, and each of its endpoints, asked when somebody wants to know. */
+export function ServiceSettings() {
+  const { checks, running, run } = useChecks()
+  return (
+    <Section title="Service" note="where this page asks" id="service">
+      <SettingRow label="Address">
+        <span className="min-w-0 flex-1 font-mono wrap-anywhere max-md:basis-full">
+          {serviceAddress()}
+        </span>
+        <Button
+          icon="refresh"
+          onClick={() => void run()}
+          disabledReason={running ? 'The endpoints are being asked now.' : undefined}
+        >
+          Check now
+        </Button>
+      </SettingRow>
+      <p className="mt-2 text-row text-ink-3">
+        {isSameOrigin() ? 'The origin this page came from. ' : ''}
+        It is set where the page is deployed: CROSSWATCH_API_BASE_URL, or the meta tag api-base-url
+        in index.html.
+      </p>
+      <Health />
+      <EndpointTable checks={checks} />
+    </Section>
+  )
+}
+
+function Health() {
+  const { zone } = useStored(settings)
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
+  const trouble = error && troubleWords(troubleOf(error))
+  return (
+    <p className="mt-4 mb-2 flex flex-wrap items-center gap-x-3">
+      <span className="text-amount">
+        {trouble ? (
+          <StatusBadge status="attention" word="No answer" />
+        ) : data ? (
+          <StatusBadge status="complete" word="Working" />
+        ) : (
+          <StatusBadge status="not-seen" word="Asking" />
+        )}
+      </span>
+      {trouble && (
+        <span className="text-ink-2">
+          {trouble.cause} {trouble.said} {trouble.quote} Last asked{' '}
+          {readableTime(errorUpdatedAt, zone)}.
+        </span>
+      )}
+      {!trouble && data && (
+        <span className="text-ink-2">
+          The tracker says it is well. Answer in {data.took} ms, last asked{' '}
+          {readableTime(dataUpdatedAt, zone)}.
+        </span>
+      )}
+    </p>
+  )
+}

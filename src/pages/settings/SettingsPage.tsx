@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { latePart } from '../../ui/latePart'
+import { Contents } from './Contents'
+import { LookSettings } from './LookSettings'
+
+// They know the whole interface and all that is kept, which choosing a theme does not have to wait for.
+const ServiceSettings = latePart(async () => (await import('./ServiceSettings')).ServiceSettings)
+const StoredHere = latePart(async () => (await import('./StoredHere')).StoredHere)
+
+/** `/settings`: how the page looks, where it asks and whether that service is well, what is stored here. */
+export function SettingsPage() {
+  return (
+    <div className="page py-7 md:py-10">
+      <title>Settings - Crosswatch</title>
+      <h1 className="text-title">Settings</h1>
+      <div className="mt-7 gap-x-10 md:grid md:grid-cols-[208px_minmax(0,1fr)]">
+        <Contents />
+        <div className="min-w-0">
+          <LookSettings />
+          <Suspense>
+            <ServiceSettings />
+            <StoredHere />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}

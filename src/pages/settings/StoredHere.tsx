@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { readableDate } from '../../model/time'
+import { completions } from '../../queries/experience'
+import { seenAssets } from '../../queries/seenAssets'
+import { emptySettings, settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
+import { watched } from '../../queries/watched'
+import { useAnnounce } from '../../ui/Announcer'
+import { Button } from '../../ui/Button'
+import { Section } from '../../ui/Section'
+import { tableLook } from '../../ui/table'
+import { DeleteDialog, type Kept } from './DeleteDialog'
+
+/** As it is kept: characters of JSON, one byte each for what is kept here. */
+const sizeOf = (value: unknown): string => `${(JSON.stringify(value).length / 1_000).toFixed(1)} kB`
+
+/** What this browser keeps for this page, and taking it away. The service keeps nothing about anybody. */
+export function StoredHere() {
+  const watchedNow = useStored(watched)
+  const settingsNow = useStored(settings)
+  const announce = useAnnounce()
+  const [asked, setAsked] = useState<Kept[] | null>(null)
+  const completionsNow = useStored(completions)
+  const seen = useStored(seenAssets)
+  const oldest = watchedNow.at(-1)
+  const longAgo = completionsNow.at(-1)
+  const kept: Kept[] = [
+    {
+      what: 'Watched transactions',
+      entries: watchedNow.length,
+      size: sizeOf(watchedNow),
+      oldest: oldest ? readableDate(oldest.since, settingsNow.zone) : 'none',
+      loss: 'Transactions go on without this page. Their hashes are needed to find them again.',
+      remove: () => watched.clear(),
+    },
+    {
+      what: 'Durations of completed swaps',
+      entries: completionsNow.length,
+      size: sizeOf(completionsNow),
+      oldest: longAgo ? readableDate(longAgo.at, settingsNow.zone) : 'none',
+      loss: 'How long swaps of a pair took is then no longer shown beside the estimate.',
+      remove: () => completions.clear(),
+    },
+    {
+      what: 'Assets as last seen',
+      entries: seen.list === '' ? 0 : 1,
+      size: sizeOf(seen),
+      oldest: seen.list === '' ? 'none' : readableDate(seen.at, settingsNow.zone),
+      loss: 'The next visit to Tokens cannot tell what has changed since this one.',
+      remove: () => seenAssets.write(() => ({ at: 0, of: '', list: '' })),
+    },
+    {
+      what: 'Settings',
+      entries: Object.keys(settingsNow).length,
+      size: sizeOf(settingsNow),
+      oldest: 'not known',
+      loss: 'Theme, times and keys become what they were at first.',
+      remove: () => settings.write(() => emptySettings),
+    },
+  ]
+  return (
+    <Section title="What is stored here" note="in this browser, nowhere else" id="stored">
+      <table aria-label="What is stored here" className="w-full text-left">
+        <thead>
+          <tr className={tableLook.head}>
+            <th scope="col">What</th>
+            <th scope="col" className="text-right">
+              Entries
+            </th>
+            <th scope="col" className="text-right">
+              Size
+            </th>
+            <th scope="col" className="max-md:hidden">
+              Oldest
+            </th>
+            <th scope="col">
+              <span className="sr-only">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map((each) => (
+            <tr key={each.what} className={tableLook.row}>
+              <th scope="row" className="font-normal">
+                {each.what}
+              </th>
+              <td className="text-right">{each.entries}</td>
+              <td className="text-right whitespace-nowrap">{each.size}</td>
+              <td className="text-ink-2 max-md:hidden">{each.oldest}</td>
+              <td className="text-right">
+                <Button
+                  variant="quiet"
+                  aria-label={`Delete: ${each.what}`}
+                  onClick={() => setAsked([each])}
+                >
+                  Delete
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3">
+        <Button variant="destructive" icon="trash" onClick={() => setAsked(kept)}>
+          Delete all
+        </Button>
+      </p>
+      {asked && (
+        <DeleteDialog
+          kept={asked}
+          onClose={() => setAsked(null)}
+          onDelete={() => {
+            for (const { remove } of asked) remove()
+            setAsked(null)
+            announce('Deleted')
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { type AssetRowProps, isSameRow } from './AssetRow'
+import { fromList } from './wayBack'
+import { chainLogo, RowAddress, RowChain, RowFlag, RowLogo, RowTicker } from './rowParts'
+
+/** One asset in two lines, 64 high, where the window is narrow: ticker and flags, then chain and address. */
+export const AssetLines = memo(function AssetLines(props: AssetRowProps) {
+  const { record, flags, chain, place, count, q, isActive, isCopied, isBare, onCopy } = props
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-flags={flags?.flags.join(' ')}
+      style={{ top: place * 64 }}
+    >
+      <td>
+        <RowLogo record={record} size={32} isBare={isBare} />
+        <Link
+          to={paths.token(record.identifier)}
+          state={fromList}
+          tabIndex={isActive ? 0 : -1}
+          aria-description={isActive ? `${place + 1} of ${count}` : undefined}
+        >
+          <RowTicker record={record} flags={flags} q={q} />
+        </Link>
+        <RowFlag flags={flags} />
+      </td>
+      <td className="chain-cell" style={isBare ? undefined : chainLogo(chain)}>
+        <RowChain code={record.protocol} chain={chain} short />
+      </td>
+      <td>
+        <RowAddress record={record} q={q} isCopied={isCopied} onCopy={() => onCopy(place)} />
+      </td>
+    </tr>
+  )
+}, isSameRow)

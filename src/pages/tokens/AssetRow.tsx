@@ -1,0 +1,88 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import type { AssetFlags } from '../../model/assetFlags'
+import { fromList } from './wayBack'
+import { chainLogo, RowAddress, RowChain, RowFlag, RowLogo, RowTicker } from './rowParts'
+
+export interface AssetRowProps {
+  record: CurrencyRecord
+  /** undefined while the whole list, which they hold against, is on its way. */
+  flags: AssetFlags | undefined
+  /** The asset's chain as the service describes it; undefined where it does not. */
+  chain: ChainRecord | undefined
+  /** Its place in the list, from 0, and how many there are. */
+  place: number
+  count: number
+  /** What is searched for: its part in the row is marked. */
+  q: string
+  /** The row that the keyboard is on. */
+  isActive: boolean
+  isCopied: boolean
+  /** Without its pictures, while rows fly past. */
+  isBare: boolean
+  onCopy: (place: number) => void
+}
+
+/** Whether the network can swap it, in words and looks; not every service says so. */
+const swapWords: Record<string, string> = { true: 'yes', false: 'no', null: 'not known' }
+const swaps: Record<string, string> = {
+  true: 'font-medium',
+  null: 'quiet',
+}
+
+/** One asset in one line, 40 high. The whole row is the link; copy is a button of its own. */
+export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
+  const { record, flags, chain, place, count, q, isActive, isCopied, isBare, onCopy } = props
+  const { decimals, identifier, lists, protocol, swappable } = record
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-flags={flags?.flags.join(' ')}
+      style={{ top: place * 40 }}
+    >
+      <td>
+        <RowLogo record={record} size={24} isBare={isBare} />
+        <Link
+          to={paths.token(identifier)}
+          state={fromList}
+          tabIndex={isActive ? 0 : -1}
+          aria-description={isActive ? `${place + 1} of ${count}` : undefined}
+        >
+          <RowTicker record={record} flags={flags} q={q} />
+        </Link>
+      </td>
+      <td className="chain-cell" style={isBare ? undefined : chainLogo(chain)}>
+        <RowChain code={protocol} chain={chain} />
+      </td>
+      <td>
+        <RowAddress record={record} q={q} isCopied={isCopied} onCopy={() => onCopy(place)} />
+      </td>
+      <td>{decimals ?? '—'}</td>
+      <td>{lists?.length ?? '—'}</td>
+      <td className={swaps[String(swappable)]}>{swapWords[String(swappable)]}</td>
+      <td>
+        <RowFlag flags={flags} />
+      </td>
+    </tr>
+  )
+}, isSameRow)
+
+/** Whether a row need not be drawn anew. One that has its pictures keeps them however fast it flies. */
+export function isSameRow(before: AssetRowProps, after: AssetRowProps): boolean {
+  const isDressed = !before.isBare || after.isBare
+  return (
+    isDressed &&
+    before.record === after.record &&
+    before.flags === after.flags &&
+    before.chain === after.chain &&
+    before.place === after.place &&
+    before.count === after.count &&
+    before.q === after.q &&
+    before.isActive === after.isActive &&
+    before.isCopied === after.isCopied &&
+    before.onCopy === after.onCopy
+  )
+}

@@ -1,0 +1,119 @@
+import { memo, Suspense, useRef, useState } from 'react'
+import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import type { AssetFlags } from '../../model/assetFlags'
+import type { TokenSort } from '../../model/tokenFilters'
+import { latePart } from '../../ui/latePart'
+import { useRowWindow } from '../../ui/rowWindow'
+import { AssetLines } from './AssetLines'
+import { AssetRow } from './AssetRow'
+import { useNarrow } from './narrow'
+import { useRowKeys } from './rowKeys'
+import { useCopyRow } from './rowCopy'
+import { TableHeads } from './TableHeads'
+
+// Nobody points at an address before there are rows.
+const AddressTip = latePart(async () => (await import('./AddressTip')).AddressTip)
+
+/** A row's asset and what there is to beware of; its flags come with the whole list. */
+export type AssetAt = { record: CurrencyRecord; flags: AssetFlags | undefined }
+
+export interface AssetTableProps {
+  /** What the table holds, for readers: "Assets". */
+  label: string
+  count: number
+  /** The asset at a place, from 0. */
+  assetAt: (place: number) => AssetAt | undefined
+  chains: ReadonlyMap<string, ChainRecord>
+  /** What is searched for; it is marked in the rows. */
+  q: string
+  sort: TokenSort
+  onSort: (sort: TokenSort) => void
+}
+
+/** Rows drawn beyond the window at each end: a quick flick of the wheel meets no blank. */
+const spare = 8
+const heights = { wide: 40, narrow: 64 }
+
+/** Assets as a table of the window's own scroll; of thousands of rows only those in sight are drawn. */
+export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
+  const { label, count, assetAt, chains, q, sort, onSort } = props
+  const narrow = useNarrow()
+  const height = narrow ? heights.narrow : heights.wide
+  const table = useRef<HTMLTableElement>(null)
+  const { first, end, body, reveal, isFast } = useRowWindow(count, height, spare)
+  const { copied, copy } = useCopyRow((place) => assetAt(place)?.record.address)
+  const keys = useRowKeys({ table, count, reveal, copy })
+  const [pointed, setPointed] = useState<HTMLElement | null>(null)
+  const Row = narrow ? AssetLines : AssetRow
+
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
+  // The keyboard's row is drawn wherever the window is: the focus must not fall out of the page.
+  if (keys.isHeld && (keys.active < first || keys.active >= end)) places.push(keys.active)
+
+  const pointedAt = pointed && assetAt(Number(pointed.dataset['place']))?.record
+  return (
+    <>
+      <div
+        // The rows' own links and buttons are what can be pressed; their keys and pointers are heard here, once for all.
+        role="presentation"
+        onKeyDown={keys.onKeyDown}
+        onFocus={(event) => {
+          keys.onFocus(event)
+          setPointed(rowOf(event.target))
+        }}
+        onBlur={() => setPointed(null)}
+        onPointerOver={({ target, pointerType }) =>
+          pointerType === 'mouse' && setPointed(addressRowOf(target))
+        }
+        onPointerLeave={() => setPointed(null)}
+      >
+        <table ref={table} aria-label={label} aria-rowcount={count + 1} className="block text-left">
+          <TableHeads sort={sort} onSort={onSort} narrow={narrow} />
+          <tbody
+            ref={body}
+            className={`list-rows ${narrow ? 'narrow' : 'wide'}`}
+            style={{ height: count * height }}
+          >
+            {places.map((place) => {
+              const asset = assetAt(place)
+              return (
+                asset && (
+                  <Row
+                    key={asset.record.identifier}
+                    record={asset.record}
+                    flags={asset.flags}
+                    chain={chains.get(asset.record.protocol)}
+                    place={place}
+                    count={count}
+                    q={q}
+                    isActive={place === keys.active}
+                    isCopied={place === copied}
+                    isBare={isFast}
+                    onCopy={copy}
+                  />
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {pointed && pointedAt && pointedAt.address !== '' && (
+        <Suspense>
+          <AddressTip
+            key={pointedAt.identifier}
+            record={pointedAt}
+            row={pointed}
+            onGone={() => setPointed(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+})
+
+const rowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+
+/** The row whose address is pointed at: over the rest of a row nothing floats. */
+const addressRowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element && target.closest('td:nth-child(3)') ? rowOf(target) : null

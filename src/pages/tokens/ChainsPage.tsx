@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { countByChain } from '../../model/tokenFilters'
+import { chainsQuery, currenciesQuery } from '../../queries/tokens'
+import { EmptyState } from '../../ui/EmptyState'
+import { Loading } from '../../ui/Loading'
+import { SkeletonRows } from '../../ui/Skeleton'
+import { ChainTable } from './ChainTable'
+import { ListTrouble } from './ListTrouble'
+import { Malformed } from './Malformed'
+
+/** Every chain that the service supports, whether it is working, and how long a deposit waits there. */
+export function ChainsPage() {
+  const chains = useQuery(chainsQuery)
+  const assets = useQuery(currenciesQuery())
+  const records = chains.data?.records
+  const active = records?.filter(({ status }) => status === 'active').length
+  return (
+    <>
+      <title>Chains - Crosswatch</title>
+      <ListTrouble what="the chains" asked={chains} />
+      {!chains.error && <ListTrouble what="the assets" asked={assets} />}
+      <div className="page py-7 lg:py-8">
+        <h1 className="text-title">
+          Chains{' '}
+          {records && (
+            <span className="ml-1.5 text-amount font-normal text-ink-2">
+              {`${records.length}, of which ${active} active`}
+            </span>
+          )}
+        </h1>
+        <div className="mt-4 lg:mt-7">
+          <Malformed what="chains" count={chains.data?.malformed} />
+          {chains.isPending && (
+            <Loading trying={chains.failureCount > 0 && `Tried ${chains.failureCount} times.`}>
+              <SkeletonRows count={12} />
+            </Loading>
+          )}
+          {records && records.length > 0 && (
+            <ChainTable
+              records={records}
+              counts={assets.data && countByChain(assets.data.records)}
+            />
+          )}
+          {records?.length === 0 && (
+            <EmptyState title="The service lists no chains.">
+              Its list came, and is empty. When it has chains they are here.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

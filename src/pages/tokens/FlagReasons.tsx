@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { CurrencyRecord } from '../../contract/tokens'
+import type { AssetFlags } from '../../model/assetFlags'
+import { othersCalled } from '../../model/assetLookup'
+import { flagReasons } from '../../model/flagReasons'
+import type { TokenList } from '../../queries/tokenList'
+import { Flag } from '../../ui/Flag'
+import { flagIcons } from './RowFlags'
+
+interface FlagReasonsProps {
+  asset: CurrencyRecord
+  flags: AssetFlags
+  tokens: TokenList
+}
+
+/** Why one should look twice: each flag with its sentence. */
+export function FlagReasons({ asset, flags, tokens }: FlagReasonsProps) {
+  const reasons = useMemo(
+    () => flagReasons(asset, flags, othersCalled(tokens.records, asset)),
+    [asset, flags, tokens],
+  )
+  return (
+    <ul className="w-full border-line md:w-115 md:border-l md:pl-4">
+      {reasons.map(({ flag, warning, word, why }) => (
+        <li key={flag} className="mt-3 first:mt-0">
+          <Flag
+            look={warning ? 'inverse' : 'outlined'}
+            icon={warning && flag === 'namesake' ? 'warning' : flagIcons[flag]}
+          >
+            {word}
+          </Flag>
+          <p className="mt-1 text-ink-2">{why}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

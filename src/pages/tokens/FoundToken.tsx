@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import { flagsOf, type TokenList } from '../../queries/tokenList'
+import { latePart } from '../../ui/latePart'
+import { TokenBand } from './TokenBand'
+
+// Who the asset is stands first; what can be known besides follows.
+const TokenDetails = latePart(async () => (await import('./TokenDetails')).TokenDetails)
+const FlagReasons = latePart(async () => (await import('./FlagReasons')).FlagReasons)
+
+interface FoundTokenProps {
+  asset: CurrencyRecord
+  /** All assets: what this one can be taken for is among them. */
+  tokens: TokenList
+  chains: ReadonlyMap<string, ChainRecord>
+}
+
+/** An asset that the service lists: who it is, then the facts, and at the right whom it can be taken for. */
+export function FoundToken({ asset, tokens, chains }: FoundTokenProps) {
+  const flags = flagsOf(tokens, asset)
+  return (
+    <>
+      <TokenBand asset={asset} flags={flags} chain={chains.get(asset.protocol)}>
+        {flags && flags.flags.length > 0 && (
+          <Suspense>
+            <FlagReasons asset={asset} flags={flags} tokens={tokens} />
+          </Suspense>
+        )}
+      </TokenBand>
+      <Suspense>
+        <TokenDetails asset={asset} tokens={tokens} chains={chains} />
+      </Suspense>
+    </>
+  )
+}

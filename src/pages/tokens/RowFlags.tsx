@@ -1,0 +1,36 @@
+import type { AssetFlag, AssetFlags } from '../../model/assetFlags'
+import { flagWords } from '../../model/flagWords'
+import { Flag } from '../../ui/Flag'
+import type { IconName } from '../../ui/Icon'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+
+/** The drawing that stands for each flag. */
+export const flagIcons: Record<AssetFlag, IconName> = {
+  namesake: 'namesake',
+  'look-alike': 'warning',
+  'similar-ends': 'warning',
+  'hidden-characters': 'eye',
+  link: 'link',
+}
+
+/** An asset's flags where there is room for one: the gravest in words, the rest as a number that says them. */
+export function RowFlags({ flags }: { flags: AssetFlags | undefined }) {
+  const [first, ...others] = flags ? flagWords(flags) : []
+  if (!first) return null
+  const rest = others.map(({ word }) => word).join(', ')
+  return (
+    <span className="flex gap-1.5">
+      <Flag look={first.warning ? 'inverse' : 'outlined'} icon={flagIcons[first.flag]}>
+        {first.word}
+      </Flag>
+      {others.length > 0 && (
+        <Flag>
+          <span aria-hidden="true" title={rest}>
+            +{others.length}
+          </span>
+          <VisuallyHidden>and {rest}</VisuallyHidden>
+        </Flag>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { ExportFormat } from '../../model/tokenExport'
+import type { TokenQuestion } from '../../model/tokenView'
+import type { TokenFile } from '../../queries/tokenEngine'
+import type { TokenList } from '../../queries/tokenList'
+import { useAnnounce } from '../../ui/Announcer'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { readableCount } from './readableCount'
+
+const formats: readonly { format: ExportFormat; word: string; what: string }[] = [
+  {
+    format: 'csv',
+    word: 'CSV',
+    what: 'for a spreadsheet; what would run as a formula is made text',
+  },
+  { format: 'json', word: 'JSON', what: 'every field of every record' },
+  { format: 'tokenlist', word: 'Token List', what: 'for wallets, by the schema of tokenlists.org' },
+]
+
+interface TakeAlongProps {
+  tokens: TokenList
+  question: TokenQuestion
+  count: number
+  onClose: () => void
+}
+
+/** Gives what is filtered as a file, and says what of it the file's format has no place for. */
+export function TakeAlong({ tokens, question, count, onClose }: TakeAlongProps) {
+  const announce = useAnnounce()
+  const [taken, setTaken] = useState<TokenFile | null>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  const take = async (format: ExportFormat) => {
+    try {
+      const file = await tokens.take(question, format, location.origin)
+      save(file)
+      setTaken(file)
+      announce(saidOf(file))
+    } catch {
+      setIsBroken(true)
+    }
+  }
+  return (
+    <Dialog
+      title={`Take ${readableCount(count)} ${count === 1 ? 'asset' : 'assets'} along`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>What the filters leave, in the order shown.</p>
+      <ul className="mt-3">
+        {formats.map(({ format, word, what }) => (
+          <li key={format} className="flex items-center gap-3 border-t border-line py-2">
+            <Button icon="download" onClick={() => void take(format)}>
+              {word}
+            </Button>
+            <span className="text-row text-ink-2">{what}</span>
+          </li>
+        ))}
+      </ul>
+      {taken && (
+        <>
+          <p className="mt-3 font-medium">{saidOf(taken)}</p>
+          {taken.left.map(({ why, count: left }) => (
+            <p key={why} className="text-row text-ink-2">
+              {readableCount(left)} left out: {why}.
+            </p>
+          ))}
+        </>
+      )}
+      {isBroken && <p className="mt-3 text-fail">The file could not be made.</p>}
+    </Dialog>
+  )
+}
+
+const saidOf = ({ count, name }: TokenFile): string =>
+  `${readableCount(count)} ${count === 1 ? 'asset' : 'assets'} in ${name}.`
+
+/** A browser saves what a link with a name leads to. */
+function save({ file, name }: TokenFile): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { useWayBack } from './wayBack'
+import { findAssets } from '../../model/findAssets'
+import { chainsQuery, currenciesQuery } from '../../queries/tokens'
+import { latePart } from '../../ui/latePart'
+import { Loading } from '../../ui/Loading'
+import { SkeletonRows } from '../../ui/Skeleton'
+import { FoundToken } from './FoundToken'
+import { ListTrouble } from './ListTrouble'
+import { byCode } from './byCode'
+
+// Few come here.
+const UnknownToken = latePart(async () => (await import('./UnknownToken')).UnknownToken)
+
+/** One asset by its identifier, or why there is none to show. */
+export function TokenPage() {
+  const { identifier = '' } = useParams()
+  useWayBack()
+  const assets = useQuery(currenciesQuery())
+  const chainList = useQuery(chainsQuery)
+  const tokens = assets.data
+  const chains = byCode(chainList.data?.records)
+  const found = tokens ? findAssets(tokens.records, identifier) : []
+  const [asset] = found
+  return (
+    <>
+      <title>{`${plainTitle(found.length === 1 && asset ? asset.ticker : identifier)} - Crosswatch`}</title>
+      <ListTrouble what="the assets" asked={assets} />
+      {!assets.error && <ListTrouble what="the chains" asked={chainList} />}
+      {tokens && asset && found.length === 1 && (
+        <FoundToken asset={asset} tokens={tokens} chains={chains} />
+      )}
+      {tokens && found.length !== 1 && (
+        <Suspense>
+          <UnknownToken identifier={identifier} tokens={tokens} meant={found} chains={chains} />
+        </Suspense>
+      )}
+      {!tokens && (
+        <div className="page py-7 lg:py-10">
+          <h1 className="text-title">Asset</h1>
+          {assets.isPending && (
+            <Loading trying={assets.failureCount > 0 && `Tried ${assets.failureCount} times.`}>
+              <SkeletonRows count={8} />
+            </Loading>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A tab's title has no room to show what is hidden: marks, controls and what reorders text are left out. */
+const plainTitle = (text: string): string =>
+  text
+    .slice(0, 400)
+    .replaceAll(/[\p{C}\p{M}]/gu, '')
+    .slice(0, 60)

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { chainsQuery } from '../../queries/tokens'
+import { latePart } from '../../ui/latePart'
+import { Loading } from '../../ui/Loading'
+import { SkeletonRows } from '../../ui/Skeleton'
+import { byCode } from './byCode'
+import { useBrowsing } from './browsing'
+import { ListTrouble } from './ListTrouble'
+import { readableCount } from './readableCount'
+import { TokenControls } from './TokenControls'
+import { useUrlFilters } from './urlFilters'
+
+const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
+// Asked for together with the list itself, so that neither waits for the other.
+const loadResults = async () => (await import('./TokenResults')).TokenResults
+const TokenResults = latePart(loadResults)
+const TokenFacets = latePart(async () => (await import('./TokenFacets')).TokenFacets)
+const TokenExtras = latePart(async () => (await import('./TokenExtras')).TokenExtras)
+
+/** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
+export function TokensPage() {
+  const { filters, change, type, settle, clear } = useUrlFilters()
+  const chainList = useQuery(chainsQuery)
+  const { assets, chosen, question, rows, view } = useBrowsing(filters)
+  const chains = useMemo(() => byCode(chainList.data?.records), [chainList.data])
+  const tokens = assets.data
+  const isFailed = assets.isError || (chosen?.isError ?? false)
+  useClearKey(clear)
+  useEffect(() => {
+    // What fails here is tried again when there are rows to draw.
+    loadResults().catch(() => undefined)
+  }, [])
+
+  // The rows stand first; the numbers beside the filters follow when there is time.
+  const counts = useDeferredValue(view?.counts)
+  const { categories, chains: onChains } = filters
+  const choice = useMemo(() => ({ categories, chains: onChains }), [categories, onChains])
+  const facets = (
+    <Suspense>
+      <TokenFacets
+        chosen={choice}
+        tokens={tokens}
+        counts={counts}
+        chains={chains}
+        onChange={change}
+      />
+    </Suspense>
+  )
+  const waiting = (
+    <Loading trying={assets.failureCount > 0 && `Tried ${assets.failureCount} times.`}>
+      <SkeletonRows count={12} logo />
+    </Loading>
+  )
+  return (
+    <>
+      <title>
+        {filters.q === '' ? 'Tokens - Crosswatch' : `${filters.q} in Tokens - Crosswatch`}
+      </title>
+      <ListTrouble
+        what="the assets"
+        asked={assets}
+        instead={rows && 'what the network can swap, not all assets'}
+      />
+      {!assets.error && chosen && <ListTrouble what="this category" asked={chosen} />}
+      {!assets.error && <ListTrouble what="the chains" asked={chainList} />}
+      <div className="page py-7 lg:py-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h1 className="text-title">
+            Tokens{' '}
+            <span className="ml-1.5 text-amount font-normal text-ink-2">
+              {tokens &&
+                rows &&
+                `${readableCount(rows.count)} of ${readableCount(tokens.records.length)}`}
+              {!tokens && rows && !assets.isError && 'the first, the rest is on its way'}
+            </span>
+          </h1>
+          <span className="min-h-8">
+            {tokens && view && (
+              <Suspense>
+                <TokenExtras tokens={tokens} question={question} count={view.order.length} />
+              </Suspense>
+            )}
+          </span>
+        </div>
+        <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
+          <aside aria-label="Filters" className="max-lg:hidden">
+            {facets}
+          </aside>
+          <div>
+            <TokenControls
+              filters={filters}
+              onChange={change}
+              onType={type}
+              onTyped={settle}
+              facets={facets}
+              shown={rows?.count}
+            />
+            {tokens !== undefined && tokens.malformed > 0 && (
+              <Suspense>
+                <Malformed what="assets" count={tokens.malformed} />
+              </Suspense>
+            )}
+            <Suspense fallback={waiting}>
+              {rows ? (
+                <TokenResults
+                  filters={filters}
+                  onChange={change}
+                  rows={rows}
+                  tokens={tokens}
+                  view={view}
+                  chains={chains}
+                />
+              ) : (
+                !isFailed && waiting
+              )}
+            </Suspense>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Escape takes all filters and the text away at once; not while something is open above the page. */
+function useClearKey(clear: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (document.querySelector('dialog[open], [role=tooltip]') === null) clear()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [clear])
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CurrencyRecord } from '../../contract/tokens'
+import type { TokenFilters } from '../../model/tokenFilters'
+import { isBetter } from '../../model/tokenOrder'
+import type { TokenList } from '../../queries/tokenList'
+import {
+  categories,
+  categoryQuery,
+  currenciesQuery,
+  foundQuery,
+  networkCategory,
+} from '../../queries/tokens'
+import type { AssetAt } from './AssetTable'
+
+/** An asset of the whole list by its place there. */
+export const assetIn = (tokens: TokenList, at: number | undefined): AssetAt | undefined => {
+  const record = at === undefined ? undefined : tokens.records[at]
+  return record && at !== undefined ? { record, flags: tokens.flagsAt(at) } : undefined
+}
+
+/** The rows that a list has: how many, and which stands at a place. `isWhole`: no more of them are on their way. */
+export type Rows = {
+  count: number
+  assetAt: (place: number) => AssetAt | undefined
+  isWhole: boolean
+}
+
+/** Categories that are in the URL and that the interface does not have. */
+export const unknownCategories = ({ categories: chosen }: TokenFilters): string[] =>
+  chosen.filter((category) => !categories().includes(category))
+
+/**
+ * What the filters leave of the service's assets. A short list is asked for beside the long one: of what the network itself
+ * can swap, which comes first in the order of all, or of the chosen categories, which is all there is to show. Its rows
+ * stand until the long list is there, and then stay where they are.
+ */
+export function useBrowsing(filters: TokenFilters) {
+  const { q, chains, sort } = filters
+  const chosen = filters.categories.filter((category) => categories().includes(category))
+  const isNarrowed = chosen.length > 0
+  const short = useQuery(categoryQuery(isNarrowed ? chosen : [networkCategory()]))
+  const assets = useQuery(currenciesQuery())
+  const tokens = assets.data
+
+  const members = useMemo(
+    () =>
+      isNarrowed && short.data ? short.data.records.map(({ identifier }) => identifier) : null,
+    [isNarrowed, short.data],
+  )
+  const isReady = !isNarrowed || members !== null
+  const held = isNarrowed ? `${chosen.join(',')} ${short.dataUpdatedAt}` : ''
+  const question = { q, chains, members, sort }
+  const { data: view } = useQuery(foundQuery(isReady ? tokens : undefined, question, held))
+  const first = useMemo(
+    () => firstRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),
+    [short.data, q, chains, sort, isNarrowed],
+  )
+  const rows = useMemo(
+    (): Rows | undefined =>
+      tokens && view && isReady
+        ? {
+            count: view.order.length,
+            assetAt: (place) => assetIn(tokens, view.order[place]),
+            isWhole: true,
+          }
+        : first,
+    [tokens, view, isReady, first],
+  )
+  return {
+    assets,
+    chosen: isNarrowed ? short : undefined,
+    question,
+    rows,
+    view: isReady ? view : undefined,
+  }
+}
+
+/**
+ * The rows that a short list can give before the long one is there; none where the long one decides what comes first: when
+ * something is searched for, by another sort, or when the service does not say what can be swapped.
+ */
+function firstRows(
+  records: readonly CurrencyRecord[],
+  { q, chains, sort }: Pick<TokenFilters, 'q' | 'chains' | 'sort'>,
+  isAll: boolean,
+): Rows | undefined {
+  const comesFirst =
+    q === '' &&
+    (sort === 'match' || sort === 'swap') &&
+    (isAll || records.every(({ swappable }) => swappable === true))
+  if (!comesFirst || records.length === 0) return undefined
+  const shown = records
+    .filter(({ protocol }) => chains.length === 0 || chains.includes(protocol.toUpperCase()))
+    .toSorted(isBetter)
+  return {
+    count: shown.length,
+    assetAt: (place) => {
+      const record = shown[place]
+      return record && { record, flags: undefined }
+    },
+    isWhole: isAll,
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Below this width seven columns do not fit, beside the filters or the facts: a row has two lines. */
+const query = '(width < 75rem)'
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = window.matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether rows have two lines. Asked here and not in CSS alone, as a virtual list must know how high its rows are. */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import type { AssetFlags } from '../../model/assetFlags'
+import { logoPath } from '../../model/assets'
+import { chainName } from '../../model/chains'
+import { flagWords } from '../../model/flagWords'
+import { matchedPart } from '../../model/matchedPart'
+import { readDial } from '../../ui/dialReading'
+import { cutEnds } from '../../ui/Ends'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { startOf, withoutAddress } from './addressWords'
+import { RowFlags } from './RowFlags'
+import { Ticker } from './Ticker'
+
+// A list draws some forty rows for every flick of the wheel: what is in one is made of as few elements as will do.
+
+interface RowLogoProps {
+  record: CurrencyRecord
+  size: 24 | 32
+  /** An empty circle in its place. */
+  isBare: boolean
+}
+
+/** An asset's round logo, or its dial. */
+export function RowLogo({ record, size, isBare }: RowLogoProps) {
+  const { identifier, image, ticker } = record
+  const [broken, setBroken] = useState('')
+  if (isBare) return <span className="no-logo" style={{ width: size, height: size }} />
+  const path = logoPath(image)
+  if (path === null || broken === path) {
+    const { letters, heavy, light } = readDial(ticker, identifier.toLowerCase())
+    const marks = { '--heavy': `${heavy}deg`, '--light': `${light}deg` }
+    return (
+      <span
+        aria-hidden="true"
+        className="small-dial"
+        style={{ width: size, height: size, ...marks }}
+      >
+        {letters}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={path}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(path)}
+    />
+  )
+}
+
+interface RowChainProps {
+  code: string
+  /** As the service describes it; undefined where it does not. */
+  chain: ChainRecord | undefined
+  /** Without the name where there is no room. */
+  short?: boolean
+}
+
+/** The style with the logo of a chain, for what is a `chain-cell`. */
+export const chainLogo = (chain: ChainRecord | undefined) => {
+  const path = logoPath(chain?.logo ?? '')
+  return path === null ? {} : { backgroundImage: `url("${path}")` }
+}
+
+/** A chain's code and name, right of where its logo is. */
+export function RowChain({ code, chain, short = false }: RowChainProps) {
+  return (
+    <>
+      {chainLogo(chain).backgroundImage === undefined && (
+        <b
+          aria-hidden="true"
+          className="absolute inline-flex size-4 items-center justify-center rounded-flag border border-line-2 bg-well text-[10px] text-ink-2"
+        >
+          {/[\p{L}\p{N}]/u.exec(code)?.[0] ?? '?'}
+        </b>
+      )}
+      <Plain text={code} limit={24} />
+      {/* A flex row drops the blank; readers need it between code and name. */}{' '}
+      {!short && (
+        <span className="name">
+          <Plain text={chain?.displayName || chainName(code)} limit={40} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const harmless = /^[\x20-\x7e]*$/
+
+/** A stranger's text that is nearly always plain ASCII, which can do no harm and needs no element of its own. */
+function Plain({ text, limit }: { text: string; limit: number }) {
+  return text.length <= limit && harmless.test(text) ? text : <SafeText text={text} limit={limit} />
+}
+
+/** A text with the part that the search found in it marked. */
+function Found({ text, limit, q }: { text: string; limit: number; q: string }) {
+  const part = text.length <= limit ? matchedPart(text, q) : null
+  if (part === null) return <Plain text={text} limit={limit} />
+  return (
+    <>
+      {text.slice(0, part.start)}
+      <mark className="rounded-[2px] bg-accent-wash text-ink">
+        {text.slice(part.start, part.end)}
+      </mark>
+      {text.slice(part.end)}
+    </>
+  )
+}
+
+interface RowTickerProps {
+  record: CurrencyRecord
+  flags: AssetFlags | undefined
+  q: string
+}
+
+/** The ticker, and the name where the search has found the asset by it. */
+export function RowTicker({ record, flags, q }: RowTickerProps) {
+  const { name, ticker } = record
+  if (flags?.flags.includes('look-alike')) return <Ticker record={record} flags={flags} />
+  const byName = q !== '' && matchedPart(ticker, q) === null && matchedPart(name, q) !== null
+  return (
+    <>
+      <Found text={ticker} limit={24} q={q} />
+      {byName && (
+        <span className="pl-2 text-small font-normal text-ink-2">
+          <Found text={name} limit={80} q={q} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface RowAddressProps {
+  record: CurrencyRecord
+  q: string
+  isCopied: boolean
+  onCopy: () => void
+}
+
+/** The two ends of an asset's address with a button that copies all of it, or why there is none. */
+export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
+  const { address, protocol } = record
+  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  const { head, tail } = cutEnds({ whole: address, start: startOf(protocol, address), end: 6 })
+  const what = `${chainName(protocol)} address ${tail === '' ? head : `${head}…${tail}`}`
+  return (
+    <>
+      <Found text={head} limit={40} q={q} />
+      {tail !== '' && '…'}
+      <Found text={tail} limit={40} q={q} />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Copy ${what}`}
+        title={isCopied ? 'Copied' : `Copy ${what}`}
+        onClick={onCopy}
+        className="copy-mark"
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+      </button>
+    </>
+  )
+}
+
+/** An asset's flags in a row. Most have the one that is no warning: it is one element. */
+export function RowFlag({ flags }: { flags: AssetFlags | undefined }) {
+  if (!flags || flags.flags.length === 0) return null
+  const [only, ...others] = flagWords(flags)
+  if (!only || only.warning || others.length > 0) return <RowFlags flags={flags} />
+  return <span className="namesake-flag">{only.word}</span>
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { logoPath } from '../../model/assets'
+import { knownChain } from '../../model/chains'
+import { chainsQuery } from '../../queries/tokens'
+import { ChainBadge } from '../../ui/ChainBadge'
+
+/** A chain by its name and its logo, where the service has one; an unknown chain is its raw code. */
+export function ChainName({ code }: { code: string }) {
+  const { data } = useQuery(chainsQuery)
+  const record = data?.records.find(({ chain }) => chain === code.toUpperCase())
+  const logo = logoPath(record?.logo ?? '') ?? undefined
+  if (code === '') return <span className="text-ink-3">chain not given</span>
+  return <ChainBadge code={code} name={knownChain(code)?.name} logo={logo} nameOnly />
+}

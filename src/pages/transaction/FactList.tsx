@@ -1,0 +1,71 @@
+import { legKind } from '../../model/legs'
+import { reported } from '../../model/legStates'
+import { moneyOf, type Outcome } from '../../model/money'
+import type { Observation } from '../../model/observation'
+import { readSum } from '../../model/readSum'
+import { Amount } from '../../ui/Amount'
+import { Fact, KeyValue } from '../../ui/KeyValue'
+import { Reading } from '../../ui/Reading'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import { ShortText } from '../../ui/ShortText'
+import { PlaceText } from './PlaceText'
+
+/** What else the service reports of the whole. */
+export function FactList({ known }: { known: Observation }) {
+  const { answer, rows } = known
+  if (answer === null) return null
+  const { result, status, done } = answer
+  const legs = reported(rows)
+  const deposit = legs.find((leg) => legKind(leg) === 'deposit')
+  const { outcomes } = moneyOf(rows)
+  const paid = outcomes.find(({ kind }) => kind !== 'returned')
+  const returned = outcomes.find(({ kind }) => kind === 'returned')
+  const limit = legs.find((leg) => leg.toAmountLimit !== '')
+  const index = result.currentLegIndex
+  return (
+    <Section title="Facts" note="as the service reports them">
+      <div className="gap-x-10 lg:grid lg:grid-cols-2">
+        <KeyValue>
+          <Fact label="Sent from">
+            {deposit && deposit.fromAddress !== '' ? (
+              <PlaceText chain={deposit.chain} address={deposit.fromAddress} />
+            ) : null}
+          </Fact>
+          <Fact label="Paid out to">{place(paid)}</Fact>
+          {returned && <Fact label="Returned to">{place(returned)}</Fact>}
+          <Fact label="Quote">
+            {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote id" />}
+          </Fact>
+        </KeyValue>
+        <KeyValue>
+          <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Expected payout'} missing="not known">
+            {paid && paid.amount !== '' ? <Amount {...readSum(paid)} /> : null}
+          </Fact>
+          <Fact label="Lowest accepted">
+            {limit && (
+              <Amount
+                {...readSum({
+                  asset: limit.toAsset,
+                  amount: limit.toAmountLimit,
+                  estimated: false,
+                })}
+              />
+            )}
+          </Fact>
+          <Fact label="Service says">
+            <Reading>
+              <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
+              {index !== null && `, leg index ${index}`}
+            </Reading>
+          </Fact>
+        </KeyValue>
+      </div>
+    </Section>
+  )
+}
+
+const place = (outcome: Outcome | undefined) =>
+  outcome !== undefined && outcome.address !== '' ? (
+    <PlaceText chain={outcome.chain} address={outcome.address} />
+  ) : null

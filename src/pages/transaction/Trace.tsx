@@ -1,0 +1,65 @@
+import { memo, type RefCallback, useState } from 'react'
+import { isEnd } from '../../model/progress'
+import { traceOf } from '../../model/trace'
+import { ChainName } from './ChainName'
+import { useServerNow } from './serverNow'
+import { nowWords } from './spoken'
+import { TraceDrawing } from './TraceDrawing'
+import type { View } from './view'
+
+/** The money's way as a drawing, as wide as there is room; nothing where there is nothing to draw. It ticks by itself. */
+export function Trace({ known, staleSince, finding, hash, zone }: View) {
+  const now = useServerNow(hash)
+  const [measure, width] = useWidth()
+  const trace = traceOf({
+    rows: known.rows,
+    now,
+    heard: staleSince,
+    ended: isEnd(finding.verdict) || finding.verdict === 'unclear',
+    width: width ?? 1_200,
+    zone,
+  })
+  if (trace === null) return null
+  return (
+    <div ref={measure} className="relative border-t border-line pt-5 pb-3">
+      {width !== null && (
+        <>
+          {!trace.toScale && (
+            <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
+          )}
+          <div className="relative" style={{ height: trace.height }}>
+            {trace.left > 0 &&
+              trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
+            <TraceDrawing
+              trace={trace}
+              sentence={`The way over ${trace.lanes.length} chains. ${nowWords(known, finding)}`}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Does not tick with the drawing. */
+const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number }) {
+  return (
+    <span className="absolute left-0 max-w-36 -translate-y-1/2" style={{ top: y }}>
+      <ChainName code={chain} />
+    </span>
+  )
+})
+
+/** The width of an element in px, null before it is there; follows the window. */
+function useWidth(): [RefCallback<HTMLElement>, number | null] {
+  const [width, setWidth] = useState<number | null>(null)
+  const [measure] = useState(() => (element: HTMLElement | null) => {
+    if (element === null) return undefined
+    setWidth(element.offsetWidth)
+    if (!('ResizeObserver' in globalThis)) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.offsetWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return [measure, width]
+}

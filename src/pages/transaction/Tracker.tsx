@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { judgeObservation } from '../../model/observation'
+import { verdictWords } from '../../model/verdictWords'
+import { useAskOnReturn } from '../../queries/returning'
+import { seenIn, seenQuery } from '../../queries/seen'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
+import { nothingHeard } from '../../queries/transaction'
+import { Crumb } from './Crumb'
+import { part } from './part'
+import { VerdictHeader } from './VerdictHeader'
+import { edgeLook } from './verdictLook'
+import type { View } from './view'
+import { useWholePage, WholePage } from './wholePage'
+
+// Each is asked for together with the first question to the tracker, so that neither waits for the other.
+const Clocks = part(async () => (await import('./Clocks')).Clocks)
+const Answers = part(async () => (await import('./Answers')).Answers)
+const Trace = part(async () => (await import('./Trace')).Trace)
+const Details = part(async () => (await import('./Details')).Details)
+const Spoken = part(async () => (await import('./Spoken')).Spoken)
+const loadTroubleBar = async () => (await import('./TroubleBar')).TroubleBar
+const TroubleBar = part(loadTroubleBar)
+
+/** One transaction: the verdict, how long, where the money is, what to do; below it the trace, the legs and the facts. */
+export function Tracker({ hash }: { hash: string }) {
+  const [begun] = useState(() => Date.now())
+  const { data, refetch } = useQuery(seenQuery(hash))
+  const { zone } = useStored(settings)
+  const [nothing] = useState(() => seenIn(nothingHeard(hash, begun)))
+  const seen = data ?? nothing
+  const finding = judgeObservation(seen.known)
+  const { status } = verdictWords(finding.verdict)
+  useAskOnReturn()
+  const whole = useWholePage(data !== undefined)
+  useEffect(() => {
+    // Fetched while fetching works: it is needed when it does not. What fails here is tried again when it is drawn.
+    if (whole) loadTroubleBar().catch(() => undefined)
+  }, [whole])
+  const view: View = { ...seen, hash, finding, zone }
+  return (
+    <WholePage value={whole}>
+      <Suspense>{whole && <Spoken {...view} />}</Suspense>
+      {seen.trouble !== null && (
+        <Suspense>
+          <TroubleBar
+            hash={hash}
+            trouble={seen.trouble}
+            zone={zone}
+            onTry={() => void refetch({ cancelRefetch: false })}
+          />
+        </Suspense>
+      )}
+      <article data-verdict={finding.verdict}>
+        <div className={`border-t-4 border-b border-b-line bg-sheet ${edgeLook[status]}`}>
+          <div className="page">
+            <Crumb hash={hash} />
+            <div className="grid gap-x-10 gap-y-5 pb-6 lg:grid-cols-[minmax(0,1fr)_460px]">
+              <VerdictHeader {...view} />
+              <Suspense fallback={<div className="min-h-20" />}>
+                <Clocks hash={hash} begun={begun} zone={zone} />
+              </Suspense>
+            </div>
+            <Suspense fallback={<div className="min-h-64 border-t border-line lg:min-h-36" />}>
+              <Answers {...view} />
+            </Suspense>
+            <Suspense>{whole && data && <Trace {...view} />}</Suspense>
+          </div>
+        </div>
+        <div className="page pb-10">
+          <Suspense>{whole && <Details {...view} begun={begun} />}</Suspense>
+        </div>
+      </article>
+    </WholePage>
+  )
+}

@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { useStored } from '../../queries/stored'
+import { watched } from '../../queries/watched'
+import { EmptyState } from '../../ui/EmptyState'
+import { latePart } from '../../ui/latePart'
+import { Section } from '../../ui/Section'
+
+// Who watches nothing needs none of what reads and draws a transaction.
+const WatchedBoard = latePart(async () => (await import('./WatchedBoard')).WatchedBoard)
+const TrackByJson = latePart(async () => (await import('./TrackByJson')).TrackByJson)
+
+/** `/tx`: the transactions that are watched in this browser, and starting to track one by JSON. */
+export function TransactionsPage() {
+  const list = useStored(watched)
+  return (
+    <div className="page py-7 md:py-10">
+      <title>Transactions - Crosswatch</title>
+      <h1 className="mb-7 text-title">Transactions</h1>
+      <Section
+        title="What you watch"
+        note={list.length > 0 && `${list.length}, kept in this browser`}
+      >
+        {list.length === 0 ? (
+          <EmptyState title="You watch no transactions.">
+            Paste a hash into the box, then press Watch on its page. They are kept in this browser
+            only.
+          </EmptyState>
+        ) : (
+          <Suspense>
+            <WatchedBoard list={list} />
+          </Suspense>
+        )}
+      </Section>
+      <Section title="Track by JSON">
+        <Suspense>
+          <TrackByJson />
+        </Suspense>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Suspense } from 'react'
+import { moneyOf, type Outcome } from '../../model/money'
+import { isEnd } from '../../model/progress'
+import { readableTime } from '../../model/time'
+import { verdictWords } from '../../model/verdictWords'
+import { readSum } from '../../model/readSum'
+import { Amount } from '../../ui/Amount'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { statusText } from '../../ui/status'
+import { StatusIcon } from '../../ui/StatusIcon'
+import { part } from './part'
+import type { View } from './view'
+
+const WentBack = part(async () => (await import('./WentBack')).WentBack)
+
+/** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
+export function VerdictHeader(view: View) {
+  const { known, staleSince, finding, zone } = view
+  const { word, status } = verdictWords(finding.verdict)
+  const lede = ledeOf(view)
+  return (
+    <div className="min-w-0">
+      <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
+        <StatusIcon status={status} size={36} />
+        <h1 className="text-verdict">{word}</h1>
+        {staleSince !== null && (
+          <span className="self-end pb-1 text-amount font-normal text-ink-2">
+            as of {readableTime(staleSince, zone)}
+          </span>
+        )}
+        {known.wasCompleteAt !== null && (
+          <Suspense>
+            <WentBack at={known.wasCompleteAt} zone={zone} />
+          </Suspense>
+        )}
+      </div>
+      <Amounts {...view} />
+      {lede !== '' && (
+        <p className="mt-2 max-w-160 text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
+          <SafeText text={lede} limit={240} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What was sold, and what came or is to come of it. */
+function Amounts({ known, finding }: View) {
+  const { sold, outcomes } = moneyOf(known.rows)
+  if (sold === null) return null
+  const ended = isEnd(finding.verdict)
+  const shown = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
+  const marked = shown.some(({ kind }) => kind === 'returned')
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-amount">
+      <Amount {...readSum(sold)} />
+      {shown.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
+      {shown.map((outcome) => (
+        <span
+          key={`${outcome.kind} ${outcome.asset} ${outcome.amount}`}
+          className="inline-flex items-center gap-2"
+        >
+          {marked && <OutcomeIcon kind={outcome.kind} />}
+          <Amount {...readSum(outcome)} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Each part of a split money carries its silhouette. */
+function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
+  const status = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
+  return (
+    <span className={`inline-flex ${statusText[status[kind]]}`}>
+      <StatusIcon status={status[kind]} />
+    </span>
+  )
+}
+
+function ledeOf({ known, finding, lateness }: View): string {
+  switch (finding.verdict) {
+    case 'not-seen':
+      return 'The service does not know this transaction. It may not be indexed yet. This does not mean that it failed, or that it does not exist.'
+    case 'checking':
+      return finding.reason
+    case 'in-progress':
+      if (known.lost) return 'The service no longer finds it. Shown is what it said last.'
+      return finding.reason || (lateness === 'none' ? '' : 'Taking longer than usual.')
+    case 'complete':
+    case 'refunded':
+    case 'partially-refunded':
+    case 'failed':
+    case 'unclear':
+      return finding.reason
+  }
+}

@@ -1,0 +1,44 @@
+import type { Query } from '@tanstack/react-query'
+import { RequestError } from '../api/request'
+
+const mostRetries = 3
+const longestPause = 30_000
+
+/** Trouble with the connection is tried again; a refusal, a pause asked for and a strange answer are shown at once. */
+function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof RequestError)) return false
+  return failures < mostRetries && (error.kind === 'unavailable' || error.kind === 'timeout')
+}
+
+/** Growing pauses in ms, spread over half of each so that many pages do not return at once. */
+const retryPause = (failures: number): number =>
+  Math.min(1_000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
+
+/** Until when the service has asked for a pause, in Unix ms by this device's clock; 0 when it has not. */
+const pausedUntil = ({ state }: Pick<Query, 'state'>): number =>
+  state.error instanceof RequestError ? state.errorUpdatedAt + (state.error.retryAfter ?? 0) : 0
+
+/** After the quick retries a question is asked again by itself: ms between attempts, and the least of them. */
+const patience = 30_000
+const leastPause = 1_000
+
+/** After the pause the service asked for, if it did. What it refuses is not asked for again. */
+const whenAskedAgain = (query: Pick<Query, 'state'>): number | false => {
+  const { status, error } = query.state
+  if (status !== 'error' || !(error instanceof RequestError) || error.kind === 'refused') {
+    return false
+  }
+  return error.retryAfter === null ? patience : Math.max(leastPause, error.retryAfter)
+}
+
+/** Coming back to the page asks anew, but never into a pause. */
+const mayAsk = (query: Pick<Query, 'state'>): boolean => Date.now() >= pausedUntil(query)
+
+/** How a question gets over trouble unaided; for spreading into query options. */
+export const recovering = {
+  retry: shouldRetry,
+  retryDelay: retryPause,
+  refetchInterval: whenAskedAgain,
+  refetchOnWindowFocus: mayAsk,
+  refetchOnReconnect: mayAsk,
+} as const

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Observation } from '../model/observation'
+import { type Lateness, latenessOf, timingOf } from '../model/timing'
+import { type PollTrouble, type Tracked, transactionQuery } from './transaction'
+
+/** What of a transaction is no clock: it changes only when something new is heard, or checks begin or cease to fail. */
+export type Seen = {
+  known: Observation
+  trouble: PollTrouble | null
+  /** When what is shown was last confirmed, while newer checks fail; else null. */
+  staleSince: number | null
+  lateness: Lateness
+}
+
+/** Follows a transaction, and draws anew only for what is new: a check that brings nothing costs nothing. */
+export const seenQuery = (hash: string) => ({
+  ...queryOptions({ ...transactionQuery(hash), select: seenIn }),
+  notifyOnChangeProps: ['data' as const],
+})
+
+/** The same with every check, for the clocks. It asks nothing itself: the page does. */
+export const clockQuery = (hash: string) =>
+  queryOptions({ ...transactionQuery(hash), enabled: false, refetchInterval: false })
+
+const last = new WeakMap<Observation, Seen>()
+
+/** The same object for as long as nothing in it changes. */
+export function seenIn({ known, trouble, checkedAt, attemptedAt }: Tracked): Seen {
+  const lateness = latenessOf(timingOf(known), attemptedAt)
+  const staleSince = trouble === null ? null : checkedAt
+  const before = last.get(known)
+  if (
+    before !== undefined &&
+    before.trouble === trouble &&
+    before.staleSince === staleSince &&
+    before.lateness === lateness
+  ) {
+    return before
+  }
+  const seen = { known, trouble, staleSince, lateness }
+  last.set(known, seen)
+  return seen
+}

@@ -1,0 +1,75 @@
+import { type CurrencyRecord, readCurrency } from '../contract/tokens'
+import { flagsOf } from '../model/assetFlags'
+import { type PackedFlags, packFlags } from '../model/packedFlags'
+import { type PackedRecords, recordPacker } from '../model/packedRecords'
+import { exportTokens, type ExportFormat, type TokenExport } from '../model/tokenExport'
+import { indexTokens } from '../model/tokenSearch'
+import { type AskableTokens, type TokenQuestion, type TokenView, viewOf } from '../model/tokenView'
+import { type ListChanges, listChanges } from '../model/listChanges'
+
+/** What a list came to: its flags and how many records were malformed, or what is wrong with the answer. */
+type LoadedTokens = { flags: PackedFlags; malformed: number } | { wrong: string }
+
+/** A file to take along, and what of the list did not fit into it. */
+export type TokenFile = Omit<TokenExport, 'text'> & { file: Blob }
+
+/** What the list of assets is asked, off the main thread where there is another. */
+export type TokenEngine = {
+  /** Reads a list from its bytes and gives its records in packs, in order, as they are read. */
+  load: (
+    pieces: readonly Uint8Array<ArrayBuffer>[],
+    give: (pack: PackedRecords) => void,
+  ) => Promise<LoadedTokens>
+  find: (question: TokenQuestion) => Promise<TokenView>
+  /** What a question leaves, as a file of today; `origin` is what relative logos are below. */
+  take: (question: TokenQuestion, format: ExportFormat, origin: string) => Promise<TokenFile>
+  /** What has changed since a list was `seen`, as an earlier call gave it; '' for never. */
+  changed: (seen: string) => Promise<ListChanges>
+}
+
+/** How many records a pack holds: a phone receives it well within a frame or two. */
+const packed = 500
+
+/** An engine for one list. It knows no thread: a worker runs it, and the page itself where there are no workers. */
+export function makeTokenEngine(): TokenEngine {
+  let tokens: AskableTokens = { records: [], flags: [], index: [], ranks: new Map() }
+  const taken = (question: TokenQuestion): CurrencyRecord[] =>
+    [...viewOf(tokens, question).order].flatMap((at) => tokens.records[at] ?? [])
+  return {
+    load: async (pieces, give) => {
+      const list = parse(pieces)
+      if (!Array.isArray(list)) return { wrong: list }
+      const records: CurrencyRecord[] = []
+      const pack = recordPacker()
+      for (let at = 0; at < list.length; at += packed) {
+        const read = list
+          .slice(at, at + packed)
+          .map(readCurrency)
+          .filter((record) => record !== null)
+        records.push(...read)
+        give(pack(read))
+      }
+      const flags = flagsOf(records)
+      tokens = { records, flags, index: indexTokens(records), ranks: new Map() }
+      return { flags: packFlags(flags), malformed: list.length - records.length }
+    },
+    find: async (question) => viewOf(tokens, question),
+    take: async (question, format, origin) => {
+      const { text, ...left } = exportTokens(taken(question), format, { at: Date.now(), origin })
+      return { ...left, file: new Blob([text], { type: left.type }) }
+    },
+    changed: async (seen) => listChanges(seen, tokens.records),
+  }
+}
+
+/** The list in an answer, or what it is instead. */
+function parse(pieces: readonly Uint8Array<ArrayBuffer>[]): unknown[] | string {
+  const decoder = new TextDecoder()
+  const text = pieces.map((piece) => decoder.decode(piece, { stream: true })).join('')
+  try {
+    const value: unknown = JSON.parse(text + decoder.decode())
+    return Array.isArray(value) ? value : 'Invalid type: Expected Array but received something else'
+  } catch {
+    return /^\s*</.test(text) ? 'The answer is a web page' : 'The answer is not JSON'
+  }
+}

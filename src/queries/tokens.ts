@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { networkPrefix } from '../api/request'
+import { chainDetails, currencyDetails, currencyList } from '../api/tokens'
+import { categoriesOf } from '../contract/categories'
+import type { TokenQuestion } from '../model/tokenView'
+import { recovering } from './retry'
+import { loadTokenList, type TokenList } from './tokenList'
+
+/**
+ * Lists change by the day. After `staleTime` they are asked for anew, and the browser sends the ETag it has: an unchanged
+ * list costs an empty 304.
+ */
+const list = {
+  ...recovering,
+  staleTime: 5 * 60_000,
+} as const
+
+/** All of the service's assets, read and searched off the main thread. See `TokenList`. */
+export const currenciesQuery = () =>
+  queryOptions({
+    ...list,
+    queryKey: ['currencies', []],
+    queryFn: ({ signal }) => loadTokenList(signal),
+    // Comparing thousands of records with those of before would stop the page: `loadTokenList` knows an equal list.
+    structuralSharing: false,
+  })
+
+/** The service's assets of some categories together: `records`, and how many were `malformed`. */
+export const categoryQuery = (categories: readonly string[]) =>
+  queryOptions({
+    ...list,
+    queryKey: ['currencies', categories],
+    queryFn: ({ signal }) => currencyDetails(categories, signal),
+    structuralSharing: false,
+  })
+
+/**
+ * What a question leaves of a list; an earlier answer stands until the next is there. `held` stands for the question's
+ * members, which are too many for a key.
+ */
+export const foundQuery = (tokens: TokenList | undefined, question: TokenQuestion, held = '') =>
+  queryOptions({
+    queryKey: ['found', tokens?.serial, question.q, question.chains, question.sort, held],
+    queryFn: tokens ? () => tokens.find(question) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    // Answers are as large as the list, and found again in milliseconds.
+    gcTime: 0,
+    structuralSharing: false,
+  })
+
+/** The service's chains: `records`, and how many were `malformed`. */
+export const chainsQuery = queryOptions({
+  ...list,
+  queryKey: ['chains'],
+  queryFn: ({ signal }) => chainDetails(signal),
+})
+
+/** The flat list of assets' names; for checking the endpoint, as `currenciesQuery` says all of it and more. */
+export const currencyListQuery = queryOptions({
+  ...list,
+  queryKey: ['currencies', 'names'],
+  queryFn: ({ signal }) => currencyList([], signal),
+})
+
+/** The category of what the network itself can swap: a short list, and the first of all in the order of all assets. */
+export const networkCategory = (): string => `${networkPrefix()}chain-all`
+
+/** The categories there are, with the network's name in them. */
+export const categories = (): string[] => categoriesOf(networkPrefix())

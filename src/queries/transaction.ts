@@ -1,0 +1,166 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { RequestError } from '../api/request'
+import { follow } from '../api/tracker'
+import { type Hearing, hear } from '../model/hearing'
+import { comparableHash } from '../model/legs'
+import { isAbout, judgeObservation, noted, setAside, unobserved } from '../model/observation'
+import { timingOf } from '../model/timing'
+import { type Budget, makeBudget } from './budget'
+import { keptLog, keepLog } from './keptLog'
+import { nextAsk } from './polling'
+
+/** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
+export type PollTrouble = { error: RequestError; failures: number; since: number }
+
+/**
+ * What a page knows of a transaction. A failed check is part of the data, beside the last good answer, so that it never
+ * replaces or hides one; `known` is the same object for as long as checks bring nothing new. Times are Unix ms by the
+ * server's clock, which is this device's plus `clockOffset`; `pause` is how many ms after `attemptedAt` the next check
+ * comes, null when none does.
+ */
+export type Tracked = Hearing & {
+  trouble: PollTrouble | null
+  checkedAt: number | null
+  attemptedAt: number
+  clockOffset: number
+  pause: number | null
+}
+
+/** Before the first answer: asked at `now` (Unix ms), and known nothing. */
+export const nothingHeard = (hash: string, now: number): Tracked => ({
+  known: unobserved(hash, now, keptLog(hash)),
+  turn: 0,
+  sameEnd: 0,
+  checks: [],
+  trouble: null,
+  checkedAt: null,
+  attemptedAt: now,
+  clockOffset: 0,
+  pause: 0,
+})
+
+const transactionKey = (hash: string) => ['transaction', comparableHash(hash)] as const
+
+/**
+ * A transaction by its hash, checked again and again for as long as somebody looks; one hash in two writings is asked
+ * for once. The query itself does not fail: TanStack Query would drop out of its rhythm, and the page has to say what it
+ * last knew anyway.
+ */
+export const transactionQuery = (hash: string) =>
+  queryOptions({
+    queryKey: transactionKey(hash),
+    queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, signal),
+    staleTime: 0,
+    // `known` keeps its identity by itself; comparing thousands of legs once more would only cost.
+    structuralSharing: false,
+    refetchOnMount: ({ state }) => whenAllowed(state.data),
+    refetchOnWindowFocus: ({ state }) => whenAllowed(state.data),
+    refetchOnReconnect: ({ state }) => whenAllowed(state.data),
+    refetchInterval: ({ state }) => state.data?.pause ?? false,
+  })
+
+const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
+  mayAskNow(tracked) ? 'always' : false
+
+/** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
+export function mayAskNow(tracked: Tracked | undefined): boolean {
+  if (tracked === undefined) return true
+  const pause = tracked.trouble?.error.retryAfter ?? null
+  const now = Date.now() + tracked.clockOffset
+  return pause === null || now >= tracked.attemptedAt + pause
+}
+
+const budgets = new WeakMap<QueryClient, Budget>()
+
+/** The one that all transactions of a page share. */
+function budgetOf(client: QueryClient): Budget {
+  const budget = budgets.get(client) ?? makeBudget()
+  budgets.set(client, budget)
+  return budget
+}
+
+/** Numbers the questions in the order in which they are put, so that no answer can be taken for a newer one. */
+let turns = 0
+
+async function check(client: QueryClient, hash: string, signal: AbortSignal): Promise<Tracked> {
+  const budget = budgetOf(client)
+  // Read when an answer is there, not when it is asked for: another one may have come in between.
+  const latest = () =>
+    client.getQueryData<Tracked>(transactionKey(hash)) ?? nothingHeard(hash, Date.now())
+  let turn = 0
+  try {
+    await budget.admit(signal)
+    turns += 1
+    turn = turns
+    const reply = await follow(hash, signal)
+    const before = latest()
+    return kept(before, answered(before, reply, turn, hash))
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    if (error.kind === 'rate-limited' && turn > 0) budget.hold(error.retryAfter ?? 0)
+    const before = latest()
+    return turn > 0 && turn <= before.turn ? before : kept(before, failed(before, error))
+  }
+}
+
+function answered(
+  before: Tracked,
+  { heard, clockOffset }: Awaited<ReturnType<typeof follow>>,
+  turn: number,
+  hash: string,
+): Tracked {
+  if (turn <= before.turn) return before
+  const now = Date.now() + clockOffset
+  if (heard.kind === 'answer' && !isAbout(heard.answer, hash)) {
+    const error = new RequestError('unexpected', 'The answer is about another transaction', {
+      where: 'result.firstTransactionHash',
+    })
+    return failed({ ...before, known: setAside(before.known, now), turn }, error)
+  }
+  const known = before.turn === 0 ? { ...before.known, askedSince: now } : before.known
+  const recovered = before.trouble === null ? known : noted(known, 'the service answers again', now)
+  const hearing = hear({ ...before, known: recovered }, heard, { turn, now })
+  return paced({
+    ...hearing,
+    trouble: null,
+    checkedAt: now,
+    attemptedAt: now,
+    clockOffset,
+    pause: null,
+  })
+}
+
+function failed(before: Tracked, error: RequestError): Tracked {
+  const now = Date.now() + before.clockOffset
+  const { trouble, known } = before
+  return paced({
+    ...before,
+    known: trouble === null ? noted(known, `no answer: ${error.kind}`, now) : known,
+    trouble: { error, failures: (trouble?.failures ?? 0) + 1, since: trouble?.since ?? now },
+    attemptedAt: now,
+  })
+}
+
+/** What outlives the page: the log in this tab. */
+function kept(before: Tracked, after: Tracked): Tracked {
+  if (after.known.log !== before.known.log) keepLog(after.known.hash, after.known.log)
+  return after
+}
+
+function paced(tracked: Tracked): Tracked {
+  const { known, trouble, attemptedAt, sameEnd } = tracked
+  const { expectedAt } = timingOf(known)
+  const pause = nextAsk(
+    {
+      verdict: judgeObservation(known).verdict,
+      age: attemptedAt - known.askedSince,
+      left: expectedAt === null ? null : expectedAt - attemptedAt,
+      failures: trouble?.failures ?? 0,
+      retryAfter: trouble?.error.retryAfter ?? null,
+      sameEnd,
+      refused: trouble?.error.kind === 'refused',
+    },
+    Math.random(),
+  )
+  return { ...tracked, pause }
+}

@@ -1,0 +1,40 @@
+import { knownChain } from '../../model/chains'
+import type { CataloguedCurrency } from './collect'
+
+/** Swappable assets pegged to a fiat currency. By ticker, safely: of swappable assets none is an impostor. */
+const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
+
+const isTokenOf = (asset: CataloguedCurrency, chain: string): boolean =>
+  asset.protocol === chain && asset.address !== ''
+
+/** Whether an asset belongs to a category of `categoriesOf(prefix)`. */
+const belongs = (asset: CataloguedCurrency, category: string, prefix: string): boolean => {
+  switch (category) {
+    case 'all':
+      return true
+    case 'eth-erc20s':
+      return isTokenOf(asset, 'ETH')
+    case 'avax-erc20s':
+      return isTokenOf(asset, 'AVAX')
+    case `${prefix}chain-all`:
+      return asset.swappable
+    case `${prefix}chain-coins`:
+      return (
+        asset.swappable && asset.ticker === knownChain(asset.protocol)?.coin && asset.address === ''
+      )
+    case `${prefix}chain-tokens`:
+      return asset.swappable && asset.address !== ''
+    case `${prefix}chain-stables`:
+      return asset.swappable && stables.has(asset.ticker.toUpperCase())
+    default:
+      return false
+  }
+}
+
+/** The assets of any of the categories, each once, in the catalogue's order. */
+export const inCategories = (
+  assets: readonly CataloguedCurrency[],
+  categories: readonly string[],
+  prefix: string,
+): CataloguedCurrency[] =>
+  assets.filter((asset) => categories.some((category) => belongs(asset, category, prefix)))

@@ -1,0 +1,125 @@
+import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import { chainName, isEvm, knownChain } from '../../model/chains'
+import { chainFacts, type ChainFacts } from './chainFacts'
+import { chainFields } from './chainFields'
+import { collectKnown, type Known } from './known'
+import { type Logo, logoReader } from './logos'
+import { isCoin, type MergedAsset, mergedAssets } from './merge'
+
+/** A record as the service emits it: the identifier is in `fullName` and `apiIdentifier`. */
+export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | 'swappable'> & {
+  lists: string[]
+  swappable: boolean
+}
+
+/** All that the token-list endpoints tell; every `image` and `logo` is '' or a logo's path below the origin. */
+export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
+
+/** The catalogue and the files of the logos it refers to, for the build to write. */
+export type CollectedCatalogue = Catalogue & { logos: Logo[] }
+
+/** The list that says what the network itself can swap. Its synthetics are claims, not assets to swap to a chain. */
+const networkList = 'THORCHAIN'
+
+type Draw = (known: Known | undefined) => string
+type Lookup = ReturnType<typeof collectKnown>
+
+const nameOf = (asset: MergedAsset, lookup: Lookup): { known: Known | undefined; name: string } => {
+  const { chain, address } = asset.claimOn ?? asset
+  const isOwnCoin = asset.claimOn ? address === '' : isCoin(asset)
+  const known =
+    address === '' ? (isOwnCoin ? lookup.coin(chain) : undefined) : lookup.token(chain, address)
+  const name = known?.name ?? asset.ticker
+  return { known, name: asset.claimOn ? `${name} (synthetic)` : name }
+}
+
+const currencyRecord = (
+  asset: MergedAsset,
+  facts: ChainFacts,
+  lookup: Lookup,
+  draw: Draw,
+): CataloguedCurrency => {
+  const { known, name } = nameOf(asset, lookup)
+  // The order is for compression: what differs comes first, what a chain's assets share follows in one run (2 % less).
+  return {
+    fullName: asset.identifier,
+    apiIdentifier: asset.identifier,
+    address: asset.address,
+    ticker: asset.ticker,
+    name,
+    image: draw(known),
+    lists: asset.lists,
+    swappable: asset.claimOn === null && asset.lists.includes(networkList),
+    decimals: asset.decimals,
+    ...chainFields(asset.chain, asset.address, facts),
+  }
+}
+
+const chainRecord = (
+  code: string,
+  facts: ChainFacts,
+  providers: string[],
+  lookup: Lookup,
+  draw: Draw,
+): ChainRecord => {
+  const coin = knownChain(code)?.coin ?? ''
+  return {
+    chain: code,
+    chainId: facts.chainId,
+    displayName: chainName(code),
+    symbol: coin,
+    logo: draw(lookup.chain(code)),
+    providers,
+    status: 'active',
+    category: facts.category,
+    evm: isEvm(code),
+    mainnet: true,
+    defaultDecimals: facts.decimals,
+    averageBlockTime: facts.averageBlockTime,
+    confirmationsRequired: facts.confirmations,
+    // A rate is true for minutes: the lists carry none.
+    gasRate: null,
+    gasUnit: facts.gasUnit,
+    gasAsset: {
+      chain: code,
+      ticker: coin,
+      symbol: coin,
+      identifier: `${code}.${coin}`,
+      decimals: facts.decimals,
+    },
+  }
+}
+
+const byOrder = (left: MergedAsset, right: MergedAsset): number =>
+  left.identifier < right.identifier ? -1 : left.identifier > right.identifier ? 1 : 0
+
+/**
+ * The catalogue, from the packages alone: no network, and the same result every time (so that its ETag is the same
+ * wherever it is served). Assets are in the order of their identifiers, chains in that of their codes.
+ */
+export const collectCatalogue = (): CollectedCatalogue => {
+  const lookup = collectKnown()
+  const readLogo = logoReader()
+  const logos = new Map<string, Logo>()
+  const draw: Draw = (known) => {
+    const logo = known && readLogo(known.file)
+    if (!logo) return ''
+    logos.set(logo.path, logo)
+    return logo.path
+  }
+  const providers = new Map<string, Set<string>>()
+  const currencies: CataloguedCurrency[] = []
+  for (const asset of mergedAssets().toSorted(byOrder)) {
+    const facts = chainFacts[asset.chain]
+    // A chain that a new edition of the lists brings is left out until its facts are known.
+    if (!facts) continue
+    const listed = providers.get(asset.chain) ?? new Set<string>()
+    for (const list of asset.lists) listed.add(list)
+    providers.set(asset.chain, listed)
+    currencies.push(currencyRecord(asset, facts, lookup, draw))
+  }
+  const chains = Object.entries(chainFacts).map(([code, facts]) =>
+    chainRecord(code, facts, [...(providers.get(code) ?? [])].toSorted(), lookup, draw),
+  )
+  return { chains, currencies, logos: [...logos.values()] }
+}

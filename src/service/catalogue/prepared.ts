@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+type Encoding = 'br' | 'gzip'
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** An answer that does not change while the service runs: its bytes, a strong ETag's core, and each encoding once asked for. */
+export type PreparedAnswer = {
+  body: Bytes
+  tag: string
+  encoded: Map<Encoding, Promise<Bytes>>
+}
+
+/** Serialises a value once. */
+export const prepareAnswer = (value: unknown): PreparedAnswer =>
+  prepareBytes(new TextEncoder().encode(JSON.stringify(value)))
+
+/** Takes bytes as they are. */
+export const prepareBytes = (body: Bytes): PreparedAnswer => {
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { body, tag, encoded: new Map() }
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+// Quality 9 takes some 60 ms off the main thread for the whole catalogue; 11 takes 2.5 s to save 8 % more.
+const compress = async (body: Bytes, encoding: Encoding): Promise<Bytes> => {
+  const bytes = await (encoding === 'br'
+    ? brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 9,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      })
+    : deflate(body, { level: 9 }))
+  return new Uint8Array(bytes)
+}
+
+/** The body in an encoding, compressed when it is first asked for. */
+export const encodedBody = (answer: PreparedAnswer, encoding: Encoding): Promise<Bytes> => {
+  const known = answer.encoded.get(encoding) ?? compress(answer.body, encoding)
+  answer.encoded.set(encoding, known)
+  return known
+}
+
+/** The encoding to send, by `Accept-Encoding`: brotli before gzip, none where neither is accepted (`br;q=0`). */
+export const chosenEncoding = (accepted: string): Encoding | null => {
+  const offers = new Map(
+    accepted
+      .toLowerCase()
+      .split(',', 20)
+      .map((offer): [string, boolean] => {
+        const [name = '', ...parameters] = offer.split(';').map((part) => part.trim())
+        return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))]
+      }),
+  )
+  const accepts = (name: string): boolean => offers.get(name) ?? offers.get('*') ?? false
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
+}
+
+/** Whether an `If-None-Match` names the answer. A proxy may have weakened the tag (`W/"…"`): that still matches. */
+export const matches = (condition: string, etag: string): boolean =>
+  condition
+    .split(',', 50)
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*')
+
+/**
+ * Sends it in the encoding that the client accepts, or 304 when the client has it. Each encoding has a tag of its own,
+ * as a strong tag promises equal bytes. Hono answers HEAD from GET.
+ */
+export const sendPrepared = async (c: Context, answer: PreparedAnswer): Promise<Response> => {
+  const encoding = chosenEncoding(c.req.header('accept-encoding') ?? '')
+  const etag = encoding === null ? `"${answer.tag}"` : `"${answer.tag}-${encoding}"`
+  const headers: Record<string, string> = {
+    etag,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  }
+  if (matches(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers)
+  if (encoding !== null) headers['content-encoding'] = encoding
+  headers['content-type'] = 'application/json; charset=UTF-8'
+  const body = encoding === null ? answer.body : await encodedBody(answer, encoding)
+  headers['content-length'] = String(body.length)
+  // A plain answer: Hono's own would copy the headers twice, which costs as much as all else here.
+  return new Response(body, { headers })
+}

@@ -1,0 +1,58 @@
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { defineDriver } from 'unstorage'
+
+const suffix = '.json'
+
+/**
+ * An unstorage driver over a folder in which a key is either wholly the old or wholly the new value: it is written to
+ * a file beside it, flushed, and renamed (unstorage's own fs driver writes in place). Keys are ours alone: letters,
+ * digits and `:`, which becomes a folder. A key that ends in `.damaged` keeps that ending and is never listed. One process a folder, so that the file beside it has one writer.
+ */
+export const folderDriver = defineDriver((base: string) => {
+  const file = (key: string) =>
+    join(base, ...key.split(':')) + (key.endsWith('.damaged') ? '' : suffix)
+  return {
+    name: 'folder',
+    hasItem: async (key: string) => (await unlessMissing(stat(file(key)))) !== null,
+    getItem: (key: string) => unlessMissing(readFile(file(key), 'utf8')),
+    async setItem(key: string, value: string) {
+      const path = file(key)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFlushed(`${path}.tmp`, value)
+      await rename(`${path}.tmp`, path)
+    },
+    removeItem: (key: string) => rm(file(key), { force: true }),
+    async getMeta(key: string) {
+      const found = await unlessMissing(stat(file(key)))
+      return found === null ? null : { mtime: found.mtime }
+    },
+    async getKeys() {
+      const entries = await unlessMissing(readdir(base, { recursive: true }))
+      return (entries ?? [])
+        .filter((path) => path.endsWith(suffix))
+        .map((path) => path.slice(0, -suffix.length).replaceAll(/[\\/]/g, ':'))
+    },
+  }
+})
+
+async function writeFlushed(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A file that is not there, nor could be, is null; any other trouble is thrown. */
+async function unlessMissing<T>(wanted: Promise<T>): Promise<T | null> {
+  try {
+    return await wanted
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+/** On every answer of the service and on every file of the page. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** An answer of the API is data: nothing in it may run, load or be framed; pages of any origin may read it. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
+}
+
+/** Where TLS ends in front of the service, browsers are told to come by TLS for a year. */
+export const strictTransport = 'max-age=31536000'
+
+/** What the page never asks a browser for. */
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/**
+ * The page's: everything from its own origin, nothing inline, text never becomes script (Trusted Types; the one policy
+ * there may be is for the addresses of the page's own workers), and questions to one service besides. `apiBaseUrl` is '' or an
+ * address that the configuration has checked.
+ */
+export function pageHeaders(apiBaseUrl: string): Record<string, string> {
+  const asked = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `connect-src 'self'${asked}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types crosswatch-workers',
+  ]
+  return {
+    ...everywhere,
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  }
+}

@@ -1,0 +1,134 @@
+import { IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { type Client, clientGroup } from './clientAddress'
+import { answerClientError } from './clientErrors'
+import { Refusal } from './errors'
+import { apiHeaders, strictTransport } from './headers'
+import type { Seen } from './log'
+import type { RateLimit } from './rateLimit'
+import { isApiPath, isOperationPath, pathOf, targetRefusal } from './requestTarget'
+import { routeNamer } from './routes'
+
+/** What answers, and what stands before it: the service below its own paths, the page everywhere else. */
+export type Served = {
+  service: Hono
+  page: (request: Request, isSecure: boolean) => Promise<Response>
+  prefix: string
+  clientOf: (incoming: IncomingMessage) => Client
+  /** Of the service's own paths: the page's files come from memory and cost next to nothing. */
+  rateLimit: RateLimit | null
+  /** Told of every request once its answer has ended, or its connection. */
+  seen: (request: Seen) => void
+  log: (line: string) => void
+  patience?: Patience
+}
+
+/** How long a client may take, ms: for a head, for a whole request, and until anything moves at all. */
+type Patience = { head: number; request: number; silence: number }
+
+// The silence is longer than any answer takes: it ends connections whose client does not read.
+const usualPatience: Patience = { head: 10_000, request: 15_000, silence: 75_000 }
+/** Longer than a page's longest pause between two polls of a young transaction, ms. */
+const keepAliveTimeout = 20_000
+const maxHeaderSize = 16 * 1024
+const mostConnections = 5_000
+
+/**
+ * An HTTP server that is not listening yet. The raw request target is judged here, before anything parses it as a URL:
+ * that would turn `/xname/%2e%2e` into `/`, and so into the page.
+ */
+export function createHttpServer(served: Served): Server {
+  const { service, page, prefix, clientOf, rateLimit, seen, log } = served
+  const { head, request, silence } = served.patience ?? usualPatience
+  const routeOf = routeNamer(prefix)
+  const answer = getRequestListener(
+    (asked, { incoming, outgoing }) =>
+      isApiPath(pathOf(incoming.url ?? ''), prefix)
+        ? service.fetch(asked, { incoming, outgoing })
+        : page(asked, incoming instanceof IncomingMessage && clientOf(incoming).isSecure),
+    { errorHandler: (error) => asResponse(refusalFor(error, log)) },
+  )
+
+  async function refusalOf(target: string, client: Client): Promise<Refusal | null> {
+    const refusal = targetRefusal(target, prefix)
+    if (refusal) return refusal
+    const path = pathOf(target)
+    if (rateLimit === null || !isApiPath(path, prefix) || isOperationPath(path)) return null
+    const pause = await rateLimit(clientGroup(client.address))
+    return pause === 0 ? null : tooMany(pause)
+  }
+
+  async function receive(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const begun = performance.now()
+    const target = incoming.url ?? ''
+    const client = clientOf(incoming)
+    outgoing.once('close', () =>
+      seen({
+        method: incoming.method ?? '',
+        route: routeOf(pathOf(target)),
+        // 499, as nginx says it: the client went away before it was answered.
+        status: outgoing.headersSent ? outgoing.statusCode : 499,
+        ms: performance.now() - begun,
+        client: client.address,
+        target,
+      }),
+    )
+    if (client.isSecure) outgoing.setHeader('strict-transport-security', strictTransport)
+    const refusal = await refusalOf(target, client)
+    await (refusal === null ? answer(incoming, outgoing) : refuse(outgoing, refusal))
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize,
+      keepAliveTimeout,
+      headersTimeout: head,
+      requestTimeout: request,
+      // How often the two above are looked at; Node's own 30 s would let slow requests live three times as long.
+      connectionsCheckingInterval: Math.min(1_000, head / 4),
+    },
+    (incoming, outgoing) => {
+      receive(incoming, outgoing).catch((error: unknown) => {
+        log(`A request failed: ${String(error)}`)
+        outgoing.destroy()
+      })
+    },
+  )
+  server.setTimeout(silence)
+  server.maxConnections = mostConnections
+  server.on('clientError', answerClientError)
+  return server
+}
+
+const tooMany = (seconds: number): Refusal =>
+  new Refusal(429, `Too many requests. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+
+/** Node-server could not make a request of what came, or something failed that the service did not catch. */
+function refusalFor(error: unknown, log: Served['log']): Refusal {
+  if (error instanceof Error && error.name === 'RequestError') {
+    return new Refusal(400, 'The request is not well-formed.')
+  }
+  log(`A request failed: ${String(error)}`)
+  return new Refusal(500, 'The service failed to answer. It has been logged.')
+}
+
+const asResponse = (refusal: Refusal): Response =>
+  Response.json(refusal.body(), {
+    status: refusal.status,
+    headers: { ...apiHeaders, ...refusal.headers },
+  })
+
+function refuse(outgoing: ServerResponse, refusal: Refusal): void {
+  const body = JSON.stringify(refusal.body())
+  const headers = {
+    ...apiHeaders,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...refusal.headers,
+  }
+  outgoing.writeHead(refusal.status, headers).end(body)
+}

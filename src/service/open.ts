@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import type { Redis } from 'ioredis'
+import memoryDriver from 'unstorage/drivers/memory'
+import type { Catalogue } from './catalogue/collect'
+import type { Config } from './config'
+import { folderDriver } from './folderDriver'
+import { createFollowing } from './following'
+import { localLedger } from './localLedger'
+import { createMemoryCache } from './memoryCache'
+import { type Metrics, createMetrics } from './metrics'
+import { describeBy, networkOf } from './network'
+import { openRedis } from './redis'
+import { createRedisCache } from './redisCache'
+import { redisLedger } from './redisLedger'
+import { createService } from './service'
+import { createNetwork } from './sources/network/network'
+import { createProxy } from './sources/proxy/proxy'
+import { createSandbox } from './sources/sandbox/sandbox'
+import type { Source, Surroundings } from './sources/source'
+import { createStore } from './store'
+import { type TokenLists, fixedLists } from './tokenLists'
+
+/**
+ * A service as its configuration wants it. `log` takes one line for what an operator should know. `redis` is a
+ * connection to the store's Redis, null when the store is another.
+ */
+export function openService(
+  { prefix, source: config, store: place }: Pick<Config, 'prefix' | 'source' | 'store'>,
+  catalogue: Catalogue,
+  log: (line: string) => void,
+  now: () => number = Date.now,
+  metrics: Metrics = createMetrics(),
+  redis: Redis | null = place.kind === 'redis' ? openRedis(place.url, log) : null,
+): Hono {
+  const ledger =
+    redis !== null
+      ? redisLedger(redis, now)
+      : localLedger(place.kind === 'folder' ? folderDriver(place.path) : memoryDriver())
+  const own = createMemoryCache(now)
+  const cache = redis === null ? own : createRedisCache(redis, own)
+  const store = createStore(ledger, log)
+  const following = createFollowing({ cache, now })
+  const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
+  return createService({ lists, prefix, source, store, now, log, metrics })
+}
+
+function openSource(
+  config: Config['source'],
+  surroundings: Surroundings,
+): { source: Source; lists: TokenLists } {
+  switch (config.kind) {
+    case 'network':
+      return createNetwork({ config, ...surroundings })
+    case 'proxy':
+      return createProxy({ config, ...surroundings })
+    case 'sandbox': {
+      const { catalogue, prefix, store, now } = surroundings
+      const network = networkOf(prefix)
+      const source = createSandbox({ store, now, network, describe: describeBy(catalogue) })
+      return { source, lists: fixedLists(catalogue, prefix) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import * as examples from './examples'
+import { names, tokenList, tracker } from './interfaceOperations'
+import { type Operation, no, ok } from './operation'
+
+/** The interface's endpoints, and this service's own. `prefix` is the network's name. */
+export function operationsOf(prefix: string): Operation[] {
+  return [...tokenList(prefix), ...tracker, ...names(prefix), ...own]
+}
+
+const at = (path: string) => ({ method: 'GET', path, tag: 'This service' }) as const
+const own: Operation[] = [
+  {
+    ...at('/service'),
+    summary: 'What this service is, and what there is to try.',
+    answers: { 200: ok('Its description.', 'Service') },
+  },
+  {
+    ...at('/service/samples/{hash}/restart'),
+    method: 'POST',
+    summary: 'Starts a sample of the sandbox anew.',
+    parameters: [{ name: 'hash', in: 'path', schema: 'Hash', example: examples.hashParameter }],
+    answers: {
+      204: ok('It begins now.'),
+      404: no('No such sample.', 'There is no such sample to start anew.'),
+    },
+  },
+  {
+    ...at('/openapi.json'),
+    summary: 'This document.',
+    answers: { 200: ok('It.', 'Document') },
+  },
+  {
+    ...at('/healthz'),
+    summary: 'Whether the process answers.',
+    answers: { 200: ok('It does.', 'Alive', { status: 'ok' }) },
+  },
+  {
+    ...at('/readyz'),
+    summary: 'Whether the store and the upstreams answer.',
+    answers: {
+      200: ok('They do.', 'Readiness', { status: 'ready', store: 'ok', upstreams: [] }),
+      503: ok('One does not.', 'Readiness'),
+    },
+  },
+  {
+    ...at('/metrics'),
+    summary: 'Numbers of this process in Prometheus’ form.',
+    answers: { 200: { description: 'The numbers.', type: 'text/plain' } },
+  },
+]

@@ -1,0 +1,159 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import {
+  type PreparedAnswer,
+  chosenEncoding,
+  encodedBody,
+  matches,
+  prepareBytes,
+} from './catalogue/prepared'
+import { pageHeaders } from './headers'
+import { readPreloads } from './pagePreloads'
+import { describeSearch, searchDescriptionPath } from './searchDescription'
+
+/** What the page is told when it is served. */
+export type PageOptions = { prefix: string; apiBaseUrl: string }
+
+type File = { type: string; content: PreparedAnswer }
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/opensearchdescription+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const compressible = /^(text|application)\/|^image\/svg/
+
+/**
+ * Serves a built page from its folder. Only files that were there at the start are served, by their exact path, so that
+ * no path leads out of the folder. A route of the page is index.html; what looks like a file and is none is a 404.
+ * `isSecure`: the request came by TLS, which may have ended before it came here.
+ */
+export async function createPage(
+  folder: string,
+  options: PageOptions,
+): Promise<(request: Request, isSecure?: boolean) => Promise<Response>> {
+  const paths = await filesOf(folder)
+  const files = new Map<string, Promise<File | null>>()
+  const headers = pageHeaders(options.apiBaseUrl)
+  const template = await readFile(join(folder, 'index.html'), 'utf8')
+  const html = fillIn(template, options)
+  const preloads = await readPreloads(folder, options)
+  // One for each page: there are a dozen, and each is compressed once.
+  const indexes = new Map<string, File>()
+  const indexAt = (url: URL): File => {
+    const links = preloads(url)
+    const known =
+      indexes.get(links) ?? asFile(Buffer.from(html.replace('</head>', `${links}</head>`)), '.html')
+    indexes.set(links, known)
+    return known
+  }
+
+  const read = (path: string): Promise<File | null> => {
+    const known = files.get(path) ?? load(folder, path)
+    files.set(path, known)
+    return known
+  }
+  const answerWith = async (request: Request, file: File | null, caching: string) => {
+    const answer = file === null ? noSuchFile() : await send(request, file)
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+    answer.headers.set('cache-control', file === null ? 'no-store' : caching)
+    return answer
+  }
+
+  const searchFile = async (request: Request, isSecure: boolean) => {
+    const text = await readFile(join(folder, searchDescriptionPath), 'utf8')
+    return asFile(Buffer.from(describeSearch(text, request.url, isSecure)), '.xml')
+  }
+
+  return async (request, isSecure = false) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const message = `${request.method} is not allowed here. Allowed: GET, HEAD.`
+      return Response.json(
+        { message },
+        { status: 405, headers: { ...headers, allow: 'GET, HEAD' } },
+      )
+    }
+    const url = new URL(request.url)
+    const { pathname } = url
+    if (pathname === searchDescriptionPath && paths.has(pathname)) {
+      return answerWith(request, await searchFile(request, isSecure), 'no-cache')
+    }
+    if (paths.has(pathname) && pathname !== '/index.html') {
+      return answerWith(request, await read(pathname), isHashed(pathname) ? immutable : 'no-cache')
+    }
+    return answerWith(request, looksLikeFile(pathname) ? null : indexAt(url), 'no-cache')
+  }
+}
+
+const noSuchFile = (): Response =>
+  Response.json({ message: 'There is no such file.' }, { status: 404 })
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The build puts a hash of the content into every name below these. */
+const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
+
+const looksLikeFile = (path: string): boolean =>
+  isHashed(path) || /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)
+
+async function filesOf(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+      .filter((path) => !path.startsWith('/.')),
+  )
+}
+
+/** Null for a file that a newer build has replaced since the start. */
+async function load(folder: string, path: string): Promise<File | null> {
+  const content = await readFile(join(folder, path)).catch(() => null)
+  return content === null ? null : asFile(content, extname(path))
+}
+
+const asFile = (content: Buffer, extension: string): File => ({
+  type: types[extension] ?? 'application/octet-stream',
+  content: prepareBytes(new Uint8Array(content)),
+})
+
+async function send(request: Request, { type, content }: File): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const isWorth = compressible.test(type) && content.body.byteLength >= 1_000
+  const encoding = isWorth ? chosenEncoding(accepted) : null
+  const etag = `"${content.tag}${encoding === null ? '' : `-${encoding}`}"`
+  const headers = new Headers({ etag, vary: 'Accept-Encoding' })
+  if (matches(request.headers.get('if-none-match') ?? '', etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const body = encoding === null ? content.body : await encodedBody(content, encoding)
+  headers.set('content-type', type)
+  headers.set('content-length', String(body.byteLength))
+  if (encoding !== null) headers.set('content-encoding', encoding)
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** Writes the configuration into index.html's metas: one build serves any network and any service. */
+function fillIn(html: string, { prefix, apiBaseUrl }: PageOptions): string {
+  return setMeta(setMeta(html, 'api-base-url', apiBaseUrl), 'network-prefix', prefix)
+}
+
+function setMeta(html: string, name: string, content: string): string {
+  const pattern = new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
+  if (!pattern.test(html)) throw new Error(`index.html has no <meta name="${name}">.`)
+  return html.replace(
+    pattern,
+    (_, before: string, after: string) => before + escape(content) + after,
+  )
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { Cache } from './cache'
+import { isAway } from './redis'
+
+/** Lets go of a lock only if it is still one's own: it may have run out, and be another's by now. */
+const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end`
+
+const keyOf = (key: string): string => `crosswatch:cache:${key}`
+const lockOf = (key: string): string => `crosswatch:lock:${key}`
+
+/** A cache that all instances on one Redis share. While Redis is away, each goes on with `fallback`, its own. */
+export function createRedisCache(redis: Redis, fallback: Cache): Cache {
+  async function either<T>(shared: () => Promise<T>, own: () => Promise<T>): Promise<T> {
+    if (isAway(redis)) return own()
+    try {
+      return await shared()
+    } catch {
+      // The connection logs its own troubles.
+      return own()
+    }
+  }
+
+  return {
+    read: (key) =>
+      either(
+        () => redis.get(keyOf(key)),
+        () => fallback.read(key),
+      ),
+    write: (key, text, lifetime) =>
+      either(
+        async () => void (await redis.set(keyOf(key), text, 'PX', lifetime)),
+        () => fallback.write(key, text, lifetime),
+      ),
+    remove: (key) =>
+      either(
+        async () => void (await redis.del(keyOf(key))),
+        () => fallback.remove(key),
+      ),
+    lock: (key, lifetime) =>
+      either(
+        async () => {
+          const mine = randomUUID()
+          const taken = await redis.set(lockOf(key), mine, 'PX', lifetime, 'NX')
+          if (taken === null) return null
+          return () =>
+            either(
+              async () => void (await redis.eval(release, 1, lockOf(key), mine)),
+              async () => {},
+            )
+        },
+        () => fallback.lock(key, lifetime),
+      ),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { readCatalogue } from './catalogue/stored'
+import { clientReader } from './clientAddress'
+import { type Config, ConfigError, readConfig } from './config'
+import { createHttpServer } from './httpServer'
+import { createLog } from './log'
+import { createMetrics } from './metrics'
+import { openService } from './open'
+import { createPage } from './pageFiles'
+import { createRateLimit } from './rateLimit'
+import { openRedis } from './redis'
+
+/** After SIGTERM, requests under way get so long to finish, ms; a supervisor's patience is usually ten seconds. */
+const patience = 8_000
+
+const besideThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+try {
+  const config = readConfig(process.env)
+  const metrics = createMetrics({ process: true })
+  const log = createLog(config.logLevel, (text) => void process.stderr.write(text))
+  process.once('exit', log.flush)
+  const redis = config.store.kind === 'redis' ? openRedis(config.store.url, log.trouble) : null
+  const server = createHttpServer({
+    service: openService(
+      config,
+      readCatalogue(besideThis('catalogue.json')),
+      log.trouble,
+      Date.now,
+      metrics,
+      redis,
+    ),
+    page: await createPage(besideThis('../page'), config),
+    prefix: config.prefix,
+    clientOf: clientReader(config.trustedProxies),
+    rateLimit: createRateLimit(config.rateLimit, redis),
+    seen(request) {
+      metrics.request(request)
+      log.request(request)
+    },
+    log: log.trouble,
+  })
+  await listen(server, config)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
+  console.log(`Crosswatch is at ${addressOf(server, config)}`)
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function addressOf(server: Server, { host, port }: Config): string {
+  const bound = server.address()
+  const actual = typeof bound === 'object' && bound !== null ? bound.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+/** No new connections; requests under way finish, or are cut off when patience ends. */
+function stop(server: Server): void {
+  server.close()
+  // A connection whose request has finished would be kept alive for the next one, and so would the process.
+  setInterval(() => server.closeIdleConnections(), 100).unref()
+  setTimeout(() => {
+    server.closeAllConnections()
+    process.exit()
+  }, patience).unref()
+}
+
+/** One line that says what to do. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const { PORT = '4173', HOST = '127.0.0.1' } = process.env
+  if (code === 'EADDRINUSE') {
+    return `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=0 picks a free one.`
+  }
+  if (code === 'EACCES') return `Port ${PORT} needs more rights. Choose one above 1024 with PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
+  }
+  if (code === 'ENOENT') return 'The page or the catalogue is not built. Run "npm run build".'
+  return `Crosswatch could not start: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,115 @@
+/** What an address answered: `json` is undefined for an empty body. `retryAfter` in ms, null when not given. */
+export type Reply = { status: number; json: unknown; retryAfter: number | null }
+
+/** Why an address gave no usable answer. */
+export type Trouble =
+  | 'unreachable'
+  | 'timeout'
+  | 'moved'
+  | 'unexpected'
+  | 'rate-limited'
+  | 'unavailable'
+
+/** An exchange without a usable answer. `pause`: how long the address asked to be left alone, ms. */
+export class UpstreamError extends Error {
+  readonly trouble: Trouble
+  readonly pause: number
+
+  constructor(trouble: Trouble, message: string, pause = 0) {
+    super(message)
+    this.trouble = trouble
+    this.pause = pause
+  }
+}
+
+/** One request. `body` is sent as JSON by POST; without one it is a GET. `deadline` in ms, `largest` in decoded bytes. */
+export type Question = { path: string; body?: unknown; largest?: number; deadline?: number }
+
+/** One deadline for the whole exchange, body included. A page waits 15 s, and two exchanges can follow each other. */
+const promptly = 4_000
+/** Decoded bytes, unless the question says otherwise: nodes answer with some hundred kB at most. */
+const largestBody = 4_000_000
+
+/**
+ * One exchange with one address of the configuration: the path is appended, as such addresses have a path of their own.
+ * A redirect is not followed, since its target is a stranger's choice; it throws `moved` and names the target. Throws an
+ * `UpstreamError` for whatever is no JSON answer; refusals (4xx) are answers. The connection is given up at the deadline.
+ */
+export async function exchange(
+  address: string,
+  { path, body, largest = largestBody, deadline = promptly }: Question,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const clock = new AbortController()
+  const timer = setTimeout(() => clock.abort(), deadline)
+  try {
+    const response = await fetch(`${address}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...jsonType(body), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'manual',
+      signal: clock.signal,
+    })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      const target = response.headers.get('location')?.slice(0, 300) ?? 'nowhere'
+      throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
+    }
+    const text = await readText(response, largest)
+    const retryAfter = pauseOf(response.headers.get('retry-after'))
+    if (response.status === 429) {
+      throw new UpstreamError('rate-limited', 'it answers 429, too many requests', retryAfter ?? 0)
+    }
+    return { status: response.status, json: parse(text, response.status), retryAfter }
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    if (clock.signal.aborted)
+      throw new UpstreamError('timeout', `no answer within ${deadline / 1_000} s`)
+    throw new UpstreamError('unreachable', `it cannot be reached: ${causeOf(error)}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const jsonType = (body: unknown): Record<string, string> =>
+  body === undefined ? {} : { 'content-type': 'application/json' }
+
+/** Counts decoded bytes, since a small compressed body can hold gigabytes. */
+async function readText(response: Response, largest: number): Promise<string> {
+  if (response.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > largest) throw new UpstreamError('unexpected', 'its answer is too large')
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function parse(text: string, status: number): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (status >= 500) throw new UpstreamError('unavailable', `it answers ${status}`)
+    // A refusal's explanation may be plain text; it is still a refusal.
+    if (status >= 400) return undefined
+    throw new UpstreamError('unexpected', 'its answer is not JSON')
+  }
+}
+
+/** `Retry-After` as ms: seconds or a date, in the past as 0; null for anything else. */
+function pauseOf(header: string | null): number | null {
+  if (header === null) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}
+
+/** fetch says "fetch failed" and hides why in its cause. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { createRemembering } from '../../remembering'
+import type { Reply } from '../exchange'
+import type { Asking } from './asking'
+
+const yes = v.nullish(v.boolean(), false)
+const text = v.nullish(v.string(), '')
+
+/** `GET /{prefix}chain/inbound_addresses` of a node. */
+const InboundSchema = v.array(
+  v.object({
+    chain: v.string(),
+    halted: yes,
+    global_trading_paused: yes,
+    chain_trading_paused: yes,
+    gas_rate: text,
+    gas_rate_units: text,
+  }),
+)
+/** `GET /{prefix}chain/pools` of a node. */
+const PoolsSchema = v.array(
+  v.object({ asset: v.string(), status: v.string(), decimals: v.nullish(v.unknown()) }),
+)
+
+/** One chain as the network deals with it now. `gasRate` in `gasUnit`, null when not told. */
+type TradedChain = { isHalted: boolean; gasRate: number | null; gasUnit: string }
+
+/** What the network trades now: chains by code, and assets with an available pool, identifiers in capitals. */
+export type Market = {
+  chains: ReadonlyMap<string, TradedChain>
+  /** Whether it has stopped all trading. */
+  isPaused: boolean
+  /** By identifier; the asset's decimals where the node tells them. */
+  pools: ReadonlyMap<string, number | null>
+}
+
+const seconds = 1_000
+
+/**
+ * Asks a node what the network trades, at most once a minute. The very same object is given back while nothing changes.
+ * Throws an `UpstreamError` when the node has said nothing for an hour.
+ */
+export function createMarket({ node, prefix }: Asking, now: () => number): () => Promise<Market> {
+  let last: { written: string; market: Market } | undefined
+
+  const recall = createRemembering({
+    fresh: 60 * seconds,
+    stale: 3_600 * seconds,
+    most: 1,
+    now,
+    async ask() {
+      const [inbound, pools] = await Promise.all([
+        node.ask({ path: `/${prefix}chain/inbound_addresses` }, worthAs(InboundSchema)),
+        node.ask({ path: `/${prefix}chain/pools` }, worthAs(PoolsSchema)),
+      ])
+      const told = [v.parse(InboundSchema, inbound.json), v.parse(PoolsSchema, pools.json)] as const
+      const written = JSON.stringify(told)
+      if (last?.written !== written) last = { written, market: marketOf(...told) }
+      return last.market
+    },
+  })
+  return () => recall('market')
+}
+
+const worthAs =
+  (schema: v.GenericSchema) =>
+  ({ status, json }: Reply) =>
+    status === 200 && v.is(schema, json) ? 'answer' : 'none'
+
+function marketOf(
+  inbound: v.InferOutput<typeof InboundSchema>,
+  pools: v.InferOutput<typeof PoolsSchema>,
+): Market {
+  return {
+    chains: new Map(
+      inbound.map((each) => [
+        each.chain.toUpperCase(),
+        {
+          isHalted: each.halted || each.global_trading_paused || each.chain_trading_paused,
+          gasRate: /^\d{1,15}(\.\d{1,15})?$/.test(each.gas_rate) ? Number(each.gas_rate) : null,
+          gasUnit: each.gas_rate_units,
+        },
+      ]),
+    ),
+    isPaused: inbound.some((each) => each.global_trading_paused),
+    pools: new Map(
+      pools
+        .filter(({ status }) => status === 'Available')
+        .map(({ asset, decimals }) => [asset.toUpperCase(), decimalsOf(decimals)]),
+    ),
+  }
+}
+
+/** Nodes leave them out, or say 0, for an asset that has as many as the network counts in, or more. */
+const decimalsOf = (told: unknown): number | null => {
+  const decimals = Number(told ?? 0)
+  return Number.isInteger(decimals) && decimals > 0 && decimals <= 18 ? decimals : null
+}

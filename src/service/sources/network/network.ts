@@ -1,0 +1,48 @@
+import { describeBy, networkOf } from '../../network'
+import type { SourceConfig } from '../../sourceConfig'
+import type { TokenLists } from '../../tokenLists'
+import type { Source, Surroundings } from '../source'
+import { createUpstream } from '../upstream'
+import type { Asking } from './asking'
+import { createMarket } from './market'
+import { networkLists } from './networkLists'
+import { createNetworkNames } from './networkNames'
+import { createNetworkTracking } from './networkTracking'
+import { createSightings } from './sightings'
+
+type NetworkOptions = Surroundings & { config: Extract<SourceConfig, { kind: 'network' }> }
+
+/** A source that asks a network's own nodes and indexers, and the token lists as that network trades them. */
+export function createNetwork(options: NetworkOptions): { source: Source; lists: TokenLists } {
+  const { config, catalogue, prefix, store, following, now, log } = options
+  // Public gateways like to be told who asks.
+  const headers = { 'x-client-id': config.clientId }
+  const asking: Asking = {
+    node: createUpstream({ name: 'node', addresses: config.nodes, headers, now, log }),
+    indexer: createUpstream({ name: 'indexer', addresses: config.indexers, headers, now, log }),
+    prefix: config.prefix,
+  }
+  const network = networkOf(config.prefix)
+  const track = createNetworkTracking({
+    asking,
+    network,
+    describe: describeBy(catalogue),
+    sightings: createSightings(store, now),
+    now,
+  })
+  const source: Source = {
+    kind: 'network',
+    track: (hash, { start }) => following.follow(hash, async () => track(hash, await start())),
+    forget: following.forget,
+    ...createNetworkNames(asking, now),
+    health: () => [asking.node, asking.indexer].flatMap((each) => each.health()),
+    samples: [],
+    sampleNames: [],
+    restart: async () => false,
+    misbehave: async () => null,
+  }
+  return {
+    source,
+    lists: networkLists({ catalogue, prefix, network, market: createMarket(asking, now) }),
+  }
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import type { NameEntry } from '../../../contract/names'
+import { Refusal } from '../../errors'
+import { sameAddress } from '../../../model/assets'
+import { createRemembering } from '../../remembering'
+import { type Reply, UpstreamError } from '../exchange'
+import { pathSegment } from '../pathSegment'
+import { refusalFor } from '../refusals'
+import type { Source } from '../source'
+import type { Asking } from './asking'
+
+/** `GET /v2/{prefix}name/lookup/{name}` of an indexer. */
+const LookupSchema = v.object({
+  entries: v.array(v.object({ chain: v.string(), address: v.string() })),
+})
+/** `GET /{prefix}chain/{prefix}name/{name}` of a node. */
+const AliasesSchema = v.object({
+  aliases: v.nullish(v.array(v.object({ chain: v.string(), address: v.string() })), []),
+})
+const NamesSchema = v.array(v.string())
+
+const seconds = 1_000
+const remembered = { fresh: 60 * seconds, stale: 3_600 * seconds, most: 5_000 }
+/** Of an address with more names than this, the rest is not checked against the chain. */
+const mostNames = 20
+
+/** Names from the indexer; while it is silent, a name's addresses come from the node, which cannot look them up in reverse. */
+export function createNetworkNames(
+  asking: Asking,
+  now: () => number,
+): Pick<Source, 'lookUp' | 'reverseLookUp'> {
+  const { node, indexer, prefix } = asking
+
+  const lookUp = createRemembering({
+    ...remembered,
+    now,
+    async ask(name: string): Promise<readonly NameEntry[] | null> {
+      try {
+        const path = `/v2/${prefix}name/lookup/${pathSegment(name)}`
+        return entriesOf(await indexer.ask({ path }, worthAs(LookupSchema)))
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        const path = `/${prefix}chain/${prefix}name/${pathSegment(name)}`
+        return aliasesOf(await node.ask({ path }, worthAs(AliasesSchema)))
+      }
+    },
+  })
+
+  const namesOf = createRemembering({
+    ...remembered,
+    now,
+    async ask(address: string): Promise<readonly string[]> {
+      const path = `/v2/${prefix}name/rlookup/${pathSegment(address)}`
+      const reply = await indexer.ask({ path }, worthAs(NamesSchema))
+      return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
+    },
+  })
+
+  /** The indexer knows addresses without their chain: one that a name links on other chains alone is not this one's. */
+  async function isOn(name: string, chain: string, address: string): Promise<boolean> {
+    const entries = (await lookUp(name)) ?? []
+    const linked = entries.filter((entry) => sameAddress(entry.chain, entry.address, address))
+    return linked.length === 0 || linked.some((entry) => entry.chain === chain)
+  }
+
+  return {
+    lookUp: (name) => orRefuse(lookUp(name.toLowerCase())),
+    reverseLookUp: (chain, address) =>
+      orRefuse(
+        (async () => {
+          const names = await namesOf(address)
+          const checked = await Promise.all(
+            names.slice(0, mostNames).map((name) => isOn(name, chain, address)),
+          )
+          return names.filter((_, index) => checked[index] !== false)
+        })(),
+      ),
+  }
+}
+
+const entriesOf = ({ status, json }: Reply): NameEntry[] | null =>
+  status === 404 ? null : v.parse(LookupSchema, json).entries
+
+const aliasesOf = ({ status, json }: Reply): NameEntry[] | null =>
+  status === 404 ? null : v.parse(AliasesSchema, json).aliases
+
+/** 404 is an answer: there is none. Whatever else does not fit is none. */
+const worthAs =
+  (schema: v.GenericSchema) =>
+  ({ status, json }: Reply) =>
+    status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'none'
+
+async function orRefuse<T>(wanted: Promise<T>): Promise<T> {
+  try {
+    return await wanted
+  } catch (error) {
+    if (error instanceof UpstreamError) throw refusalFor(error, 'The network’s indexer')
+    if (error instanceof Refusal) throw error
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { describeBy, networkOf } from '../../network'
+import type { SourceConfig } from '../../sourceConfig'
+import type { TokenLists } from '../../tokenLists'
+import type { Source, Surroundings } from '../source'
+import { createUpstream } from '../upstream'
+import { proxyLists } from './proxyLists'
+import { createProxyNames } from './proxyNames'
+import { createProxyTracking } from './proxyTracking'
+
+type ProxyOptions = Surroundings & { config: Extract<SourceConfig, { kind: 'proxy' }> }
+
+/** A source that asks another service of this interface. Key and referer go there, and nowhere else. */
+export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
+  const { config, catalogue, prefix, following, now, log } = options
+  const upstream = createUpstream({
+    name: 'upstream',
+    addresses: [config.address],
+    headers: {
+      ...(config.apiKey === '' ? {} : { 'x-api-key': config.apiKey }),
+      ...(config.referer === '' ? {} : { referer: config.referer }),
+    },
+    now,
+    log,
+  })
+  const describe = describeBy(catalogue)
+  const track = createProxyTracking({ upstream, now, describe, network: networkOf(prefix) })
+  const source: Source = {
+    kind: 'proxy',
+    track: (hash, beginning) => following.follow(hash, () => track(hash, beginning)),
+    forget: following.forget,
+    ...createProxyNames(upstream, prefix, now),
+    health: () => upstream.health(),
+    samples: [],
+    sampleNames: [],
+    restart: async () => false,
+    misbehave: async () => null,
+  }
+  return { source, lists: proxyLists({ upstream, describe, now }) }
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { type Leg, type TrackerAnswer, TrackerAnswerSchema } from '../../../contract/tracker'
+import { RefusalSchema } from '../../../contract/service'
+import { Refusal, badTracking } from '../../errors'
+import type { Heard } from '../../following'
+import { type Surroundings, answerFrom } from '../../progress'
+import { tell } from '../../told'
+import type { Tracked } from '../../tracked'
+import { notFound } from '../../wire'
+import { type Question, type Reply, UpstreamError } from '../exchange'
+import { refusalFor } from '../refusals'
+import type { Beginning } from '../source'
+import type { Upstream } from '../upstream'
+
+type TrackingOptions = Surroundings & { upstream: Upstream; now: () => number }
+
+/** Asks another service's tracker, and gives its answer in our form. Throws a `Refusal` that keeps its meaning. */
+export function createProxyTracking({ upstream, now, ...surroundings }: TrackingOptions) {
+  return async function track(hash: string, beginning: Beginning): Promise<Heard> {
+    const { txn, asked } = beginning
+    // In the form it came: other trackers may know a hash with its 0x alone.
+    const body = txn === null ? { hash: asked } : { txn }
+    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline })
+    const start = await beginning.start()
+    if (reply.status === 400 && isAboutRequest(reply.json)) throw badTracking(messageOf(reply.json))
+    const knowsNothing = reply.status === 404 || reply.status === 400 || reply.status === 204
+    if (knowsNothing) return { told: tell(unseen(hash, start)), isWhole: true }
+    if (reply.status !== 200)
+      throw new Refusal(502, `The service behind this one refuses: ${messageOf(reply.json)}`)
+    const parsed = v.safeParse(TrackerAnswerSchema, reply.json)
+    if (!parsed.success) throw refusalFor(unexpected, who)
+    const answer = parsed.output
+    if (answer.status === 'not_found') return { told: tell(unseen(hash, start)), isWhole: true }
+    return { told: tell(ours(answer, start)), isWhole: true }
+  }
+
+  /** What the start promised, before the service behind has seen anything. */
+  function unseen(hash: string, start: Tracked | null) {
+    if (start === null) return notFound(hash)
+    return answerFrom(
+      {
+        hash,
+        node: undefined,
+        actions: undefined,
+        silent: [],
+        isKnown: false,
+        outside: [],
+        after: [],
+        start,
+        times: { began: start.startTimestamp, confirmed: null, swapped: null, sent: null },
+        estimates: { inbound: 0, swap: 0, outbound: 0 },
+        now: now(),
+      },
+      surroundings,
+    )
+  }
+
+  /** Every field of the interface, numbers as numbers, logos from our own origin. Its words stay its words. */
+  function ours(answer: TrackerAnswer, start: Tracked | null) {
+    const { result, message, ...whole } = answer
+    return {
+      ...whole,
+      result: {
+        ...result,
+        quoteId: result.quoteId || (start?.quoteId ?? ''),
+        estimatedDuration: result.estimatedDuration ?? 0,
+        currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
+        legs: result.legs.map(ourLeg),
+        streamingSwapDetails: partsOf(result.streamingSwapDetails),
+      },
+      ...(message === '' ? {} : { error: { message } }),
+    }
+  }
+
+  function ourLeg(leg: Leg) {
+    const [sold, bought] = [leg.fromAsset, leg.toAsset].map(surroundings.describe)
+    return {
+      ...leg,
+      fromAssetImage: sold?.image ?? '',
+      toAssetImage: bought?.image ?? '',
+      updateTimestamp: leg.updateTimestamp ?? 0,
+      estimatedDuration: leg.estimatedDuration ?? 0,
+      streamingSwapDetails: partsOf(leg.streamingSwapDetails),
+    }
+  }
+}
+
+/** On the wire the parts are called `progress`. */
+const partsOf = (details: Leg['streamingSwapDetails']) => {
+  if (details === null) return null
+  const { parts, ...counts } = details
+  return { ...counts, progress: parts }
+}
+
+const who = 'The service behind this one'
+/** Trackers ask others in their turn; a page waits 15 s, ms. */
+const deadline = 10_000
+const unexpected = new UpstreamError('unexpected', 'it is no answer of a tracker')
+
+async function ask(upstream: Upstream, question: Question): Promise<Reply> {
+  try {
+    return await upstream.ask(question)
+  } catch (error) {
+    if (error instanceof UpstreamError) throw refusalFor(error, who)
+    throw error
+  }
+}
+
+const messageOf = (json: unknown): string => {
+  const parsed = v.safeParse(RefusalSchema, json)
+  return parsed.success && parsed.output.message !== ''
+    ? parsed.output.message
+    : 'it does not say why.'
+}
+
+/** A 400 can be about the request, or mean that nobody has seen the transaction: `name` or `message` tells. */
+function isAboutRequest(json: unknown): boolean {
+  const parsed = v.safeParse(RefusalSchema, json)
+  if (!parsed.success) return false
+  const { name, message } = parsed.output
+  return /invalid|validation|badrequest/i.test(name) || /\b(?:hash|txn)\b/i.test(message)
+}

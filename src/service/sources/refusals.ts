@@ -1,0 +1,25 @@
+import { Refusal } from '../errors'
+import type { UpstreamError } from './exchange'
+
+/** What an upstream's trouble is to whoever asked ours: its meaning is kept, its address is not told. */
+export function refusalFor({ trouble, pause, message }: UpstreamError, who: string): Refusal {
+  const seconds = String(Math.max(1, Math.ceil(pause / 1_000)))
+  switch (trouble) {
+    case 'rate-limited':
+      return new Refusal(429, `${who} answers that there are too many requests.`, {
+        headers: { 'retry-after': seconds },
+      })
+    case 'timeout':
+      return new Refusal(504, `${who} gives ${message}.`)
+    case 'unavailable':
+      return new Refusal(503, `${who} is not available now.`, {
+        headers: { 'retry-after': seconds },
+      })
+    case 'unexpected':
+      return new Refusal(502, `${who} gave an answer that is not what the interface says.`)
+    case 'moved':
+      return new Refusal(502, `${who} has moved. The operator has to say where to.`)
+    case 'unreachable':
+      return new Refusal(502, `${who} cannot be reached.`)
+  }
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { ActionsSchema } from '../../indexer'
+import { NodeAnswerSchema } from '../../node'
+import type { OutsideLeg } from '../../outsideLeg'
+import type { Evidence } from '../../progress'
+import type { Tracked } from '../../tracked'
+import { chainOf } from './payments'
+import type { Scenario } from './scenario'
+import { indexerAnswer } from './simulatedIndexer'
+import { nodeAnswer } from './simulatedNode'
+
+/** What is known of a scenario, ms after its clock began (Unix ms). */
+export function evidenceAt(
+  scenario: Scenario,
+  elapsed: number,
+  begunAt: number,
+  start: Tracked | null,
+): Evidence {
+  const { steps } = scenario
+  const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
+  return {
+    hash: scenario.hash,
+    node: v.parse(NodeAnswerSchema, nodeAnswer(scenario, elapsed)),
+    actions: v.parse(ActionsSchema, indexerAnswer(scenario, elapsed, begunAt)),
+    outside: outsideLegs(scenario, elapsed, begunAt),
+    after: [],
+    silent: [],
+    isKnown: false,
+    start,
+    times: {
+      began: begunAt + steps.approved,
+      confirmed: at(steps.confirmed),
+      swapped: at(steps.swapped),
+      sent: at(steps.sent),
+    },
+    estimates: {
+      inbound: steps.confirmed - steps.approved,
+      swap: steps.swapped - steps.confirmed,
+      outbound: steps.sent - steps.swapped,
+    },
+    now: begunAt + elapsed,
+  }
+}
+
+/** What happens on the deposit's chain before or without the network: the approval, and a deposit that reverts. */
+function outsideLegs(scenario: Scenario, elapsed: number, begunAt: number): OutsideLeg[] {
+  const { approval, sell, from, vault, steps, reverts } = scenario
+  const common = {
+    chain: chainOf(sell.asset),
+    sold: { asset: sell.asset, amount: sell.amount },
+    bought: { asset: sell.asset, amount: sell.amount },
+    provider: '',
+    from,
+    to: vault,
+  }
+  const legs: OutsideLeg[] = []
+  if (approval !== undefined) {
+    const isDone = elapsed >= steps.approved
+    legs.push({
+      ...common,
+      kind: 'approval',
+      hash: approval.hash,
+      status: isDone ? 'success' : 'pending',
+      start: begunAt,
+      end: isDone ? begunAt + steps.approved : null,
+    })
+  }
+  if (reverts === true && elapsed >= steps.observed) {
+    legs.push({
+      ...common,
+      kind: 'deposit',
+      hash: scenario.hash,
+      status: 'reverted',
+      start: begunAt + steps.approved,
+      end: begunAt + steps.observed,
+    })
+  }
+  return legs
+}

@@ -1,0 +1,131 @@
+import type { Sample } from '../../../contract/service'
+import type { Network } from '../../legs'
+import { answerFrom } from '../../progress'
+import type { Store } from '../../store'
+import { tell } from '../../told'
+import type { Tracked } from '../../tracked'
+import { type WireAnswer, notFound } from '../../wire'
+import type { Describe } from '../../wireLeg'
+import type { Source } from '../source'
+import { createClocks } from './clocks'
+import { evidenceAt } from './evidence'
+import { laterSamples } from './laterSamples'
+import { liveSamples } from './liveSamples'
+import { scenarioFor } from './played'
+import { type Recording, recordings } from './recordings'
+import { lookUp, reverseLookUp, sampleNames } from './registry'
+import type { SampleScenario, Scenario } from './scenario'
+import { createMisbehaviour, recovering } from './sentinels'
+
+/** What the home page offers, in its order. */
+const sampleScenarios: readonly SampleScenario[] = [...liveSamples, ...laterSamples]
+
+/** What the sandbox is made of. `now` gives Unix ms. */
+export type SandboxOptions = {
+  store: Store
+  now: () => number
+  network: Network
+  describe: Describe
+}
+
+/**
+ * A source that plays transactions out before one's eyes: a simulated node and indexer answer for a scenario and a
+ * time, and the same mapping that serves a real network makes the tracker's answer of it.
+ */
+export function createSandbox({ store, now, network, describe }: SandboxOptions): Source {
+  const clocks = createClocks(store)
+  const samples = new Map([...sampleScenarios, recovering].map((each) => [each.hash, each]))
+  const recorded = new Map(recordings.map((each) => [each.hash, each]))
+
+  async function track(hash: string, start: Tracked | null): Promise<WireAnswer> {
+    const recording = recorded.get(hash)
+    if (recording) return replay(recording, start)
+    const sample = samples.get(hash)
+    if (sample) return playSample(sample, start)
+    if (start === null) return notFound(hash)
+    return play(scenarioFor(hash, start, network.chain), start.begunAt, start)
+  }
+
+  function replay(recording: Recording, start: Tracked | null): WireAnswer {
+    const { evidence, network: itsNetwork, hash } = recording
+    const estimates = { inbound: 0, swap: 0, outbound: 0 }
+    return answerFrom(
+      {
+        ...evidence,
+        hash,
+        start,
+        outside: [],
+        after: [],
+        silent: [],
+        isKnown: false,
+        estimates,
+        now: now(),
+      },
+      { network: itsNetwork, describe },
+    )
+  }
+
+  async function playSample(sample: SampleScenario, start: Tracked | null): Promise<WireAnswer> {
+    const begunAt = await clocks.begunAt(sample.hash, now() - sample.head)
+    // Nobody has announced the samples: before the network sees one, only an approval tells of it.
+    const isKnown = sample.approval !== undefined || now() - begunAt >= sample.steps.observed
+    return play(sample, begunAt, start ?? (isKnown ? quoteOf(sample, begunAt) : null))
+  }
+
+  function play(scenario: Scenario, begunAt: number, start: Tracked | null): WireAnswer {
+    const elapsed = Math.max(0, now() - begunAt)
+    return answerFrom(evidenceAt(scenario, elapsed, begunAt, start), { network, describe })
+  }
+
+  return {
+    kind: 'sandbox',
+    track: async (hash, beginning) => tell(await track(hash, await beginning.start())),
+    forget: async () => {},
+    lookUp,
+    reverseLookUp,
+    health: () => [],
+    samples: [...sampleScenarios.map(describeSample), ...recordings.map(describeRecording)],
+    sampleNames,
+    async restart(hash) {
+      if (!samples.has(hash)) return false
+      await clocks.restart(hash, now())
+      return true
+    },
+    misbehave: createMisbehaviour(),
+  }
+}
+
+/** The quote that a sample would have been begun with. */
+const quoteOf = (sample: SampleScenario, begunAt: number): Tracked => ({
+  quoteId: `sample-${sample.hash.slice(0, 8).toLowerCase()}`,
+  hash: sample.hash,
+  sellAsset: sample.sell.asset,
+  sellAmount: sample.sell.amount,
+  buyAsset: sample.buy.asset,
+  expectedBuyAmount: sample.buy.amount,
+  fromAddress: sample.from,
+  toAddress: sample.to,
+  isStreamingSwap: sample.parts !== undefined,
+  needsApproval: false,
+  legs: [],
+  startTimestamp: begunAt,
+  begunAt,
+})
+
+const describeSample = (sample: SampleScenario): Sample => ({
+  hash: sample.hash,
+  title: sample.title,
+  fromAsset: sample.sell.asset,
+  toAsset: sample.buy.asset,
+  duration: sample.steps.sent,
+  recorded: false,
+})
+
+const describeRecording = ({ hash, title, fromAsset, toAsset }: Recording): Sample => ({
+  hash,
+  title,
+  fromAsset,
+  toAsset,
+  duration: null,
+  recorded: true,
+})

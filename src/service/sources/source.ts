@@ -1,0 +1,58 @@
+import type { NameEntry } from '../../contract/names'
+import type { Sample } from '../../contract/service'
+import type { StartOfTracking } from '../../contract/trackerRequest'
+import type { Catalogue } from '../catalogue/collect'
+import type { Following } from '../following'
+import type { Store } from '../store'
+import type { Tracked } from '../tracked'
+import type { Told } from '../told'
+
+/** What a request is about, for a source that answers some of them wrongly on purpose. */
+export type Asked = { kind: 'hash' | 'name' | 'address'; value: string }
+
+/**
+ * How a tracking was begun: the hash as this request writes it, what is remembered of its start, and the start that this
+ * request brings, if it does.
+ */
+export type Beginning = {
+  asked: string
+  start: () => Promise<Tracked | null>
+  txn: StartOfTracking | null
+}
+
+/** One address that the source asks: whether it answered last time; if not, why, and where it has moved to. */
+export type Health = { name: string; address: string; ok: boolean; detail: string }
+
+/** What a source that asks others is made of, beside its own configuration. `prefix` is the service's own. */
+export type Surroundings = {
+  catalogue: Catalogue
+  prefix: string
+  store: Store
+  following: Following
+  now: () => number
+  log: (line: string) => void
+}
+
+/** Where answers come from. Every method may throw a `Refusal`; anything else thrown becomes a 500. */
+export type Source = {
+  /** The value of CROSSWATCH_SOURCE that chose it. */
+  readonly kind: string
+  /** The answer for a hash in its canonical form. */
+  track(hash: string, beginning: Beginning): Promise<Told>
+  /** Something is known of how it began that was not known before: what is remembered of the hash no longer holds. */
+  forget(hash: string): Promise<void>
+  /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */
+  lookUp: (name: string) => Promise<readonly NameEntry[] | null>
+  /** The names that an address is linked to. */
+  reverseLookUp(chain: string, address: string): Promise<readonly string[]>
+  /** The addresses it asks; none for the sandbox. */
+  health(): Health[]
+  /** What there is to try. Other sources than the sandbox have nothing. */
+  readonly samples: readonly Sample[]
+  /** Names worth trying. */
+  readonly sampleNames: readonly string[]
+  /** Starts a sample's clock anew; false when the hash is none. */
+  restart(hash: string): Promise<boolean>
+  /** The whole answer, for what is asked to misbehave; null for everything else. The request tells when its client has gone. */
+  misbehave(asked: Asked, request: Pick<Request, 'signal'>): Promise<Response | null>
+}

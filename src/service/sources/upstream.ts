@@ -1,0 +1,82 @@
+import { createBreaker } from './breaker'
+import { type Question, type Reply, UpstreamError, exchange } from './exchange'
+import type { Health } from './source'
+
+/** What a reply is to who asked: the answer, one to fall back on when no other address has a better, or none at all. */
+type Worth = 'answer' | 'fallback' | 'none'
+
+/** A service that ours asks, at one or several addresses in order of preference. */
+export type Upstream = {
+  /** The first good reply of the addresses; when none has one, throws the last address' `UpstreamError`. */
+  ask(question: Question, worthOf?: (reply: Reply) => Worth): Promise<Reply>
+  health(): Health[]
+}
+
+type UpstreamOptions = {
+  /** What it is, for whoever reads the log: "node". */
+  name: string
+  /** From the configuration alone, without a slash at their end. */
+  addresses: readonly string[]
+  headers: Readonly<Record<string, string>>
+  now: () => number
+  log: (line: string) => void
+}
+
+/** 5xx is the address' own trouble; whatever else is JSON answers. */
+const usual = ({ status }: Reply): Worth => (status >= 500 ? 'none' : 'answer')
+
+/** Asks one address after another until one answers; one that keeps failing is left alone for a while. */
+export function createUpstream({ name, addresses, headers, now, log }: UpstreamOptions): Upstream {
+  const places = addresses.map((address) => ({
+    address,
+    breaker: createBreaker(now),
+    trouble: '',
+  }))
+
+  function note(place: (typeof places)[number], trouble: string): void {
+    // Once for each change: an address that is down for an hour is one line, not a thousand.
+    if (trouble !== place.trouble) {
+      log(`The ${name} at ${place.address}: ${trouble === '' ? 'it answers again' : trouble}.`)
+    }
+    place.trouble = trouble
+  }
+
+  return {
+    async ask(question, worthOf = usual) {
+      let last = new UpstreamError('unavailable', `every ${name} has failed and is left alone now`)
+      let fallback: Reply | null = null
+      for (const place of places) {
+        if (!place.breaker.allows()) continue
+        try {
+          const reply = await exchange(place.address, question, headers)
+          const worth = worthOf(reply)
+          if (worth === 'none') throw unusable(reply)
+          place.breaker.succeeded()
+          note(place, '')
+          if (worth === 'answer') return reply
+          fallback ??= reply
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          place.breaker.failed(error.pause)
+          note(place, error.message)
+          last = error
+        }
+      }
+      if (fallback !== null) return fallback
+      throw last
+    },
+    health: () =>
+      places.map(({ address, trouble }) => ({
+        name,
+        address,
+        ok: trouble === '',
+        detail: trouble,
+      })),
+  }
+}
+
+function unusable({ status, retryAfter }: Reply): UpstreamError {
+  if (status >= 500)
+    return new UpstreamError('unavailable', `it answers ${status}`, retryAfter ?? 0)
+  return new UpstreamError('unexpected', `its answer (${status}) is not what the interface says`)
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { StartOfTracking } from '../contract/trackerRequest'
+import { exactAmount } from '../model/amounts'
+
+/** One leg of a quote: who does it, what it takes and gives. Amounts decimal text, '' when not given. */
+const PlannedLegSchema = v.object({
+  provider: v.string(),
+  sellAsset: v.string(),
+  sellAmount: v.string(),
+  buyAsset: v.string(),
+  buyAmount: v.string(),
+})
+export type PlannedLeg = v.InferOutput<typeof PlannedLegSchema>
+
+/** Quotes have one to three. */
+const mostLegs = 6
+
+/**
+ * What is kept of a `{ txn }` that started a tracking. Of the route, which is opaque and may be large, only what
+ * quotes commonly carry. '' is "not given"; times are Unix ms.
+ */
+export const TrackedSchema = v.object({
+  quoteId: v.string(),
+  hash: v.string(),
+  sellAsset: v.string(),
+  sellAmount: v.string(),
+  buyAsset: v.string(),
+  expectedBuyAmount: v.string(),
+  fromAddress: v.string(),
+  toAddress: v.string(),
+  isStreamingSwap: v.boolean(),
+  /** The route needs the sender's leave to take a token, before the first leg. */
+  needsApproval: v.optional(v.boolean(), false),
+  /** The quote's own legs, in order; those of another provider happen outside the network. */
+  legs: v.optional(v.array(PlannedLegSchema), []),
+  /** When the first leg was sent, as the client says; when this service heard of it. */
+  startTimestamp: v.number(),
+  begunAt: v.number(),
+})
+export type Tracked = v.InferOutput<typeof TrackedSchema>
+
+/**
+ * A starting request as it is kept. `now` (Unix ms) stands in for a client that does not say when it sent its first
+ * leg, or whose clock is ahead.
+ */
+export const trackedFrom = (txn: StartOfTracking, now: number): Tracked => ({
+  quoteId: txn.quoteId,
+  hash: txn.hash.trim(),
+  sellAsset: fieldOf(txn.route, ['sellAsset', 'fromAsset']),
+  sellAmount: exactAmount(txn.sellAmount) ?? '',
+  buyAsset: fieldOf(txn.route, ['buyAsset', 'toAsset']),
+  expectedBuyAmount:
+    exactAmount(fieldOf(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount'])) ?? '',
+  fromAddress: txn.fromAddress ?? '',
+  toAddress: txn.toAddress ?? '',
+  isStreamingSwap: txn.isStreamingSwap === true,
+  needsApproval: fieldOf(txn.route, ['approvalToken', 'approvalTarget', 'approvalSpender']) !== '',
+  legs: legsOf(txn.route),
+  startTimestamp: Math.min(txn.startTimestamp ?? now, now),
+  begunAt: now,
+})
+
+/**
+ * Of two starts for one hash, the one that holds: the first, unless the newer tells more. Never a mixture of two quotes;
+ * but when it began is the earliest anybody said. Gives back `kept` itself when nothing changes.
+ */
+export function joined(kept: Tracked, newer: Tracked): Tracked {
+  if (told(newer) <= told(kept)) return kept
+  return {
+    ...newer,
+    startTimestamp: Math.min(kept.startTimestamp, newer.startTimestamp),
+    begunAt: kept.begunAt,
+  }
+}
+
+/** How much a start tells: its fields that are given. */
+const told = ({ legs, ...fields }: Tracked): number =>
+  legs.length + Object.values(fields).filter((value) => value !== '' && value !== false).length
+
+function legsOf(route: StartOfTracking['route']): PlannedLeg[] {
+  const legs: unknown = Object.hasOwn(route, 'legs') ? route['legs'] : []
+  if (!Array.isArray(legs) || legs.length > mostLegs) return []
+  const parsed = legs.map((leg: unknown) => v.safeParse(v.record(v.string(), v.unknown()), leg))
+  return parsed.flatMap(({ success, output }) => (success ? [legOf(output)] : []))
+}
+
+const legOf = (leg: StartOfTracking['route']): PlannedLeg => ({
+  provider: fieldOf(leg, ['provider']),
+  sellAsset: fieldOf(leg, ['sellAsset', 'fromAsset']),
+  sellAmount: exactAmount(fieldOf(leg, ['sellAmount', 'fromAmount'])) ?? '',
+  buyAsset: fieldOf(leg, ['buyAsset', 'toAsset']),
+  buyAmount: exactAmount(fieldOf(leg, ['buyAmount', 'expectedBuyAmount', 'toAmount'])) ?? '',
+})
+
+/** The first of the fields that is text, as quotes of several versions name them differently. */
+function fieldOf(route: StartOfTracking['route'], names: readonly string[]): string {
+  const values = names.map((name) => (Object.hasOwn(route, name) ? route[name] : undefined))
+  const found = values.find((value) => typeof value === 'string')
+  return typeof found === 'string' ? found.slice(0, 200) : ''
+}

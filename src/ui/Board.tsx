@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Amount } from './Amount'
+import { Icon } from './Icon'
+import type { Status } from './status'
+import { StatusBadge } from './StatusBadge'
+import { TraceGlyph, type TraceGlyphProps } from './TraceGlyph'
+
+/** An amount already written out. */
+interface BoardSum {
+  value: string
+  ticker: string
+  approx: boolean
+  whole?: string
+}
+
+interface BoardRowProps {
+  status: Status
+  word: string
+  /** The hash as a link over the whole row (`stretched`), and its copy button. */
+  transaction: ReactNode
+  sold: BoardSum | null
+  paid: readonly BoardSum[]
+  returned: readonly BoardSum[]
+  glyph: TraceGlyphProps
+  where: string
+  time: string
+  payout: string
+  checked: string
+  next: string
+  /** At the end of the row: a button that removes it. */
+  action?: ReactNode
+}
+
+const heads = ['State', 'Transaction', 'Amount', 'Route', 'Where the money is']
+
+/** On a desktop all rows share the table's columns; on a phone a row has three of its own. */
+const shared = 'md:col-span-full md:grid md:grid-cols-subgrid'
+
+/** The frame of a list of transactions: a table on a desktop, blocks of three lines on a phone. */
+export function Board({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <table
+      aria-label={label}
+      className="block text-left text-row md:grid md:grid-cols-[auto_auto_minmax(0,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
+    >
+      <thead className={`block max-md:sr-only ${shared}`}>
+        <tr
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pr-4 *:font-normal ${shared}`}
+        >
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th scope="col" className="text-right">
+            Time
+          </th>
+          <th scope="col">Payout</th>
+          <th scope="col" className="pr-0! text-right">
+            Checked
+          </th>
+        </tr>
+      </thead>
+      <tbody className={`block ${shared}`}>{children}</tbody>
+    </table>
+  )
+}
+
+/** One transaction of a board. On a phone: state and age, amounts (the hash without them), then where and how long. */
+export function BoardRow(row: BoardRowProps) {
+  return (
+    <tr
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well md:min-h-12 md:gap-0 md:py-1.5 md:*:pr-4 ${shared}`}
+    >
+      <td className="max-md:col-span-2 max-md:text-body">
+        <StatusBadge status={row.status} word={row.word} />
+      </td>
+      <td className="flex items-center gap-2 max-md:order-3 max-md:col-span-2">
+        {row.transaction}
+      </td>
+      <td className="min-w-0 max-md:order-2 max-md:col-span-full">
+        <Sums {...row} />
+      </td>
+      <td className="max-md:order-4 max-md:col-start-1">
+        <TraceGlyph {...row.glyph} />
+      </td>
+      <td className="min-w-0 truncate max-md:order-5">{row.where}</td>
+      <td className="text-right whitespace-nowrap text-ink-2 max-md:order-6">{row.time}</td>
+      <td className="whitespace-nowrap text-ink-2 max-md:hidden">{row.payout}</td>
+      <td className="text-right whitespace-nowrap text-ink-3 max-md:order-1 md:pr-0!">
+        {row.checked}
+        <span className="block text-small max-md:hidden">{row.next}</span>
+      </td>
+      {row.action !== undefined && (
+        <td className="max-md:order-3 max-md:justify-self-end md:pr-0! md:pl-2">{row.action}</td>
+      )}
+    </tr>
+  )
+}
+
+function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'returned'>) {
+  if (sold === null) return <span className="text-ink-3">amount not known</span>
+  const [onlyReturn] = paid.length === 0 ? returned : []
+  const shown = onlyReturn ?? paid[0]
+  const more = onlyReturn === undefined ? returned : returned.slice(1)
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Amount {...sold} />
+        {shown && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+        {shown && <Amount {...shown} />}
+        {onlyReturn && <span>back</span>}
+      </span>
+      {more.map((sum) => (
+        <span key={`${sum.value} ${sum.ticker}`} className="block text-small text-ink-2">
+          and <Amount {...sum} /> back
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { iconPaths } from './iconPaths'
+
+export type IconName = keyof typeof iconPaths
+
+interface IconProps {
+  name: IconName
+  size?: 14 | 16 | 20
+  className?: string
+}
+
+/** One icon of our own set, in the colour of the text around it, hidden from readers: words name things. */
+export function Icon({ name, size = 16, className = '' }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

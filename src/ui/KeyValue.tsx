@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** A list of facts: labels at the left, hairlines between. Two of them side by side make the desktop's two columns. */
+export function KeyValue({ children }: { children: ReactNode }) {
+  return <dl className="text-row">{children}</dl>
+}
+
+interface FactProps {
+  label: string
+  /** What to say where there is no value; the service did not give it, or nobody knows it. */
+  missing?: 'not given' | 'not known' | 'none known'
+  children?: ReactNode
+}
+
+/** One fact, 34 high or as high as it needs. */
+export function Fact({ label, missing = 'not given', children }: FactProps) {
+  const absent = children === undefined || children === null || children === ''
+  return (
+    <div className="grid min-h-8.5 grid-cols-[min(148px,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 md:grid-cols-[160px_minmax(0,1fr)]">
+      <dt className="pr-3 text-ink-3">{label}</dt>
+      <dd className={`min-w-0 ${absent ? 'text-ink-3' : ''}`}>{absent ? missing : children}</dd>
+    </div>
+  )
+}

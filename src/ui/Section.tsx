@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+  title: string
+  /** Behind the title, quietly: "5, kept in this browser". */
+  note?: ReactNode
+  /** At the right end of the title's line: a link, a button. */
+  action?: ReactNode
+  id?: string
+  children: ReactNode
+}
+
+/** A titled part of a page: the title on a 1 px ink line, no box. */
+export function Section({ title, note, action, id, children }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section id={id} aria-labelledby={headingId} className="mt-7 first:mt-0 md:mt-10">
+      <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2">
+        <h2 id={headingId} className="text-section">
+          {title}
+        </h2>
+        {note && <span className="text-row text-ink-3">{note}</span>}
+        {action && <span className="ml-auto text-row">{action}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}

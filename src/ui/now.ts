@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** One timer for everything that ticks; it runs only while something does. */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let now = Date.now()
+
+function tick() {
+  now = Date.now()
+  timer = setTimeout(tick, 1000 - (now % 1000))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) tick()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+}
+
+/** This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}

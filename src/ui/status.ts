@@ -1,0 +1,26 @@
+/** What a thing under way can be, as far as it is drawn: each has a shape, a colour and a word of its own. */
+export type Status =
+  | 'not-started'
+  | 'in-progress'
+  | 'complete'
+  | 'refunded'
+  | 'partially-refunded'
+  | 'failed'
+  | 'unknown'
+  | 'not-seen'
+  | 'gone'
+  | 'attention'
+
+/** The colour a status speaks in, as a class for text; icons follow through `currentColor`. */
+export const statusText: Record<Status, string> = {
+  'not-started': 'text-ink-3',
+  'in-progress': 'text-progress',
+  complete: 'text-complete',
+  refunded: 'text-refund',
+  'partially-refunded': 'text-refund',
+  failed: 'text-fail',
+  unknown: 'text-ink-2',
+  'not-seen': 'text-ink-3',
+  gone: 'text-ink-2',
+  attention: 'text-refund',
+}

@@ -1,0 +1,218 @@
+/** @import { Browser, CDPSession, Page } from '@playwright/test' */
+
+/**
+ * What a page does in a real Chromium, measured from inside it. Both pages are measured by the same lines: a row is
+ * whatever carries `data-place` (Crosswatch) or `data-row` (the reference).
+ */
+const rowSelector = '[data-place],[data-row]'
+
+/** Lighthouse' slow 4G: 1.6 Mbit/s less overhead, 562.5 ms until an answer begins. */
+const slow4g = {
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+  offline: false,
+}
+
+/**
+ * A fresh page, its cache empty, with counters in it before anything runs.
+ * @param {Browser} browser
+ * @param {{ cpu?: number, network?: boolean }} slowness
+ */
+export async function openPage(browser, { cpu = 1, network = false }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await page.addInitScript(count, rowSelector)
+  if (network) {
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', slow4g)
+  }
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  return { context, page, cdp }
+}
+
+/** Runs in the page: when the first row was painted, long tasks, and when the document last changed. */
+function count(/** @type {string} */ selector) {
+  const seen = { firstRow: 0, changed: 0, long: /** @type {number[]} */ ([]) }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) seen.long.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  const painted = (/** @type {(at: number) => void} */ then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => then(performance.now()))
+      port1.start()
+      port2.postMessage(null)
+    })
+  let isWaiting = false
+  // The tab's title follows the address, and React writes a field's own attributes anew: nobody sees either.
+  const isSeen = (/** @type {MutationRecord} */ { target }) =>
+    !document.head?.contains(target) && target.nodeName !== 'INPUT'
+  new MutationObserver((changes) => {
+    if (!changes.some(isSeen)) return
+    if (seen.firstRow === 0 && document.querySelector(selector)) {
+      seen.firstRow = -1
+      painted((at) => {
+        seen.firstRow = at
+      })
+    }
+    if (isWaiting) return
+    isWaiting = true
+    painted((at) => {
+      isWaiting = false
+      seen.changed = at
+    })
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+
+/** Until nothing has changed for a while: all that comes late has come. @param {Page} page @param {number} quiet ms */
+export const settled = (page, quiet = 400) =>
+  page.waitForFunction(
+    ([selector, ms]) =>
+      document.querySelector(String(selector)) !== null &&
+      performance.now() - Reflect.get(globalThis, 'seen').changed > Number(ms),
+    [rowSelector, quiet],
+    { timeout: 60_000, polling: 50 },
+  )
+
+/** Until the whole list is there. @param {Page} page @param {number} size */
+export const listed = async (page, size) => {
+  await page.waitForFunction(
+    (words) => document.querySelector('h1')?.textContent?.includes(words),
+    `of ${size.toLocaleString('en')}`,
+    { timeout: 60_000, polling: 100 },
+  )
+  await settled(page)
+}
+
+/** @param {Page} page @returns {Promise<{ firstRow: number, changed: number, long: number[] }>} */
+export const seenIn = (page) => page.evaluate(() => Reflect.get(globalThis, 'seen'))
+
+/**
+ * Types and takes back a word, key by key, waiting after each until the page is still.
+ * @param {Page} page
+ * @param {string} word
+ * @returns {Promise<{ settles: number[], long: number }>} ms from each key's event until the paint after the last change; long tasks among it
+ */
+export async function typeWord(page, word) {
+  await page.locator('input[type=search]').click()
+  await page.evaluate(() => {
+    const seen = Reflect.get(globalThis, 'seen')
+    seen.long.length = 0
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => Object.assign(seen, { pressed: timeStamp }),
+      true,
+    )
+  })
+  const settles = []
+  for (const key of [...Array.from(word), ...Array.from(word, () => 'Backspace')]) {
+    await page.keyboard.press(key)
+    settles.push(
+      await page.evaluate(async () => {
+        const seen = Reflect.get(globalThis, 'seen')
+        // What follows a rest (the address, what readers are told) is later than this.
+        const quiet = 150
+        for (;;) {
+          await new Promise((resolve) => setTimeout(resolve, 25))
+          const last = Math.max(seen.changed, seen.pressed)
+          if (performance.now() - last > quiet) return seen.changed - seen.pressed
+        }
+      }),
+    )
+    // The address follows by now.
+    await page.waitForTimeout(350)
+  }
+  const { long } = await seenIn(page)
+  return { settles: settles.filter((ms) => ms > 0), long: long.length }
+}
+
+/**
+ * Scrolls down at a steady pace for a while.
+ * @param {Page} page
+ * @param {number} pace px a second
+ * @param {number} ms
+ * @returns {Promise<{ frames: number, dropped: number, blank: number }>} dropped: of those that a 60 Hz screen wanted; blank: frames in which a place of the list had no row
+ */
+export const scroll = (page, pace, ms) =>
+  page.evaluate(
+    async ({ pace: speed, ms: length, selector }) => {
+      window.scrollTo(0, 600)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const begun = performance.now()
+      const times = [begun]
+      let blank = 0
+      await new Promise((resolve) => {
+        const frame = () => {
+          const now = performance.now()
+          times.push(now)
+          const isBlank = [0.2, 0.5, 0.9].some(
+            (part) => !document.elementFromPoint(700, innerHeight * part)?.closest(selector),
+          )
+          if (isBlank) blank += 1
+          if (now - begun > length) return resolve(undefined)
+          window.scrollTo(0, 600 + ((now - begun) * speed) / 1000)
+          requestAnimationFrame(frame)
+        }
+        requestAnimationFrame(frame)
+      })
+      const frames = times.length - 1
+      const dropped = times.reduce((sum, at, index) => {
+        const before = times[index - 1]
+        return before === undefined
+          ? sum
+          : sum + Math.max(0, Math.round((at - before) / (1000 / 60)) - 1)
+      }, 0)
+      window.scrollTo(0, 0)
+      return { frames, dropped, blank }
+    },
+    { pace, ms, selector: rowSelector },
+  )
+
+/** @param {Page} page @returns {Promise<number>} elements in the document */
+export const nodes = (page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+/**
+ * Live bytes after a collection, of the page and of its workers.
+ * @param {Browser} browser
+ * @param {CDPSession} cdp
+ */
+export async function heap(browser, cdp) {
+  await cdp.send('HeapProfiler.enable')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return { page: usedSize, workers: await workerHeap(browser) }
+}
+
+/** @param {Browser} browser */
+async function workerHeap(browser) {
+  const root = await browser.newBrowserCDPSession()
+  const { targetInfos } = await root.send('Target.getTargets', { filter: [{ type: 'worker' }] })
+  let sum = 0
+  for (const { targetId } of targetInfos) {
+    const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false })
+    const told = (/** @type {number} */ id) =>
+      new Promise((resolve) => {
+        const hear = (/** @type {{ sessionId: string, message: string }} */ event) => {
+          const message = JSON.parse(event.message)
+          if (event.sessionId !== sessionId || message.id !== id) return
+          root.off('Target.receivedMessageFromTarget', hear)
+          resolve(message.result)
+        }
+        root.on('Target.receivedMessageFromTarget', hear)
+      })
+    const call = (/** @type {number} */ id, /** @type {string} */ method) => {
+      const answer = told(id)
+      return root
+        .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+        .then(() => answer)
+    }
+    await call(1, 'HeapProfiler.collectGarbage')
+    const { usedSize } = await call(2, 'Runtime.getHeapUsage')
+    sum += usedSize
+  }
+  await root.detach()
+  return sum
+}

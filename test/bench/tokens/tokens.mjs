@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { chromiumOptions } from '../../../scripts/chromium.mjs'
+import { startService } from '../../../scripts/measureService.mjs'
+import { heap, listed, nodes, openPage, scroll, seenIn, typeWord } from './measure.mjs'
+import { grown, serveTokens } from './server.mjs'
+
+/**
+ * The token browser beside the reference page, in one run of one Chromium. Both are measured in turns, and what counts is
+ * their ratio: what else the machine does falls on both.
+ * @typedef {{ what: string, ours: number, reference: number, ratio: number, limit: string }} Compared
+ * @typedef {{ name: 'ours' | 'reference', address: string, stop: () => void }} Served
+ */
+
+const word = 'usdc eth'
+const coldRuns = 5
+
+/** @returns {Promise<Compared[]>} */
+export async function measureTokens() {
+  const service = await startService()
+  const folder = await mkdtemp(path.join(tmpdir(), 'crosswatch-reference-'))
+  const browser = await chromium.launch(await chromiumOptions())
+  try {
+    await build({
+      root: path.join(import.meta.dirname, 'reference'),
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: true },
+    })
+    const details = await fetch(`${service.address}/tokenlist/utils/currencies/details`)
+    /** @type {Record<string, any>[]} */
+    const real = await details.json()
+    /** @type {Compared[]} */
+    const figures = []
+    for (const size of [real.length, 10_000, 100_000]) {
+      const list = size === real.length ? real : grown(real, size)
+      /** @type {Served[]} */
+      const served = [
+        { name: 'reference', ...(await serveTokens({ list, service: service.address, folder })) },
+        { name: 'ours', ...(await serveTokens({ list, service: service.address, folder: null })) },
+      ]
+      figures.push(...(await compare(browser, served, size, size === real.length)))
+      for (const { stop } of served) stop()
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await service.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Served[]} served
+ * @param {number} size
+ * @param {boolean} isReal the cold start and the scrolling are measured with the real list
+ */
+async function compare(browser, served, size, isReal) {
+  /** @type {Record<string, Record<string, number[]>>} */
+  const seen = {}
+  const note = (
+    /** @type {string} */ what,
+    /** @type {string} */ name,
+    /** @type {number[]} */ values,
+  ) => {
+    const of = (seen[what] ??= {})
+    of[name] = [...(of[name] ?? []), ...values]
+  }
+  for (const { name, address } of served) {
+    const { context, page, cdp } = await openPage(browser, { cpu: 4 })
+    await page.goto(`${address}/tokens`)
+    await listed(page, size)
+    note('elements', name, [await nodes(page)])
+    const { settles, long } = await typeWord(page, word)
+    note('keystroke, ms', name, settles)
+    note('long tasks while typing', name, [long])
+    const bytes = await heap(browser, cdp)
+    note('heap, page and workers, bytes', name, [bytes.page + bytes.workers])
+    await context.close()
+  }
+  if (isReal) {
+    for (const { cpu, pace } of [
+      { cpu: 4, pace: 8_000 },
+      { cpu: 10, pace: 20_000 },
+    ]) {
+      for (const { name, address } of served) {
+        const { context, page } = await openPage(browser, { cpu })
+        await page.goto(`${address}/tokens`)
+        await listed(page, size)
+        const { dropped, blank } = await scroll(page, pace, 3_000)
+        note(`frames dropped at ${pace} px/s, CPU ÷ ${cpu}`, name, [dropped])
+        note(`blank frames at ${pace} px/s, CPU ÷ ${cpu}`, name, [blank])
+        await context.close()
+      }
+    }
+    for (let run = 0; run < coldRuns; run += 1) {
+      for (const { name, address } of served) {
+        const { context, page } = await openPage(browser, { cpu: 4, network: true })
+        await page.goto(`${address}/tokens`)
+        await listed(page, size)
+        const { firstRow, long } = await seenIn(page)
+        note('first row, slow 4G, CPU ÷ 4, ms', name, [firstRow])
+        note('blocking, ms', name, [long.reduce((sum, ms) => sum + ms - 50, 0)])
+        await context.close()
+      }
+    }
+  }
+  return Object.entries(seen).map(([what, of]) =>
+    compared(
+      `${what}, ${size.toLocaleString('en')} assets`,
+      of,
+      what.startsWith('blocking') ? 0.25 : 0.5,
+    ),
+  )
+}
+
+/** What the figures must keep to, by how they begin. @type {readonly (readonly [string, string])[]} */
+const limits = [
+  ['elements', '≤ 2×'],
+  ['keystroke', '≤ 1.15×, 1.5× at 100,000'],
+  ['long tasks', '0'],
+  ['heap', '≤ 120 MB at 100,000'],
+  ['frames dropped at 8', '0'],
+  ['frames dropped at 20', '≤ 1×'],
+  ['blank', '0'],
+  ['first row', '≤ 0.65×'],
+  ['blocking', '≤ 1.2×'],
+]
+
+/**
+ * @param {string} what
+ * @param {Record<string, number[]>} of
+ * @param {number} quantile
+ * @returns {Compared}
+ */
+function compared(what, of, quantile) {
+  const at = (/** @type {number[]} */ values) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * quantile)] ?? Number.NaN
+  const ours = at(of['ours'] ?? [])
+  const reference = at(of['reference'] ?? [])
+  return {
+    what,
+    ours,
+    reference,
+    ratio: ours / reference,
+    limit: limits.find(([start]) => what.startsWith(start))?.[1] ?? '',
+  }
+}
+
+/** @param {Compared} figure */
+export const inOneRow = ({ what, ours, reference, ratio, limit }) =>
+  `${ratio.toFixed(2).padStart(6)}×  ${what}: ${Math.round(ours)}, reference ${Math.round(reference)}; must be ${limit}`

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { TrackerRequestSchema } from '../../src/contract/trackerRequest'
+
+const recorded: unknown = JSON.parse(
+  readFileSync(new URL('../recordings/tracker.v2.pending.DOGE-RUNE.json', import.meta.url), 'utf8'),
+)
+const parse = (wire: unknown) => v.parse(TrackerAnswerSchema, wire)
+const legOf = (leg: Record<string, unknown>) => parse({ result: { legs: [leg] } }).result.legs[0]
+
+describe('a recorded answer', () => {
+  it('comes out in one clean shape', () => {
+    const { done, status, result } = parse(recorded)
+    expect({ done, status }).toEqual({ done: false, status: 'pending' })
+    expect(result).toMatchObject({
+      quoteId: 'fdcf80e6-26d8-49d7-9597-93afeac26be9',
+      estimatedDuration: 65_000,
+      currentLegIndex: 0,
+      startTimestamp: 1_718_006_187_627,
+    })
+    expect(result.legs.map((leg) => [leg.txnType, leg.status, leg.hash.length])).toEqual([
+      ['TRANSFER:IN', 'pending', 64],
+      ['SWAP:TC-TC', 'not_started', 0],
+      ['TRANSFER:OUT', 'not_started', 0],
+    ])
+    expect(result.legs[1]).toMatchObject({ toAmount: '1.27453423', estimatedDuration: 18_000 })
+  })
+
+  it('is read all the same when any one of its fields is null or missing', () => {
+    const whole = v.parse(v.record(v.string(), v.unknown()), recorded)
+    for (const field of Object.keys(whole)) {
+      const { [field]: _, ...without } = whole
+      expect(() => parse(without)).not.toThrow()
+      expect(() => parse({ ...whole, [field]: null })).not.toThrow()
+    }
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['foo', 'foo'],
+    ['SUCCESS ', 'SUCCESS '],
+    ['__proto__', '__proto__'],
+    [null, 'null'],
+    [7, '7'],
+    [undefined, ''],
+    [{ a: 1 }, '{"a":1}'],
+    ['x'.repeat(200), `${'x'.repeat(80)}…`],
+  ])('%j is kept as %j', (status, kept) => {
+    expect(legOf({ status })?.status).toBe(kept)
+    expect(parse({ done: false, status }).status).toBe(kept)
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['65000', 65_000],
+    [65_000, 65_000],
+    [-1, null],
+    ['', null],
+    [Number.NaN, null],
+    ['1e9', null],
+    [null, null],
+    [[], null],
+  ])('a duration of %j is %j', (given, read) =>
+    expect(legOf({ estimatedDuration: given })?.estimatedDuration).toBe(read),
+  )
+
+  it.each(['-1', 99, 1.5, '1', Number.NaN, null, 'x'])(
+    'a leg index of %j breaks nothing',
+    (currentLegIndex) => {
+      expect(parse({ result: { currentLegIndex, legs: [{}] } }).result.legs).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['seconds', 1_718_006_187],
+    ['milliseconds', 1_718_006_187_000],
+    ['microseconds', 1_718_006_187_000_000],
+    ['nanoseconds, as text', '1718006187000000000'],
+  ])('a time in %s is that time', (_, given) => {
+    expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBe(1_718_006_187_000)
+  })
+
+  it.each([0, -1, '', null, 32_503_680_000_000, Number.NaN, {}])(
+    'a time of %j is not known',
+    (given) => {
+      expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBeNull()
+    },
+  )
+
+  it.each([
+    ['46.7393', '46.7393'],
+    [46.7393, '46.7393'],
+    [2 ** 60, ''],
+    [Infinity, ''],
+    [1e-9, ''],
+    [null, ''],
+    [{}, ''],
+    ['1'.repeat(300), ''],
+  ])('an amount of %j is %j', (given, read) =>
+    expect(legOf({ fromAmount: given })?.fromAmount).toBe(read),
+  )
+})
+
+describe('done', () => {
+  it.each([true, false, null, undefined])('may be %j', (done) => {
+    expect(parse({ done, status: 'pending' }).done).toBe(done === true)
+  })
+  it.each(['true', 1, {}, 'false'])('is refused as %j, since only true means yes', (done) => {
+    expect(v.safeParse(TrackerAnswerSchema, { done, status: 'success' }).success).toBe(false)
+  })
+})
+
+describe('what is no answer', () => {
+  it.each([
+    {},
+    [],
+    'pending',
+    7,
+    null,
+    undefined,
+    { message: 'hello' },
+    { result: 'x', done: true },
+    { result: { legs: {} } },
+    { result: { legs: ['x'] } },
+  ])('%j is refused', (wire) => expect(v.safeParse(TrackerAnswerSchema, wire).success).toBe(false))
+
+  it('says where it differs', () => {
+    const { issues } = v.safeParse(TrackerAnswerSchema, {
+      done: false,
+      result: { legs: [{}, { hash: {} }] },
+    })
+    expect(issues && v.getDotPath(issues[0])).toBe('result.legs.1.hash')
+  })
+
+  it('is said, never thrown, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), (wire) => {
+        expect(v.safeParse(TrackerAnswerSchema, wire).success).toBeTypeOf('boolean')
+      }),
+    )
+  })
+})
+
+describe('streaming details', () => {
+  it('keep the count of returned parts beside garbage', () => {
+    const details = legOf({
+      streamingSwapDetails: { completed: '3', total: 5, refunded: 2, progress: 'x' },
+    })
+    expect(details?.streamingSwapDetails).toEqual({
+      completed: 3,
+      total: 5,
+      refunded: 2,
+      parts: [],
+    })
+  })
+  it.each([null, undefined, 'x', 7])('of %j are none', (given) => {
+    expect(legOf({ streamingSwapDetails: given })?.streamingSwapDetails).toBeNull()
+  })
+})
+
+describe('a request', () => {
+  const txn = { quoteId: 'q', hash: 'h', sellAmount: '46.7393', route: {} }
+  it('starts with an amount as text or as a number', () => {
+    for (const sellAmount of ['46.7393', 46.7393]) {
+      expect(v.parse(TrackerRequestSchema, { txn: { ...txn, sellAmount } })).toMatchObject({
+        txn: { sellAmount: '46.7393' },
+      })
+    }
+  })
+  it('may carry what clients send besides, and unknown keys pass', () => {
+    const more = {
+      startTimestamp: 1_718_006_187_627,
+      fromAddress: 'a',
+      toAddress: null,
+      isStreamingSwap: true,
+      isLending: false,
+      other: [1],
+    }
+    expect(v.safeParse(TrackerRequestSchema, { txn: { ...txn, ...more }, more }).success).toBe(true)
+  })
+  it('asks by hash', () => {
+    expect(v.parse(TrackerRequestSchema, { hash: 'h' })).toEqual({ hash: 'h' })
+  })
+  it.each([
+    {},
+    { hash: 7 },
+    { hash: '' },
+    { hash: 'x'.repeat(201) },
+    { txn: { ...txn, sellAmount: '-1' } },
+    { txn: { ...txn, sellAmount: Number.NaN } },
+    { txn: { ...txn, route: 'r' } },
+    { txn: { ...txn, quoteId: '' } },
+    [],
+  ])('%j is refused', (body) => expect(v.safeParse(TrackerRequestSchema, body).success).toBe(false))
+})

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../support/browser'
+
+const hash = '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3'
+
+test('the keyboard alone: to the box, down the list, and to what was chosen', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page.getByText('Service working')).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('usdc')
+  const options = page.getByRole('option')
+  await expect(options.nth(3)).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const active = page.locator('[role=option][aria-selected=true]')
+  await expect(active).toHaveCount(1)
+  const id = await active.getAttribute('id')
+  await expect(box).toHaveAttribute('aria-activedescendant', id ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tokens\//)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a screen reader hears what the text was taken for, and how many choices there are', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill(`  ${hash.slice(0, 30)} ${hash.slice(30)}`)
+  await expect(page.locator('output')).toHaveText('Read as a transaction. 1 choice')
+  await box.fill('24c8a83c316b0247ae293f')
+  await expect(page.locator('output')).toHaveText('22 hex digits. A transaction hash has 64.')
+})
+
+test('nothing leaves the browser before Enter but the questions for the lists', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('treasury')
+  await expect(page.getByRole('option', { name: /Look up the name treasury/ })).toBeVisible()
+  await box.fill(hash)
+  await expect(page.getByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
+  const about = asked.filter((path) => /xname|tracker\/v2/.test(path))
+  expect(about).toEqual([])
+})
+
+test('the open list has nothing that axe finds', async ({ page }) => {
+  await page.goto('/names')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('eld')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/names\/eld$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await box.fill('e')
+  await expect(page.getByRole('listbox').getByRole('option').nth(2)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test('the box of a phone opens over the header when it has the focus', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/names')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  const closed = await box.locator('..').boundingBox()
+  await box.focus()
+  await expect
+    .poll(async () => (await box.locator('..').boundingBox())?.width ?? 0)
+    .toBeGreaterThan(isMobile ? 300 : (closed?.width ?? 0) - 1)
+  if (isMobile) expect(closed?.width ?? 999).toBeLessThan(60)
+})
+
+test('/go leads where the box would, and the browser can be told of it', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/go?q=${encodeURIComponent(`https://runescan.io/tx/${hash}?network=mainnet`)}`)
+  await expect(page).toHaveURL(new RegExp(`/tx/${hash}$`))
+  const answer = await request.get('/opensearch.xml')
+  expect(answer.headers()['content-type']).toBe('application/opensearchdescription+xml')
+  expect(await answer.text()).toMatch(/template="http:\/\/127\.0\.0\.1:\d+\/go\?q=\{searchTerms\}"/)
+})
+
+test('j and k go from row to row, c copies what the row has', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/names/eld')
+  await expect(page.locator('tr[data-result=verified]')).toHaveCount(6)
+  await expect(page.getByText('Service working')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'XgYRN3TLoYaodB5Y6AMZuYhjv8fKKG5tgh' })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(
+    page.getByRole('link', { name: 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz' }),
+  ).toBeFocused()
+  if (isMobile) return
+  await page.keyboard.press('c')
+  await expect(page.locator('output')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
+  )
+})

@@ -1,0 +1,238 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { complete, hash, underWay } from '../support/swap'
+import { expect, test } from '../support/tracked'
+import type { Scripted } from '../support/upstream'
+
+/** The tracker's page while its service misbehaves (faults 1 to 11), in a real browser over a real connection. */
+
+const second = 1_000
+const verdict = (page: Page, wanted: string | RegExp) =>
+  expect(page.getByRole('article')).toHaveAttribute('data-verdict', wanted)
+const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).first()).toBeVisible()
+
+const oddBodies: [string, Scripted, RegExp][] = [
+  [
+    '1: an HTML page',
+    { text: '<!doctype html><p>Sign in', headers: { 'content-type': 'text/html' } },
+    /Unexpected answer\./,
+  ],
+  ['2: an empty body', { text: '' }, /Unexpected answer\./],
+  ['2: cut-off JSON', { text: '{"done":true,"status":"succ' }, /Unexpected answer\./],
+  ['2: no JSON', { text: 'OK' }, /Unexpected answer\./],
+  ['6: an error', { status: 500, json: { message: 'boom' } }, /Connection trouble\./],
+  ['6: an error of a proxy', { status: 502, text: '<h1>Bad gateway' }, /Connection trouble\./],
+  [
+    '6: a reset mid-body',
+    {
+      by: (response) => {
+        response.writeHead(200, { 'content-length': '5000' })
+        response.write('{"done":')
+        setTimeout(() => response.destroy(), 20)
+      },
+    },
+    /Connection trouble\./,
+  ],
+  ['10: an answer about another hash', { json: otherHash() }, /Unexpected answer\./],
+]
+
+function otherHash() {
+  const { result, ...whole } = complete
+  const legs = result.legs.map((leg) => ({ ...leg, hash: leg.hash === '' ? '' : 'B2'.repeat(32) }))
+  return { ...whole, result: { ...result, firstTransactionHash: 'B2'.repeat(32), legs } }
+}
+
+for (const [name, odd, words] of oddBodies) {
+  test(`${name} leaves the last good state standing, with its age, and polling goes on`, async ({
+    follow,
+    asked,
+  }) => {
+    const page = await follow(({ count }) =>
+      count === 2 ? odd : count === 1 ? { json: underWay } : { json: complete },
+    )
+    await verdict(page, 'in-progress')
+    await asked(2)
+    await says(page, words)
+    await verdict(page, 'in-progress')
+    await says(page, /as of \d\d:\d\d:\d\d/)
+    await says(page, 'This says nothing about the money.')
+    await expect(page.locator('[data-state]')).toHaveCount(3)
+    await asked(3)
+    await verdict(page, 'complete')
+    await expect(page.getByText(words)).toHaveCount(0)
+  })
+}
+
+test('3: 204 is no data yet, never complete, and polling goes on', async ({ follow, pass }) => {
+  const page = await follow(({ count }) => (count < 3 ? { status: 204 } : { json: underWay }))
+  await says(page, 'The service answered, but has no data yet.')
+  await verdict(page, 'checking')
+  await pass(20 * second)
+  await pass(20 * second)
+  await verdict(page, 'in-progress')
+})
+
+for (const [name, answer] of [
+  ['404', { status: 404, json: { message: 'no' } }],
+  ['400', { status: 400, json: { name: 'NotFound', message: 'nothing known' } }],
+  ['not_found', { json: { done: false, status: 'not_found', result: { legs: [] } } }],
+] satisfies [string, Scripted][]) {
+  test(`4: ${name} is "not seen yet", asked again slower and slower`, async ({
+    follow,
+    pass,
+    upstream,
+  }) => {
+    const page = await follow(() => answer)
+    await verdict(page, 'not-seen')
+    await says(page, /may not be indexed/)
+    const soon = await asksWithin(60, pass, upstream)
+    for (let minute = 0; minute < 8; minute += 1) await pass(60 * second)
+    const later = await asksWithin(60, pass, upstream)
+    expect(soon).toBeGreaterThan(later)
+    expect(later).toBeGreaterThanOrEqual(1)
+    await verdict(page, 'not-seen')
+  })
+}
+
+/** How many questions come within so many seconds. */
+async function asksWithin(
+  seconds: number,
+  pass: (ms: number) => Promise<void>,
+  upstream: { asks: unknown[] },
+): Promise<number> {
+  const before = upstream.asks.length
+  for (let at = 0; at < seconds; at += 1) await pass(second)
+  return upstream.asks.length - before
+}
+
+test('4: a 400 that names the hash is shown with its words, and ends the asking', async ({
+  follow,
+  pass,
+  upstream,
+}) => {
+  const page = await follow(() => ({
+    status: 400,
+    json: { name: 'BadRequest', message: 'hash is not of this network' },
+  }))
+  await says(page, 'Refused.')
+  await says(page, /hash is not of this network/)
+  await says(page, 'Check the hash.')
+  await verdict(page, 'checking')
+  const before = upstream.asks.length
+  await pass(120 * second)
+  expect(upstream.asks.length).toBe(before)
+})
+
+for (const [name, value, least] of [
+  ['seconds', '7', 7],
+  ['a date', 'date', 7],
+  ['the past', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
+  ['garbage', 'soonish', 0],
+  ['longer than a minute', '86400', 60],
+] satisfies [string, string, number][]) {
+  test(`7: Retry-After as ${name} is obeyed, and capped`, async ({ follow, pass, upstream }) => {
+    const retryAfter = () =>
+      value === 'date' ? new Date(Date.now() + upstream.ahead + 8 * second).toUTCString() : value
+    const page = await follow(({ count }) =>
+      count === 1
+        ? { status: 429, headers: { 'retry-after': retryAfter() }, json: { message: 'slowly' } }
+        : { json: underWay },
+    )
+    await says(page, 'Asked too often.')
+    await pass(Math.max(0, least - 2) * second)
+    if (least > 0) expect(upstream.asks).toHaveLength(1)
+    await pass(12 * second)
+    await verdict(page, 'in-progress')
+  })
+}
+
+for (const [name, by] of [
+  ['hangs', () => undefined],
+  [
+    'drips a byte at a time',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const drip = setInterval(() => response.write(' '), 50)
+      response.once('close', () => clearInterval(drip))
+    },
+  ],
+] satisfies [string, NonNullable<Scripted['by']>][]) {
+  test(`8: a service that ${name} runs into one deadline, and is asked again`, async ({
+    follow,
+    pass,
+    upstream,
+  }) => {
+    const page = await follow(({ count }) => (count === 1 ? { by } : { json: underWay }))
+    await expect.poll(() => upstream.asks.length).toBe(1)
+    await pass(11 * second)
+    await says(page, /What it waits for is the service’s first answer/)
+    await pass(5 * second)
+    await says(page, /No answer in 15 s\./)
+    await expect.poll(() => upstream.asks[0]?.gone).toBe(true)
+    await pass(10 * second)
+    await verdict(page, 'in-progress')
+  })
+}
+
+test('9: an answer for the hash one has left is never painted', async ({ follow, upstream }) => {
+  const other = 'C3'.repeat(32)
+  const page = await follow(({ hash: asked }) =>
+    asked === hash
+      ? { by: (response) => void setTimeout(() => response.end(JSON.stringify(complete)), 3_000) }
+      : { status: 404, json: { message: 'no' } },
+  )
+  await expect.poll(() => upstream.asks.length).toBe(1)
+  await page.getByRole('combobox', { name: 'Search' }).fill(other)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(other))
+  await verdict(page, 'not-seen')
+  await expect.poll(() => upstream.asks.find((ask) => ask.hash === hash)?.gone).toBe(true)
+  await verdict(page, 'not-seen')
+})
+
+test('10: an answer in which a leg has the asked hash is about it', async ({ follow }) => {
+  const { result, ...whole } = complete
+  const legs = result.legs.map((leg) => ({
+    ...leg,
+    hash: leg.txnType === 'TRANSFER:OUT' ? `0x${hash.toLowerCase()}` : 'B2'.repeat(32),
+  }))
+  const json = { ...whole, result: { ...result, firstTransactionHash: 'B2'.repeat(32), legs } }
+  const page = await follow(() => ({ json }))
+  await verdict(page, 'complete')
+})
+
+test('11: an answer of 200 MB is cut off by its decoded bytes', async ({ follow, asked }) => {
+  const huge = gzipSync(Buffer.alloc(200_000_000, 0x20), { level: 1 })
+  const page = await follow(({ count }) =>
+    count === 2
+      ? { text: huge, headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' } }
+      : { json: underWay },
+  )
+  await verdict(page, 'in-progress')
+  await asked(2)
+  await says(page, /larger than 80 MB/)
+  await verdict(page, 'in-progress')
+})
+
+test('6: a connection that fails is trouble, dated, and over by itself once it works again', async ({
+  follow,
+  pass,
+  upstream,
+}) => {
+  const page = await follow(() => ({ json: underWay }))
+  await verdict(page, 'in-progress')
+  await says(page, 'Support report')
+  upstream.script = () => ({ by: (response) => void response.destroy() })
+  await pass(16 * second)
+  await says(page, 'Connection trouble.')
+  await says(page, /What you see is from \d\d:\d\d:\d\d/)
+  await page.context().setOffline(true)
+  await pass(31 * second)
+  await says(page, /Offline\.|Connection trouble\./)
+  await verdict(page, 'in-progress')
+  upstream.script = () => ({ json: complete })
+  await page.context().setOffline(false)
+  await pass(31 * second)
+  await verdict(page, 'complete')
+})

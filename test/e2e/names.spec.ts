@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../support/browser'
+
+const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
+const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+
+test('a name shows who stands behind it, and every address points back', async ({ page }) => {
+  await page.goto('/names/trent')
+  const rows = page.locator('tr[data-result]')
+  await expect(rows).toHaveCount(10)
+  await expect(page.locator('tr[data-result=verified]')).toHaveCount(10)
+  await expect(rows.getByText('points back')).toHaveCount(10)
+  await expect(page.getByRole('region', { name: 'Every chain' })).toBeVisible()
+})
+
+test('an address that names somebody else is unverified, with who', async ({ page }) => {
+  await page.goto('/names/mallory')
+  await expect(page.locator('tr[data-result=unverified]')).toHaveCount(1)
+  await expect(page.getByText('points to other names: carol')).toBeVisible()
+  await expect(page.getByText(/answers carol, not mallory\. Ask the owner/)).toBeVisible()
+})
+
+test('two addresses with the same ends stand under each other', async ({ page }) => {
+  await page.goto(`/addresses/ETH/${twin}`)
+  await expect(page.getByText('another address with the same ends')).toBeVisible()
+  await expect(page.getByText(/the same ends and another middle:/)).toBeVisible()
+})
+
+test('a wrong checksum is said before anything is asked', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/xname/')) asked.push(request.url())
+  })
+  await page.goto(`/addresses/ETH/${treasury.replace('0x0C', '0x0c')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One character is off?')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Ask all the same' }).click()
+  await expect(page.getByRole('link', { name: 'treasury' }).first()).toBeVisible()
+})
+
+test('a name that is not registered is free, and says so', async ({ page, allow }) => {
+  allow(/status of 404/)
+  await page.goto('/names/surely-not-there')
+  await expect(page.getByText(/it is not registered, so it is free/)).toBeVisible()
+})
+
+test('the QR code holds the address, and the dialog the address in full', async ({ page }) => {
+  await page.goto('/names/cold-storage')
+  await page.getByRole('button', { name: 'QR code of the BTC address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Address on Bitcoin' })
+  await expect(dialog.getByRole('img', { name: /^QR code of the address bc1qp7etw/ })).toBeVisible()
+  await expect(dialog).toContainText('bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('back from a name leads to where the page was scrolled', async ({ page }) => {
+  await page.goto('/tokens?q=usdc')
+  await expect(page.locator('a[href^="/tokens/"]:visible').first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const place = await page.evaluate(() => scrollY)
+  // One that is in sight: Playwright's own click would scroll to another.
+  await page.locator('a[href^="/tokens/"]:visible').evaluateAll((links) => {
+    const seen = links.find((link) => {
+      const { top } = link.getBoundingClientRect()
+      return top > 100 && top < innerHeight
+    })
+    if (seen instanceof HTMLElement) seen.click()
+  })
+  await expect(page).toHaveURL(/\/tokens\/[A-Z]/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tokens\?q=usdc$/)
+  // To the row: what stands above the list may be a line higher or lower by now.
+  await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(40)
+})
+
+test('a part that cannot be fetched reloads the page once, then says so', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource|net::ERR_FAILED|dynamically imported module|could not be fetched/)
+  let loads = 0
+  await page.route('**/assets/NamesPage-*.js', (route) => route.abort())
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.goto('/names')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A part of this page could not be fetched',
+  )
+  expect(loads).toBe(2)
+  await page.unroute('**/assets/NamesPage-*.js')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
+})
+
+for (const path of [
+  '/names',
+  '/names/trent',
+  '/names/mallory',
+  `/addresses/ETH/${twin}`,
+  '/go?q=24c8a83c316b0247ae293f',
+]) {
+  test(`${path} has nothing that axe finds`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.locator('[data-result=checking]')).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+}

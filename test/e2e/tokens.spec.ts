@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+const whole = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
+
+test('the list is read and searched in a thread of its own, and nobody else is asked for anything', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/tokens?q=usdc')
+  await whole(page)
+  expect(page.workers()).toHaveLength(1)
+  await expect(page.getByRole('link', { name: 'USDC', exact: true }).first()).toBeVisible()
+  const origins = new Set(asked.map((url) => new URL(url).origin))
+  expect([...origins]).toEqual([baseURL])
+})
+
+test('what the network can swap stands before the whole list is there, and stays where it is', async ({
+  page,
+}) => {
+  let come = () => {}
+  const gate = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/currencies/details', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/tokens')
+  const row = page.getByRole('link', { name: 'USDC', exact: true }).first()
+  await expect(row).toBeVisible()
+  const before = await row.boundingBox()
+  come()
+  await whole(page)
+  expect(await row.boundingBox()).toEqual(before)
+})
+
+test('going back leads to the row and the place that one went away from', async ({ page }) => {
+  await page.goto('/tokens?sort=ticker')
+  await whole(page)
+  await page.evaluate(() => scrollTo(0, 40_000))
+  const row = page.locator('[data-place] a').nth(14)
+  const name = await row.getAttribute('href')
+  await row.click()
+  await expect(page).toHaveURL(/\/tokens\/./)
+  await expect(page.getByRole('region', { name: 'Asset' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await whole(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(40_000)
+  await expect(page.locator(`[data-place] a[href="${name}"]`)).toBeFocused()
+})
+
+test('wherever one jumps to, there are rows', async ({ page }) => {
+  await page.goto('/tokens')
+  await whole(page)
+  for (const part of [0.9, 0.2, 0.6, 0]) {
+    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at + 300), part)
+    const middle = page.viewportSize()
+    await expect
+      .poll(() =>
+        page.evaluate(
+          ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('[data-place]') !== null,
+          [(middle?.width ?? 0) * 0.6, (middle?.height ?? 0) * 0.6],
+        ),
+      )
+      .toBe(true)
+  }
+})
+
+test('what is filtered can be taken along', async ({ page }) => {
+  await page.goto('/tokens?category=xchain-coins')
+  await whole(page)
+  await page.getByRole('button', { name: 'Take along' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^assets-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toBe('identifier,chain,ticker,name,address,decimals,can swap,lists,enabled')
+  expect(lines).toHaveLength(11)
+  await expect(page.getByText(`10 assets in ${file.suggestedFilename()}.`).first()).toBeVisible()
+})
+
+for (const path of [
+  '/tokens?q=usdc',
+  '/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  '/chains',
+]) {
+  test(`${path} has nothing that a checker of accessibility finds`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('table tr').nth(2)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+}

@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test'
+import { complete, hash, swap, underWay } from '../support/swap'
+import { expect, test } from '../support/tracked'
+
+/** The tracker's page over strange data (faults 20 to 34) and through a browser's life (60 to 66). */
+
+const second = 1_000
+const verdict = (page: Page, wanted: string | RegExp) =>
+  expect(page.getByRole('article')).toHaveAttribute('data-verdict', wanted)
+const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).first()).toBeVisible()
+const done = { done: true, status: 'success' }
+const [deposit, between, payout] = complete.result.legs
+const withLegs = (legs: readonly unknown[], more: Record<string, unknown> = done) => ({
+  ...more,
+  result: { ...complete.result, legs },
+})
+
+const neverComplete: [string, unknown, string, string | RegExp][] = [
+  [
+    '20: done with a pending leg',
+    swap(['success', 'success', 'pending'], done),
+    'unclear',
+    /yet leg 3 is pending/,
+  ],
+  ['20: done with no legs', withLegs([]), 'unclear', /reports no legs/],
+  [
+    '20: done with a leg of an unknown word',
+    swap(['success', 'success', 'foo'], done),
+    'unclear',
+    'Unknown status: foo',
+  ],
+  ['21: a single transfer of one asset', withLegs([deposit]), 'unclear', /Only a deposit/],
+  ...['foo', null, 7, 'SUCCESS ', '__proto__', 'constructor'].map(
+    (word): [string, unknown, string, RegExp] => [
+      `22: the status ${JSON.stringify(word)}`,
+      swap(['success', 'success', word], { done: true, status: word }),
+      'unclear',
+      /Unknown status|No status|says|status/,
+    ],
+  ),
+  [
+    '30: a chain nobody knows',
+    withLegs([{ ...deposit, chain: 'NEWCHAIN' }]),
+    'unclear',
+    'NEWCHAIN',
+  ],
+  [
+    '34: a refund that arrives as an outbound transfer that succeeded',
+    withLegs([deposit, between, { ...deposit, txnType: 'TRANSFER:OUT', hash: 'D4'.repeat(32) }]),
+    'refunded',
+    /Returned on Bitcoin/,
+  ],
+  [
+    '34: a payout and a return',
+    withLegs([deposit, between, payout, { ...deposit, txnType: 'TRANSFER:OUT', hash: '' }]),
+    'partially-refunded',
+    'In two places, both paid out',
+  ],
+]
+
+for (const [name, json, wanted, words] of neverComplete) {
+  test(`${name} is not complete, and says what it is`, async ({ follow }) => {
+    const page = await follow(() => ({ json }))
+    await verdict(page, wanted)
+    await says(page, words)
+    await expect(page.getByRole('heading', { name: 'Complete', exact: true })).toHaveCount(0)
+  })
+}
+
+test('23: complete, then pending again, is shown as a regression', async ({ follow, asked }) => {
+  const page = await follow(({ count }) => ({ json: count === 1 ? complete : underWay }))
+  await verdict(page, 'complete')
+  await asked(2)
+  await verdict(page, 'in-progress')
+  await says(page, 'went back')
+  await says(page, /was complete at \d\d:\d\d:\d\d/)
+  await says(page, 'What does not fit together')
+})
+
+test('23: three slow confirming checks follow "complete", the first within 45 s', async ({
+  follow,
+  asked,
+  pass,
+  upstream,
+}) => {
+  const page = await follow(() => ({ json: complete }))
+  await verdict(page, 'complete')
+  await pass(20 * second)
+  expect(upstream.asks).toHaveLength(1)
+  await pass(25 * second)
+  await expect.poll(() => upstream.asks.length).toBe(2)
+  await asked(3)
+  await asked(4)
+  await says(page, 'same answer 4 times')
+  for (let minute = 0; minute < 10; minute += 1) await pass(60 * second)
+  expect(upstream.asks).toHaveLength(4)
+})
+
+test('24: what is not done after a day takes longer than usual, and never fails', async ({
+  follow,
+  upstream,
+}) => {
+  const day = 86_400_000
+  const page = await follow(() => ({
+    json: {
+      ...underWay,
+      result: { ...underWay.result, startTimestamp: Date.now() + upstream.ahead - 2 * day },
+    },
+  }))
+  await verdict(page, 'in-progress')
+  await says(page, 'Taking longer than usual.')
+  await says(page, 'Ask support, with the report from this page.')
+})
+
+test('25: whatever the index of the current leg is, every leg is shown', async ({
+  follow,
+  asked,
+}) => {
+  const indexes = [-1, 99, 1.5, '1', 'NaN', null]
+  const page = await follow(({ count }) => ({
+    json: { ...underWay, result: { ...underWay.result, currentLegIndex: indexes[count - 1] } },
+  }))
+  for (let ask = 1; ask <= indexes.length; ask += 1) {
+    await asked(ask)
+    await expect(page.locator('[data-state]')).toHaveCount(3)
+  }
+  await verdict(page, 'in-progress')
+})
+
+test('26: a leg that vanishes stays, marked as no longer reported; order means nothing', async ({
+  follow,
+  asked,
+}) => {
+  const [first, second_, third] = underWay.result.legs
+  const orders = [
+    [first, second_, third],
+    [third, first, first, second_],
+    [first, third],
+  ]
+  const page = await follow(({ count }) => ({
+    json: withLegs(orders[count - 1] ?? [], { done: false, status: 'pending' }),
+  }))
+  const legs = page.locator('[data-state]')
+  await expect(legs).toHaveCount(3)
+  await asked(2)
+  await expect(legs).toHaveCount(3)
+  await asked(3)
+  await expect(legs).toHaveCount(3)
+  await expect(page.locator('[data-state=gone]')).toHaveCount(1)
+  await says(page, 'No longer reported')
+})
+
+test('27 and 28: amounts are exact or "—", and times right or not known', async ({ follow }) => {
+  const exact = '123456789012345678901234567890.123456789012345678'
+  const at = Math.floor(Date.now() / second)
+  const odd = (more: Record<string, unknown>, index: number) => ({
+    ...deposit,
+    txnType: `SWAP:A-B${index}`,
+    toAsset: `ETH.T${index}`,
+    ...more,
+  })
+  const legs = [
+    { fromAmount: exact, startTimestamp: at },
+    { fromAmount: '0x10', startTimestamp: at * 1e3 },
+    { fromAmount: '-5', startTimestamp: at * 1e6 },
+    { fromAmount: '1,000', startTimestamp: -1 },
+    { fromAmount: 2 ** 60, startTimestamp: Date.UTC(3000, 0) },
+    { fromAmount: '0.0000000001', startTimestamp: String(BigInt(at) * 1_000_000_000n) },
+  ].map(odd)
+  const page = await follow(() => ({ json: withLegs(legs, { done: false, status: 'pending' }) }))
+  const rows = page.locator('[data-state]')
+  await expect(rows).toHaveCount(legs.length)
+  await expect(rows.nth(0)).toContainText(
+    '123,456,789,012,345,678,901,234,567,890.123456789012345678',
+  )
+  for (const index of [1, 2, 3, 4]) await expect(rows.nth(index)).toContainText('—')
+  await expect(rows.nth(5)).toContainText('<0.000001')
+  await expect(page.locator('main')).not.toContainText('NaN')
+  await expect(page.locator('main')).not.toContainText('3000')
+  await expect(page.locator('main')).not.toContainText('1970')
+})
+
+test('29: with a clock a day off, ages go by the service’s', async ({ page, upstream, allow }) => {
+  allow(/Failed to load resource/)
+  upstream.script = () => ({
+    json: {
+      ...underWay,
+      result: { ...underWay.result, startTimestamp: Date.now() - 120 * second },
+    },
+  })
+  await page.clock.install({ time: Date.now() - 86_400_000 })
+  await page.goto(`${upstream.address}/tx/${hash}`)
+  await verdict(page, 'in-progress')
+  await expect(page.locator('dl').first()).toContainText(/Under way\s*2\s*min/)
+})
+
+test('31: of 10,000 legs only those in sight are drawn', async ({ follow }) => {
+  const legs = Array.from({ length: 10_000 }, (_, index) => ({
+    ...between,
+    toAsset: `ETH.T${index}`,
+  }))
+  const page = await follow(() => ({ json: withLegs(legs, { done: false, status: 'pending' }) }))
+  await verdict(page, 'in-progress')
+  await expect(page.locator('[data-state]').first()).toBeVisible({ timeout: 15_000 })
+  expect(await page.locator('[data-state]').count()).toBeLessThan(60)
+})
+
+test('60: hidden it asks nothing, and on return at once', async ({ follow, pass, upstream }) => {
+  const page = await follow(() => ({ json: underWay }))
+  await verdict(page, 'in-progress')
+  const turn = (state: 'hidden' | 'visible') =>
+    page.evaluate((to) => {
+      Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+      Object.defineProperty(document, 'hidden', { value: to === 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await turn('hidden')
+  for (let minute = 0; minute < 10; minute += 1) await pass(60 * second)
+  expect(upstream.asks).toHaveLength(1)
+  await turn('visible')
+  await expect.poll(() => upstream.asks.length, { timeout: second }).toBe(2)
+  await says(page, /^[0-2]$/)
+})
+
+test('61: where navigator.onLine is wrongly false it works all the same', async ({
+  follow,
+  page: opened,
+  asked,
+}) => {
+  await opened.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+  })
+  const page = await follow(({ count }) => ({ json: count === 1 ? underWay : complete }))
+  await verdict(page, 'in-progress')
+  await asked(2)
+  await verdict(page, 'complete')
+})
+
+test('61: offline at the start it says so', async ({ follow, page: opened, upstream }) => {
+  // The page is there, and its first question finds no connection.
+  await opened.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+  })
+  const page = await follow(() => ({ by: (response) => void response.destroy() }))
+  await says(page, 'Offline.')
+  await verdict(page, 'checking')
+  expect(upstream.asks.length).toBeGreaterThanOrEqual(1)
+})
+
+test('62: coming back asks anew', async ({ follow, upstream }) => {
+  const page = await follow(() => ({ json: underWay }))
+  await verdict(page, 'in-progress')
+  upstream.script = () => ({ json: complete })
+  await page.goto('about:blank')
+  await page.goBack()
+  await verdict(page, 'complete')
+})
+
+test('63: with storage blocked, or damaged, it works, and watching too', async ({
+  follow,
+  page: opened,
+}) => {
+  await opened.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: blocked })
+    Object.defineProperty(window, 'sessionStorage', { get: blocked })
+  })
+  const page = await follow(() => ({ json: underWay }))
+  await verdict(page, 'in-progress')
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+})
+
+test('63: "complete" is never shown without asking again', async ({ follow, upstream }) => {
+  const page = await follow(() => ({ json: complete }))
+  await verdict(page, 'complete')
+  upstream.script = () => ({ by: () => undefined })
+  await page.reload()
+  await verdict(page, 'checking')
+  await expect.poll(() => upstream.asks.length).toBe(2)
+  await verdict(page, 'checking')
+})
+
+test('64: after a deploy the page reloads once, with its hash, and says what is missing', async ({
+  follow,
+  upstream,
+  allow,
+}) => {
+  allow(/Failed to (load resource|fetch dynamically)/)
+  upstream.missing = /\/assets\/Details-/
+  const page = await follow(() => ({ json: underWay }))
+  await expect.poll(() => upstream.asks.length, { timeout: 15_000 }).toBe(2)
+  await verdict(page, 'in-progress')
+  await says(page, /A part of this page could not be fetched/)
+  expect(page.url()).toContain(hash)
+  upstream.missing = null
+  await page.reload()
+  await expect(page.locator('[data-state]')).toHaveCount(3)
+})
+
+test('65: only a change is announced, and the focus stays where it is', async ({
+  follow,
+  asked,
+  pass,
+}) => {
+  const page = await follow(({ count }) => ({ json: count < 4 ? underWay : complete }))
+  await says(page, 'Support report')
+  const region = page.getByRole('status')
+  await pass(second)
+  await expect(region).toHaveText('Now: in progress, on THORChain.')
+  await page.evaluate(() => {
+    const target = document.querySelector('output')
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    if (target === null) return
+    new MutationObserver(() => seen.push(target.textContent)).observe(target, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  await page.getByRole('button', { name: 'Watch', exact: true }).focus()
+  await asked(3)
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([])
+  await asked(4)
+  await expect(region).toHaveText('Now: complete.')
+  await expect(page.getByRole('button', { name: 'Watch', exact: true })).toBeFocused()
+})
+
+test('65: at 400 % zoom nothing is cut off sideways, and motion is still when so wished', async ({
+  follow,
+  page: opened,
+}) => {
+  // 1280 px at 400 % are 320.
+  await opened.setViewportSize({ width: 320, height: 256 })
+  await opened.emulateMedia({ reducedMotion: 'reduce' })
+  const page = await follow(() => ({ json: underWay }))
+  await expect(page.locator('[data-state]')).toHaveCount(3)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(320)
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().length +
+      [...document.querySelectorAll('button')].filter(
+        (each) => Number.parseFloat(getComputedStyle(each).transitionDuration) > 0.01,
+      ).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('66: leaving the page ends its question and its timers', async ({
+  follow,
+  pass,
+  upstream,
+}) => {
+  const page = await follow(({ count }) =>
+    count === 1 ? { json: underWay } : { by: () => undefined },
+  )
+  await verdict(page, 'in-progress')
+  await pass(10 * second)
+  await expect.poll(() => upstream.asks.length).toBe(2)
+  await page.getByRole('banner').getByRole('link', { name: 'Crosswatch' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => upstream.asks[1]?.gone).toBe(true)
+  await pass(60 * second)
+  expect(upstream.asks).toHaveLength(2)
+})

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flagsOf, type FlaggedAsset } from '../../src/model/assetFlags'
+import { logoPath, parseIdentifier, sameAddress, sameAsset, tickerOf } from '../../src/model/assets'
+import { skeleton } from '../../src/model/lookAlikes'
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+describe('an identifier', () => {
+  it('is read in each of its kinds', () => {
+    const asset = { chain: 'ETH', ticker: 'USDC', address: usdc, host: '' }
+    expect(parseIdentifier(`ETH.USDC-${usdc}`)).toEqual({ ...asset, kind: 'native' })
+    expect(parseIdentifier(`eth/USDC-${usdc}`)).toEqual({ ...asset, kind: 'synthetic' })
+    expect(parseIdentifier(`ETH~USDC-${usdc}`)).toEqual({ ...asset, kind: 'trade' })
+    expect(parseIdentifier(`ETH-USDC-${usdc}`)).toEqual({ ...asset, kind: 'secured' })
+    expect(parseIdentifier(`THOR.ETH/USDC-${usdc}`)).toEqual({
+      ...asset,
+      kind: 'synthetic',
+      host: 'THOR',
+    })
+    expect(parseIdentifier('THOR.RUNE')).toMatchObject({
+      chain: 'THOR',
+      ticker: 'RUNE',
+      kind: 'native',
+    })
+  })
+
+  it('keeps hyphens and slashes that belong to a ticker', () => {
+    expect(parseIdentifier(`ETH.BTC2X-FLI-${usdc}`)).toMatchObject({
+      ticker: 'BTC2X-FLI',
+      address: usdc,
+    })
+    expect(parseIdentifier('ETH.BTC2X-FLI')).toMatchObject({ ticker: 'BTC2X-FLI', address: '' })
+    expect(parseIdentifier('KUJI.ATOM-ibc/2739')).toMatchObject({
+      ticker: 'ATOM',
+      address: 'ibc/2739',
+    })
+  })
+
+  it('is null for anything else, and quick about it', () => {
+    for (const text of ['', 'USDC', '.', 'ETH.', ' ', '__proto__', 'ETH USDC', '-'.repeat(1e6)]) {
+      expect(parseIdentifier(text)).toBeNull()
+    }
+    fc.assert(fc.property(fc.string(), (text) => tickerOf(text).length <= Math.max(text.length, 0)))
+  })
+})
+
+describe('the same asset', () => {
+  it('is recognised in either case on EVM chains', () => {
+    expect(sameAsset(`ETH.USDC-${usdc}`, `ETH.USDC-0X${usdc.slice(2).toUpperCase()}`)).toBe(true)
+    expect(sameAddress('ETH', usdc, usdc.toUpperCase())).toBe(true)
+    expect(sameAddress('SOL', 'AbC', 'abc')).toBe(false)
+    expect(sameAsset('SOL.USDC-AbC', 'SOL.USDC-abc')).toBe(false)
+  })
+
+  it('may be given in the short form without an address', () => {
+    expect(sameAsset('eth.usdc', `ETH.USDC-${usdc}`)).toBe(true)
+    expect(sameAsset('ETH.DAI', `ETH.USDC-${usdc}`)).toBe(false)
+    expect(sameAsset('AVAX.USDC', `ETH.USDC-${usdc}`)).toBe(false)
+  })
+
+  it('is not a token that took the ticker of the coin', () => {
+    expect(sameAsset('ETH.ETH', `ETH.ETH-${usdc}`)).toBe(false)
+    expect(sameAsset('ETH.ETH', 'eth.eth')).toBe(true)
+  })
+
+  it('is not a claim on it, nor one kept by another network', () => {
+    expect(sameAsset('ETH.ETH', 'ETH/ETH')).toBe(false)
+    expect(sameAsset('THOR.ETH/ETH', 'MAYA.ETH/ETH')).toBe(false)
+    expect(sameAsset('THOR.ETH/ETH', 'ETH/ETH')).toBe(true)
+  })
+
+  it('does not depend on the order of the two', () => {
+    const identifier = fc.tuple(
+      fc.constantFrom('ETH', 'eth', 'THOR', 'SOL'),
+      fc.constantFrom('.', '/', '~', '-'),
+      fc.constantFrom('ETH', 'USDC', 'ETH/ETH'),
+      fc.constantFrom('', `-${usdc}`, `-${usdc.toLowerCase()}`, '-abc'),
+    )
+    fc.assert(
+      fc.property(identifier, identifier, (a, b) => {
+        const [left, right] = [a.join(''), b.join('')]
+        expect(sameAsset(left, left)).toBe(true)
+        expect(sameAsset(left, right)).toBe(sameAsset(right, left))
+      }),
+    )
+  })
+})
+
+it('a logo is drawn from the own origin alone', () => {
+  expect(logoPath('/logos/token-usdc.0a1b2c3d.svg')).toBe('/logos/token-usdc.0a1b2c3d.svg')
+  for (const image of [
+    '',
+    '//evil.example/x.svg',
+    '/\\evil',
+    'https://a.b/c.png',
+    'data:image/svg+xml,',
+    '/a/../b',
+    '/%2e%2e',
+  ]) {
+    expect(logoPath(image)).toBeNull()
+  }
+})
+
+const asset = (ticker: string, address = '', protocol = 'ETH', name = ''): FlaggedAsset => ({
+  ticker,
+  address,
+  protocol,
+  name,
+  swappable: null,
+})
+const flagsFor = (...assets: FlaggedAsset[]) => flagsOf(assets).map((judged) => judged.flags)
+
+describe('flags', () => {
+  it('call assets of one ticker namesakes, on other chains and on one', () => {
+    const judged = flagsOf([
+      asset('USDC', '0x1', 'ETH'),
+      asset('usdc ', '0x2', 'ETH'),
+      asset('USDC', '0x1', 'AVAX'),
+      asset('LINK'),
+    ])
+    expect(judged.map((one) => [one.namesakes, one.namesakesOnChain])).toEqual([
+      [2, 1],
+      [2, 1],
+      [2, 0],
+      [0, 0],
+    ])
+    expect(judged.map((one) => one.flags)).toEqual([['namesake'], ['namesake'], ['namesake'], []])
+  })
+
+  it('tell hidden characters, which do not make another ticker', () => {
+    for (const hidden of ['\u200B', '\u202E', '\u3164', '\u00AD']) {
+      expect(flagsFor(asset('USDC', '0x1'), asset(`US${hidden}DC`, '0x2'))).toEqual([
+        ['namesake'],
+        ['namesake', 'hidden-characters'],
+      ])
+    }
+  })
+
+  it.each(['USDС', 'UЅDC', 'ＵＳＤＣ', '𝐔𝐒𝐃𝐂', 'ՍSDC', 'UŚDC'])(
+    'take %s for a look-alike of USDC',
+    (ticker) => {
+      expect(flagsOf([asset(ticker)])[0]).toMatchObject({
+        flags: ['look-alike'],
+        looksLike: 'USDC',
+      })
+    },
+  )
+
+  it('take rn for m and 0 for O only beside a known ticker', () => {
+    const [atom, other] = flagsOf([asset('ATOrn'), asset('A1'), asset('AI')])
+    expect(atom).toMatchObject({ flags: ['look-alike'], looksLike: 'ATOM' })
+    expect(other?.flags).toEqual([])
+  })
+
+  it('hold letters of other scripts against every ticker of the list', () => {
+    expect(flagsFor(asset('XYZ', '0x1'), asset('ХYZ', '0x2'))).toEqual([[], ['look-alike']])
+    expect(skeleton('𝐱𝐲𝐳')).toBe('XYZ')
+  })
+
+  it('tell two addresses of one chain that share their ends', () => {
+    const one = `0xabcdef${'1'.repeat(28)}fedcba`
+    const two = `0xABCDEF${'2'.repeat(28)}fedcba`
+    expect(flagsFor(asset('A', one), asset('B', two))).toEqual([['similar-ends'], ['similar-ends']])
+    expect(flagsFor(asset('A', one), asset('B', two, 'BSC'))).toEqual([[], []])
+    expect(flagsFor(asset('A', one), asset('B', one.toUpperCase().replace('0X', '0x')))).toEqual([
+      [],
+      [],
+    ])
+  })
+
+  it('tell a link in a name', () => {
+    expect(flagsFor(asset('A', '', 'ETH', 'Claim at gift.example.com now'))).toEqual([['link']])
+    expect(flagsFor(asset('USDC.e'), asset('v1.2'))).toEqual([[], []])
+  })
+
+  it('judge a hundred thousand assets, hostile ones too, without running away', () => {
+    const many = Array.from({ length: 100_000 }, (_, index) =>
+      asset(`T${index % 5000}`, `0x${index}`),
+    )
+    expect(flagsOf([...many, asset('a.'.repeat(1e6), '', 'ETH', '1'.repeat(1e6))])).toHaveLength(
+      100_001,
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import type { Form } from './recogniserForms'
+
+const hash = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
+const lower = hash.toLowerCase()
+const evm = `0x${lower}`
+const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+/** Assets, names, chains, and JSON that starts tracking. */
+export const otherForms: readonly Form[] = [
+  [`ETH.USDC-${contract}`, 'identifier', `ETH.USDC-${contract}`],
+  [` ETH.USDC-${contract}\n`, 'identifier', `ETH.USDC-${contract}`],
+  [`ETH.USDC- ${contract}`, 'identifier', `ETH.USDC-${contract}`],
+  [
+    'eth.usdc-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+    'identifier',
+    'eth.usdc-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  ],
+  ['BTC.BTC', 'identifier', 'BTC.BTC'],
+  [`ETH/USDC-${contract}`, 'identifier', `ETH/USDC-${contract}`],
+  [`ETH~USDC-${contract}`, 'identifier', `ETH~USDC-${contract}`],
+  [`ETH-USDC-${contract}`, 'identifier', `ETH-USDC-${contract}`],
+  [`THOR.ETH/USDC-${contract}`, 'identifier', `THOR.ETH/USDC-${contract}`],
+  ['THOR.RUNE', 'identifier', 'THOR.RUNE'],
+  ['https://crosswatch.example/tokens/BTC.BTC', 'identifier', 'BTC.BTC'],
+  [
+    'https://crosswatch.example/tokens/ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+    'identifier',
+    'ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  ],
+  [`https://etherscan.io/token/${contract}`, 'contract', contract],
+  [`https://bscscan.com/token/${contract}?a=${account}`, 'contract', contract],
+  [
+    'https://solscan.io/token/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    'contract',
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  ],
+  ['usdc', 'ticker', 'usdc'],
+  ['USDT', 'ticker', 'USDT'],
+  ['$NERD', 'ticker', '$NERD'],
+  ['USDC.e', 'ticker', 'USDC.e'],
+  ['eld', 'ticker', 'eld'],
+  ['"treasury"', 'ticker', 'treasury'],
+  ['cold-storage', 'ticker', 'cold-storage'],
+  ['hot_wallet', 'ticker', 'hot_wallet'],
+  ['a+b', 'ticker', 'a+b'],
+  ['The-Longest-Name-There-Can-Be1', 'name', 'The-Longest-Name-There-Can-Be1'],
+  ['https://crosswatch.example/names/eld', 'name', 'eld'],
+  ['https://crosswatch.example/names/a%2Bb', 'name', 'a+b'],
+  ['Bitcoin', 'chain', 'BTC'],
+  ['bitcoin cash', 'chain', 'BCH'],
+  ['BNB Smart Chain', 'chain', 'BSC'],
+  ['cosmos  hub', 'chain', 'GAIA'],
+  ['https://crosswatch.example/chains/ETH', 'chain', 'ETH'],
+  ['thorchain', 'chain', 'THOR'],
+  [
+    `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1.5","route":{}}}`,
+    'start',
+    `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1.5","route":{}}}`,
+  ],
+  [
+    `{"quoteId":"q-1","routes":[{"providers":["THORCHAIN"]}],"hash":"${evm}"}`,
+    'start',
+    `{"quoteId":"q-1","routes":[{"providers":["THORCHAIN"]}],"hash":"${evm}"}`,
+  ],
+  ['\ufeff{ "txn": { "hash": "x" } }', 'start', '{ "txn": { "hash": "x" } }'],
+]

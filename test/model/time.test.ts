@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  durationParts,
+  readableDuration,
+  readableEstimate,
+  readableMoment,
+  readableTime,
+} from '../../src/model/time'
+
+describe('durations', () => {
+  it.each([
+    [0, '0 s'],
+    [999, '0 s'],
+    [59_999, '59 s'],
+    [168_000, '2 min 48 s'],
+    [120_000, '2 min'],
+    [3_840_000, '1 h 04 min'],
+    [183_600_000, '2 d 3 h'],
+    [-5_000, '0 s'],
+    [Number.NaN, '0 s'],
+    [Number.POSITIVE_INFINITY, '0 s'],
+  ])('%d ms read as %s', (ms, words) => expect(readableDuration(ms)).toBe(words))
+
+  it('are rounded as coarsely as an estimate deserves', () => {
+    expect(readableEstimate(62_000)).toBe('about 1 min')
+    expect(readableEstimate(13_000)).toBe('about 15 s')
+    expect(readableEstimate(1)).toBe('about 5 s')
+    expect(readableEstimate(7_900_000)).toBe('about 2 h 15 min')
+  })
+
+  it('never show a negative or fractional part', () => {
+    fc.assert(
+      fc.property(fc.double(), (ms) => {
+        for (const { value } of durationParts(ms)) expect(value).toMatch(/^\d+$/)
+      }),
+    )
+  })
+})
+
+describe('moments', () => {
+  const at = Date.UTC(2024, 5, 10, 7, 58, 41)
+  it('drop the day when it is today', () => {
+    expect(readableMoment(at, at + 60_000, 'utc')).toBe('07:58:41')
+    expect(readableMoment(at, at + 86_400_000, 'utc')).toBe('10 June 2024, 07:58:41')
+  })
+  it('write midnight as 00, not 24', () => {
+    expect(readableTime(Date.UTC(2024, 0, 1), 'utc')).toBe('00:00:00')
+  })
+})

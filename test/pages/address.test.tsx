@@ -1,0 +1,129 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../support/renderApp'
+
+/** Of the sandbox's registry: treasury's, the one that mallory claims, and the one that fails. */
+const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+const claimed = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
+const failing = '0x5e47000000000000000000000000000000000500'
+
+const names = () => screen.findByRole('region', { name: 'Names of this address' })
+
+describe('the page of an address', () => {
+  it('shows the whole address, and calls a name verified that gives it back', async () => {
+    await renderApp(`/addresses/ETH/${treasury.toLowerCase()}`)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(treasury.toLowerCase())
+    const found = within(await names())
+    expect(await found.findByText('Verified')).toBeVisible()
+    expect(found.getByRole('link', { name: 'treasury' })).toHaveAttribute('href', '/names/treasury')
+    expect(found.getByText('the same, all 42 characters')).toBeVisible()
+    expect(screen.getByText(/answers one\. It gives this address back\./)).toBeVisible()
+  })
+
+  it('calls a name unverified that gives another address, and shows the difference', async () => {
+    await renderApp(`/addresses/ETH/${claimed}`)
+    const found = within(await names())
+    expect(await found.findByText('Unverified')).toBeVisible()
+    expect(await found.findByText(/^It gives another address on Ethereum:/)).toBeVisible()
+    expect(screen.getByText(/answers one\. It does not give this address back\./)).toBeVisible()
+  })
+
+  it('says so when the address has no name', async () => {
+    await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
+    expect(await screen.findByText('This address has no name.')).toBeVisible()
+  })
+
+  it('asks on every other chain whose form it has, and shows each apart', async () => {
+    await renderApp(`/addresses/ETH/${treasury}`)
+    const elsewhere = within(
+      await screen.findByRole('region', { name: 'The same address elsewhere' }),
+    )
+    const [avalanche, ...others] = await elsewhere.findAllByRole('link', { name: 'treasury' })
+    expect(avalanche?.closest('li')).toHaveTextContent('AVAX')
+    expect(others).toEqual([])
+    expect(await elsewhere.findAllByText('no names')).toHaveLength(4)
+  })
+
+  it('shows two addresses with the same ends under each other', async () => {
+    await renderApp('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
+    const found = within(await names())
+    expect(await found.findByText('another address with the same ends')).toBeVisible()
+    expect(await found.findByText(/has the same ends and another middle:$/)).toBeVisible()
+  })
+
+  it('explains what is no address on a chain, and asks nothing', async () => {
+    const { requests } = await renderApp('/addresses/E!TH/0x1')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not an address')
+    expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
+  })
+})
+
+describe('an address that is hardly one', () => {
+  const wrong = treasury.replace('0x0C5', '0x0c5')
+  const asked = (requests: readonly string[]) =>
+    requests.filter((path) => path.startsWith('/xname'))
+
+  it('is doubted for its checksum before anything is asked, and asked for all the same', async () => {
+    const { user, requests } = await renderApp(`/addresses/ETH/${wrong}`)
+    expect(await screen.findByText('One character is off?')).toBeVisible()
+    expect(screen.getByText(/Nothing was asked\.$/)).toBeVisible()
+    expect(asked(requests)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Ask all the same' }))
+    expect(await screen.findByRole('link', { name: 'treasury' })).toBeVisible()
+    expect(asked(requests)).not.toEqual([])
+  })
+
+  it.each([
+    [
+      'BTC',
+      'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux',
+      'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0uq',
+    ],
+    ['DOGE', 'DFuDBWwHaZ3fQTFFGhxuFm7GcoVMKAM6wh', 'DFuDBWwHaZ3fQTFFGhxuFm7GcoVMKAM6wi'],
+    [
+      'DOT',
+      '14fQwG2CcsiRBGQTukWpCLpBVdTyS8zWHKP1ve9Fc2NRyGer',
+      '14fQwG2CcsiRBGQTukWpCLpBVdTyS8zWHKP1ve9Fc2NRyGes',
+    ],
+  ])(
+    'is doubted on %s with its last character off, and not when it is right',
+    async (chain, right, off) => {
+      const { requests } = await renderApp(`/addresses/${chain}/${off}`)
+      expect(await screen.findByText('One character is off?')).toBeVisible()
+      expect(asked(requests)).toEqual([])
+      cleanup()
+      const again = await renderApp(`/addresses/${chain}/${right}`)
+      await vi.waitFor(() => expect(asked(again.requests)).not.toEqual([]))
+      expect(screen.queryByText('One character is off?')).toBeNull()
+    },
+  )
+
+  it('says on which chains it would be one', async () => {
+    const { requests } = await renderApp(
+      `/addresses/ETH/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux`,
+    )
+    expect(await screen.findByText('This has not the form of an address on Ethereum')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open on Bitcoin' })).toHaveAttribute(
+      'href',
+      '/addresses/BTC/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux',
+    )
+    expect(asked(requests)).toEqual([])
+  })
+})
+
+describe('an address whose lookup fails', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is not an address without names', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp(`/addresses/ETH/${failing}`)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(
+      screen.getByText(/could not be asked for\. That does not mean it has none/),
+    ).toBeVisible()
+    expect(screen.queryByText('This address has no name.')).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { loadPart, MissingPartError } from '../../src/ui/latePart'
+import { box, renderApp } from '../support/renderApp'
+
+const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
+
+describe('the shell', () => {
+  it('marks where one is, and moves the focus to the page one goes to', async () => {
+    const { user } = await renderApp('/names')
+    expect(mainNavigation().getByRole('link', { name: 'Names' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await user.click(mainNavigation().getByRole('link', { name: 'Chains' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Chains/ })).toBeVisible()
+    expect(mainNavigation().getByRole('link', { name: 'Names' })).not.toHaveAttribute(
+      'aria-current',
+    )
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(document.title).toContain('Chains')
+  })
+
+  it('counts the page of an address among the names', async () => {
+    await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
+    expect(mainNavigation().getByRole('link', { name: 'Names' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  it('leads past the header to the content', async () => {
+    const { user } = await renderApp('/names')
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(location.hash).toBe('')
+  })
+
+  it('says in the footer that the service works, what it is, and the zone', async () => {
+    await renderApp('/names')
+    const footer = within(await screen.findByRole('contentinfo'))
+    expect(await footer.findByText('Service working')).toBeVisible()
+    expect(await footer.findByText('sandbox')).toBeVisible()
+    expect(footer.getByText(/^Times: /)).toBeVisible()
+  })
+
+  it('says in the footer that there is no answer', async () => {
+    const over = { fetch: async () => new Response('{}', { status: 404 }) }
+    await renderApp('/names', { over })
+    const footer = within(await screen.findByRole('contentinfo'))
+    expect(await footer.findByText('The service gives no answer')).toBeVisible()
+  })
+
+  it('explains an address that is none of ours, and carries the box, once', async () => {
+    await renderApp('/no/such/page')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no page')
+    expect(screen.getByText('/no/such/page')).toBeVisible()
+    expect(screen.getAllByRole('combobox')).toEqual([box()])
+  })
+})
+
+describe('the keys', () => {
+  it('lead to the box, to pages and to the list of keys', async () => {
+    const { user } = await renderApp('/names')
+    await user.keyboard('/')
+    expect(box()).toHaveFocus()
+    await user.keyboard('{Escape}gs')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('do nothing while somebody types, but Ctrl-K always leads to the box', async () => {
+    const { user } = await renderApp('/names')
+    await user.click(screen.getAllByRole('textbox', { name: 'Name' })[0] ?? document.body)
+    await user.keyboard('gs/?')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Names')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(box()).toHaveFocus()
+  })
+
+  it('do nothing once they are turned off', async () => {
+    const { user } = await renderApp('/settings')
+    const keys = within(screen.getByRole('group', { name: 'Single-key shortcuts' }))
+    await user.click(keys.getByRole('radio', { name: 'Off' }))
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.keyboard('gn?')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a part of the page that is gone after a deploy', () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const tab = () => {
+    const kept = new Map<string, string>()
+    return {
+      reload: vi.fn<() => void>(),
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      },
+    }
+  }
+
+  it('reloads the tab once, then is an error', async () => {
+    const own = tab()
+    void loadPart(gone, () => own)
+    await waitFor(() => expect(own.reload).toHaveBeenCalledOnce())
+    await expect(loadPart(gone, () => own)).rejects.toBeInstanceOf(MissingPartError)
+    expect(own.reload).toHaveBeenCalledOnce()
+  })
+
+  it('never reloads where that could not be remembered', async () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    await expect(loadPart(gone, blocked)).rejects.toBeInstanceOf(MissingPartError)
+  })
+})

@@ -1,0 +1,210 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { recents, remember } from '../../src/queries/recents'
+import { box, renderApp } from '../support/renderApp'
+
+const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const at = () => location.pathname + location.search
+
+describe('the box', () => {
+  it('reads a hash with blanks in it, and Enter leads to it cleaned', async () => {
+    const { user } = await renderApp('/')
+    await user.click(box())
+    await user.paste(`  ${hash.slice(0, 20)} ${hash.slice(20)} `)
+    // What reads the text is a file of its own, and this is the first to ask for it.
+    const read = { name: /^Read as the transaction/ }
+    expect(await screen.findByRole('option', read, { timeout: 5_000 })).toBeVisible()
+    await user.keyboard('{Enter}')
+    await vi.waitFor(() => expect(at()).toBe(`/tx/${hash}`))
+    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
+  it('leads a ticker to all its assets, whether or not the list is there yet', async () => {
+    const { user } = await renderApp('/')
+    await user.type(box(), 'usdc{Enter}')
+    await vi.waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
+  })
+
+  it('leads a word that is no ticker to the name', async () => {
+    const { user } = await renderApp('/names')
+    await user.type(box(), 'treasury{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'treasury' })).toBeVisible()
+    expect(at()).toBe('/names/treasury')
+  })
+
+  it('lists the name, matching assets and what the text is not; arrows choose, Enter opens', async () => {
+    const { user } = await renderApp('/names')
+    await user.type(box(), 'usdc')
+    const assets = within(await screen.findByRole('group', { name: /^Assets, 6 of \d+$/ }))
+    expect(screen.getByRole('option', { name: /Look up the name usdc/ })).toBeVisible()
+    expect(screen.getByText(/64 hex digits\. This has 4 characters/)).toBeVisible()
+    const list = within(screen.getByRole('listbox'))
+    expect(list.getAllByRole('option').length).toBeLessThanOrEqual(8)
+    expect(box()).not.toHaveAttribute('aria-activedescendant')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const [first] = assets.getAllByRole('option')
+    expect(first).toHaveAttribute('aria-selected', 'true')
+    expect(box()).toHaveAttribute('aria-activedescendant', first?.id)
+    await user.keyboard('{Enter}')
+    expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`)
+  })
+
+  it('shows the way to all that matches', async () => {
+    const { user } = await renderApp('/names')
+    await user.type(box(), 'wrapped bitcoin')
+    await user.click(await screen.findByRole('link', { name: /^Show all \d+ assets in Tokens$/ }))
+    expect(at()).toBe('/tokens?q=wrapped+bitcoin')
+  })
+
+  it('offers an address for each chain that it can be on', async () => {
+    const { user } = await renderApp('/names')
+    await user.click(box())
+    await user.paste(usdc)
+    expect(await screen.findByRole('option', { name: /address on Ethereum/ })).toBeVisible()
+    await user.click(screen.getByRole('option', { name: /address on Base/ }))
+    expect(at()).toBe(`/addresses/BASE/${usdc}`)
+  })
+
+  it('refuses digits that are no hash, says why, and stays', async () => {
+    const { user } = await renderApp('/')
+    await user.type(box(), `${hash.slice(0, 24)}{Enter}`)
+    await vi.waitFor(() => expect(box()).toBeInvalid())
+    expect(box()).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
+    expect(at()).toBe('/')
+  })
+
+  it('refuses a megabyte of text', async () => {
+    const { user } = await renderApp('/')
+    await user.click(box())
+    await user.paste('a'.repeat(1_000_000))
+    expect(await screen.findByText('This is too long to be any of these.')).toBeVisible()
+  })
+
+  it('closes on Escape and keeps the text; a second one leaves it', async () => {
+    const { user } = await renderApp('/names')
+    await user.type(box(), 'alice')
+    expect(await screen.findByRole('listbox')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(box()).toHaveValue('alice')
+    expect(box()).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(box()).not.toHaveFocus()
+  })
+})
+
+describe('what the box remembers', () => {
+  it('is offered when it is empty, and forgotten one by one with Delete', async () => {
+    const { user } = await renderApp('/names')
+    for (const name of ['eld{Enter}', 'treasury{Enter}']) {
+      await user.type(box(), name)
+      await vi.waitFor(() => expect(at()).toBe(`/names/${name.replace('{Enter}', '')}`))
+    }
+    await user.click(box())
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }))
+    expect(recent.getAllByRole('option').map((each) => each.textContent)).toEqual([
+      'treasury',
+      'eld',
+    ])
+    await user.keyboard('{ArrowDown}{Delete}')
+    expect(recent.getAllByRole('option').map((each) => each.textContent)).toEqual(['eld'])
+    await user.click(screen.getByRole('button', { name: 'Forget all recent ones' }))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(localStorage.getItem('crosswatch:recents')).toBe('[]')
+  })
+
+  it('keeps twenty, the newest first, each once', async () => {
+    for (let i = 0; i < 30; i += 1) remember({ kind: 'name', text: `n${i % 25}`, chain: '' })
+    expect(recents.read()).toHaveLength(20)
+    expect(recents.read()[0]?.text).toBe('n4')
+    expect(new Set(recents.read().map(({ text }) => text)).size).toBe(20)
+  })
+
+  it('stands on the page of names too, each with a button that forgets it', async () => {
+    remember({ kind: 'name', text: 'eld', chain: '' })
+    remember({ kind: 'address', text: usdc, chain: 'ETH' })
+    const { user } = await renderApp('/names')
+    const lately = within(await screen.findByRole('region', { name: 'Looked up lately' }))
+    expect(lately.getByRole('link', { name: 'eld' })).toHaveAttribute('href', '/names/eld')
+    await user.click(lately.getByRole('button', { name: `Forget ${usdc.slice(0, 40)}` }))
+    expect(lately.getAllByRole('listitem')).toHaveLength(1)
+    await user.click(lately.getByRole('button', { name: 'Forget all' }))
+    expect(screen.queryByRole('region', { name: 'Looked up lately' })).toBeNull()
+  })
+})
+
+describe('a text that is pasted beside every field', () => {
+  it('lands in the box, and is read there', async () => {
+    const { user } = await renderApp('/settings')
+    await screen.findByRole('button', { name: /all keys/ })
+    screen.getByRole('main').focus()
+    await user.paste(` ${hash} `)
+    expect(box()).toHaveFocus()
+    expect(box()).toHaveValue(` ${hash} `)
+    expect(await screen.findByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
+    expect(at()).toBe('/settings')
+  })
+
+  it('stays where it is pasted when that is a field', async () => {
+    const { user } = await renderApp('/names')
+    const [field] = screen.getAllByRole('textbox', { name: 'Name' })
+    await user.click(field ?? document.body)
+    await user.paste('eld')
+    expect(field).toHaveValue('eld')
+    expect(box()).toHaveValue('')
+  })
+})
+
+describe('a link that leads where the box would', () => {
+  it.each([
+    [hash, `/tx/${hash}`],
+    [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}`],
+    ['treasury', '/names/treasury'],
+    ['usdc', '/tokens?q=usdc'],
+    ['wrapped bitcoin', '/tokens?q=wrapped+bitcoin'],
+    [usdc, `/addresses/ETH/${usdc}`],
+    ['a+b', '/names/a%2Bb'],
+    ['Bitcoin', '/chains/BTC'],
+  ])('%s leads to %s', async (text, to) => {
+    await renderApp(`/go?q=${encodeURIComponent(text)}`)
+    await vi.waitFor(() => expect(at()).toBe(to))
+  })
+
+  it('shows JSON that would start tracking, and sends nothing', async () => {
+    const json = `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1","route":{}}}`
+    const { requests } = await renderApp(`/go?q=${encodeURIComponent(json)}`)
+    await vi.waitFor(() => expect(at()).toBe('/tx'))
+    expect(await screen.findByDisplayValue(json)).toBeVisible()
+    expect(requests.filter((path) => path.includes('/tracker/v2'))).toEqual([])
+    expect(location.href).not.toContain('txn')
+  })
+
+  it('says why it leads nowhere, with the text in the box', async () => {
+    await renderApp(`/go?q=${hash.slice(0, 24)}`)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('leads nowhere')
+    expect(screen.getByText('24 hex digits. A transaction hash has 64.')).toBeVisible()
+    expect(box()).toHaveValue(hash.slice(0, 24))
+  })
+})
+
+describe('what the box asks', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is nothing before the text has rested for 120 ms', async () => {
+    const { user, requests } = await renderApp('/settings')
+    const asked = () => requests.filter((path) => path.includes('currencies/details')).length
+    await user.click(box())
+    // The list is a file of its own: a hash brings it, and needs no assets.
+    await user.paste(hash)
+    await screen.findByRole('listbox')
+    vi.useFakeTimers()
+    fireEvent.change(box(), { target: { value: 'usdc' } })
+    await act(() => vi.advanceTimersByTimeAsync(119))
+    expect(asked()).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(asked()).toBe(1)
+  })
+})

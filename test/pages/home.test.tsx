@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { watch } from '../../src/queries/watched'
+import { box, renderApp } from '../support/renderApp'
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the first page', () => {
+  it('has the one box in its hero', async () => {
+    await renderApp('/')
+    expect(screen.getByRole('main')).toContainElement(box())
+    expect(screen.getAllByRole('combobox')).toEqual([box()])
+  })
+
+  it('links the samples and names of the service plainly, and marks the recorded ones', async () => {
+    await renderApp('/')
+    await screen.findByRole('region', { name: 'Samples to try' })
+    const samples = region('Samples to try').getAllByRole('link')
+    expect(samples.length).toBeGreaterThanOrEqual(12)
+    for (const link of samples) expect(link.getAttribute('href')).toMatch(/^\/tx\/[0-9A-Fa-fx]+$/)
+    expect(region('Samples to try').getAllByText(/recorded/i)).toHaveLength(2)
+    expect(region('Names to try').getByRole('link', { name: 'eld' })).toHaveAttribute(
+      'href',
+      '/names/eld',
+    )
+  })
+
+  it('counts the assets of every chain', async () => {
+    await renderApp('/')
+    const total = await screen.findByText(/^Number of assets on each chain, 3,\d{3} in all$/)
+    expect(total).toBeVisible()
+    const chains = region('Chains')
+    expect(chains.getAllByRole('link').length).toBeGreaterThanOrEqual(17)
+    expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
+  })
+
+  it('says what would stand there while nothing is watched', async () => {
+    await renderApp('/')
+    expect(screen.getByText('You watch no transactions.')).toBeVisible()
+  })
+
+  it('shows what is watched, with its state', async () => {
+    const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
+    watch(hash)
+    await renderApp('/')
+    const board = within(await screen.findByRole('table', { name: 'What you watch' }))
+    expect(await board.findByText('Not seen yet')).toBeVisible()
+    expect(board.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
+  })
+
+  it('does without samples and counts where a service has neither', async () => {
+    const over = {
+      fetch: async (input: string | URL) =>
+        String(input) === '/tokenlist/utils/chains/details'
+          ? Response.json([{ chain: 'ETH', status: 'halted' }])
+          : new Response('{"message":"none"}', { status: 404 }),
+    }
+    await renderApp('/', { over })
+    expect(await screen.findByText('halted')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Samples to try' })).toBeNull()
+    expect(screen.queryByText(/Number of assets/)).toBeNull()
+  })
+})

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type InProcess, inProcessService } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+const row = (chain: string) =>
+  screen.findByRole('row', { name: new RegExp(`^${chain}\\b.*(verified|checked|Verified)`, 'i') })
+
+describe('the page of a name', () => {
+  it('calls a chain verified when all four answers agree', async () => {
+    await renderApp('/names/treasury')
+    expect(await screen.findByText('Registered')).toBeVisible()
+    const matrix = within(
+      await screen.findByRole('table', { name: 'Chains and addresses of treasury' }),
+    )
+    await vi.waitFor(() => {
+      const [, ...rows] = matrix.getAllByRole('row')
+      expect(rows.length).toBeGreaterThan(1)
+      for (const each of rows) expect(within(each).getByText('Verified')).toBeVisible()
+    })
+    const [, first] = matrix.getAllByRole('row')
+    expect(within(first ?? document.body).getAllByText(/: yes$/)).toHaveLength(4)
+  })
+
+  it('calls it unverified when the address gives another name, and says which', async () => {
+    await renderApp('/names/mallory')
+    expect(within(await row('ETH')).getByText('Unverified')).toBeVisible()
+    expect(await screen.findByText(/the address answers carol, not mallory/)).toBeVisible()
+    expect(screen.getByText('points to other names: carol')).toBeVisible()
+  })
+
+  it('shows each chain of the service as linked or not', async () => {
+    await renderApp('/names/mallory')
+    const every = within(await screen.findByRole('region', { name: 'Every chain' }))
+    const chains = every.getAllByRole('listitem')
+    expect(chains.length).toBeGreaterThanOrEqual(17)
+    expect(chains.filter((each) => each.textContent?.includes('not linked'))).toHaveLength(
+      chains.length - 1,
+    )
+  })
+
+  it('says so when there is no such name', async () => {
+    await renderApp('/names/surely-not-there')
+    expect(await screen.findByText('There is no name “surely-not-there”.')).toBeVisible()
+    expect(screen.getByText('Not registered')).toBeVisible()
+    expect(screen.getByText(/it is not registered, so it is free\..*letters a to z/)).toBeVisible()
+  })
+
+  it('says so when a name is linked to nothing', async () => {
+    await renderApp('/names/nobody')
+    expect(await screen.findByText('The name is linked to no chain.')).toBeVisible()
+    expect(screen.getByText('Registered')).toBeVisible()
+  })
+
+  it('never takes a pause that the service wants for a name that is not there', async () => {
+    const { requests } = await renderApp('/names/sentinel-429')
+    expect(await screen.findByText('Asked too often.')).toBeVisible()
+    expect(await screen.findByText('Not checked')).toBeVisible()
+    expect(screen.queryByText(/There is no name/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try now' })).toHaveAttribute('aria-disabled', 'true')
+    expect(requests.filter((path) => path.startsWith('/xname'))).toHaveLength(3)
+    expect(screen.queryByText(/not linked/)).toBeNull()
+  })
+
+  it('explains an address whose name cannot be one, and asks nothing', async () => {
+    const { requests } = await renderApp('/names/not%20a%20name')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This is not a name')
+    expect(screen.getByText('not a name')).toBeVisible()
+    expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
+  })
+
+  it('survives an address that is no proper encoding', async () => {
+    await renderApp('/names/..%2f..%2fsecret')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This is not a name')
+  })
+})
+
+describe('a name whose service is down', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is not checked, and never “no such name”', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp('/names/sentinel-500')
+    // Three retries with growing pauses come first.
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(screen.getByText('Not checked')).toBeVisible()
+    expect(screen.queryByText(/There is no name/)).toBeNull()
+  })
+
+  it('is asked again by itself, and shown once the service is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { fetch } = inProcessService()
+    let down = true
+    const over: Pick<InProcess, 'fetch'> = {
+      fetch: async (input, init) =>
+        down ? new Response('{"message":"away"}', { status: 503 }) : fetch(input, init),
+    }
+    await renderApp('/names/eld', { over })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    down = false
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(await screen.findByText('Registered')).toBeVisible()
+    expect(screen.queryByText('Connection trouble.')).toBeNull()
+  })
+})
+
+describe('the page of names', () => {
+  it('says the rule while a name breaks it, and leads to one that does not', async () => {
+    const { user } = await renderApp('/names')
+    const [field] = screen.getAllByRole('textbox', { name: 'Name' })
+    if (!field) throw new Error('There is no field for a name.')
+    await user.type(field, 'is this one{Enter}')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(/letters a to z, digits/)
+    expect(location.pathname).toBe('/names')
+    await user.clear(field)
+    await user.type(field, 'eld{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'eld' })).toBeVisible()
+  })
+
+  it('answers in words whether a name is linked to one chain', async () => {
+    const { user } = await renderApp('/names')
+    const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
+    await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
+    await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
+    await user.click(check.getByRole('button', { name: 'Ask' }))
+    expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
+    await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'BTC')
+    await user.click(check.getByRole('button', { name: 'Ask' }))
+    expect(await check.findByText(/^mallory is not linked to Bitcoin\./)).toBeVisible()
+  })
+})

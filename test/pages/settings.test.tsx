@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { settings } from '../../src/queries/settings'
+import { watch, watched } from '../../src/queries/watched'
+import { inProcessService } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+const choose = (group: string) => within(screen.getByRole('group', { name: group }))
+
+describe('the settings', () => {
+  it('set the theme on the document at once, and keep it', async () => {
+    const { user } = await renderApp('/settings')
+    await user.click(choose('Theme').getByRole('radio', { name: 'Dark' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    expect(settings.read().theme).toBe('dark')
+    await user.click(choose('Theme').getByRole('radio', { name: 'System' }))
+    expect(document.documentElement).not.toHaveAttribute('data-theme')
+  })
+
+  it('set the zone of all times', async () => {
+    const { user } = await renderApp('/settings')
+    await user.click(choose('Times').getByRole('radio', { name: 'UTC' }))
+    expect(within(screen.getByRole('contentinfo')).getByText('Times: UTC')).toBeVisible()
+    expect(settings.read().zone).toBe('utc')
+  })
+
+  it('ask every endpoint once, when told to', async () => {
+    const { user, requests } = await renderApp('/settings')
+    const table = within(screen.getByRole('table', { name: 'Endpoints' }))
+    expect(table.getAllByText('Not asked')).toHaveLength(11)
+    // The footer's own questions are over before the count begins.
+    const footer = within(await screen.findByRole('contentinfo'))
+    await footer.findByText('Service working')
+    await footer.findByText('sandbox')
+    const before = requests.length
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    await vi.waitFor(() => expect(table.getAllByText('Working')).toHaveLength(11), 4_000)
+    expect(new Set(requests.slice(before)).size).toBe(11)
+    expect(requests.length - before).toBe(11)
+  })
+
+  it('say what an endpoint did instead of answering', async () => {
+    const { fetch } = inProcessService()
+    const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
+      fetch: async (input, init) =>
+        String(input).startsWith('/xname/chain?')
+          ? new Response('<html>Sign in', { status: 200 })
+          : fetch(input, init),
+    }
+    const { user } = await renderApp('/settings', { over })
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    const row = await screen.findByRole('row', { name: /Unexpected answer/ }, { timeout: 4_000 })
+    expect(row).toHaveTextContent('/xname/chain')
+    expect(row).toHaveTextContent('The answer is a web page')
+  })
+
+  it('name what goes before anything is deleted', async () => {
+    watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
+    const { user } = await renderApp('/settings')
+    await user.click(screen.getByRole('button', { name: 'Delete: Watched transactions' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete from this browser' }))
+    expect(dialog.getByText('Watched transactions, 1.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep' }))
+    expect(watched.read()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Delete: Watched transactions' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(watched.read()).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,306 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { knownChain } from '../../src/model/chains'
+import { inProcessService, realCatalogue } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+// Parts of a page are files of their own, and a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const all = realCatalogue().currencies
+const counted = (count: number) => new Intl.NumberFormat('en').format(count)
+const title = (shown: number) => `Tokens ${counted(shown)} of ${counted(all.length)}`
+
+/** The rows that are drawn once the whole list is there, without the heads. */
+const rows = async () => {
+  await screen.findByRole('heading', { level: 1, name: /^Tokens [\d,]+ of [\d,]+$/ })
+  const table = await screen.findByRole('table', { name: 'Assets' })
+  return within(table).getAllByRole('row').slice(1)
+}
+const tickersOf = (drawn: readonly HTMLElement[]) =>
+  drawn.map((row) => within(row).getByRole('link').textContent)
+const query = () => new URLSearchParams(location.search)
+
+/** A service of the interface whose list of assets is this one; the rest is the real service's. */
+const listing = (records: readonly unknown[]) => {
+  const { fetch } = inProcessService()
+  return {
+    fetch: async (input: string | URL, init?: RequestInit) =>
+      String(input).includes('/currencies/details') ? Response.json(records) : fetch(input, init),
+  }
+}
+
+describe('the token browser', () => {
+  it('shows what a ticker in the URL finds, on several chains, each row a link to its asset', async () => {
+    await renderApp('/tokens?q=usdc')
+    const found = await rows()
+    const exact = found.filter((row) => within(row).getByRole('link').textContent === 'USDC')
+    const chains = new Set(exact.map((row) => within(row).getAllByRole('cell')[1]?.textContent))
+    expect(chains.size).toBeGreaterThan(4)
+    expect(tickersOf(found)[0]).toBe('USDC')
+    const links = found.map((row) => within(row).getByRole('link').getAttribute('href'))
+    expect(links).toContain('/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    expect(exact.every((row) => row.dataset['flags']?.split(' ').includes('namesake'))).toBe(true)
+  })
+
+  it('narrows as one types, says how many are left, and keeps the text in the URL', async () => {
+    const { user } = await renderApp('/tokens')
+    await rows()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length))
+    const steps = history.length
+    await user.type(screen.getByRole('searchbox', { name: 'Search assets' }), 'rune')
+    await waitFor(() => expect(query().get('q')).toBe('rune'))
+    expect(history.length).toBe(steps)
+    expect(tickersOf(await rows())[0]).toBe('RUNE')
+    const heading = screen.getByRole('heading', { level: 1 }).textContent
+    expect(heading).toMatch(new RegExp(`^Tokens \\d+ of ${counted(all.length)}$`))
+    const [, left = ''] = heading.split(' ')
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        `${left} of ${counted(all.length)} assets`,
+      ),
+    )
+  })
+
+  it('gives the focus back to the field when its text is cleared, and the text back on going back', async () => {
+    const { user } = await renderApp('/tokens?q=rune')
+    await rows()
+    await user.click(screen.getByRole('button', { name: /Network: coins/ }))
+    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(field).toHaveFocus()
+    await waitFor(() => expect(query().get('q')).toBeNull())
+    expect(field).toHaveValue('')
+    history.back()
+    await waitFor(() => expect(field).toHaveValue('rune'))
+  })
+
+  it('filters by category and chain, says so in the URL, and takes a chain off when pressed again', async () => {
+    const coins = all.filter(
+      ({ address, swappable, protocol, ticker }) =>
+        swappable && address === '' && ticker === knownChain(protocol)?.coin,
+    )
+    const { user } = await renderApp('/tokens')
+    await rows()
+    const category = await screen.findByRole('button', { name: `Network: coins ${coins.length}` })
+    await user.click(category)
+    await waitFor(() => expect(query().get('category')).toBe('xchain-coins'))
+    expect(category).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(coins.length))
+    const chain = screen.getByRole('button', { name: /Bitcoin 1$/ })
+    await user.click(chain)
+    expect(tickersOf(await rows())).toEqual(['BTC'])
+    expect(query().get('chain')).toBe('BTC')
+    await user.click(chain)
+    await waitFor(() => expect(query().get('chain')).toBeNull())
+  })
+
+  it('asks the service for several categories as one union, and no list twice', async () => {
+    const { requests } = await renderApp('/tokens?category=avax-erc20s,xchain-coins')
+    await rows()
+    const held = all.filter(
+      ({ protocol, address, swappable, ticker }) =>
+        (protocol === 'AVAX' && address !== '') ||
+        (swappable && address === '' && ticker === knownChain(protocol)?.coin),
+    )
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(held.length))
+    const lists = requests.filter((path) => path.includes('/currencies/details'))
+    expect(lists).toContain(
+      `/tokenlist/utils/currencies/details?${new URLSearchParams({ categories: 'avax-erc20s,xchain-coins' })}`,
+    )
+    expect(new Set(lists).size).toBe(lists.length)
+  })
+
+  it('takes several chains together, and all of them off with one key, which going back undoes', async () => {
+    const { user } = await renderApp('/tokens?chain=BTC&q=c')
+    await rows()
+    await user.click(screen.getByRole('button', { name: /^LTC Litecoin/ }))
+    await waitFor(() => expect(query().get('chain')).toBe('BTC,LTC'))
+    await waitFor(async () => expect(tickersOf(await rows()).toSorted()).toEqual(['BTC', 'LTC']))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.search).toBe(''))
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length)),
+    )
+    history.back()
+    await waitFor(() => expect(query().get('chain')).toBe('BTC,LTC'))
+    await waitFor(async () => expect(tickersOf(await rows()).toSorted()).toEqual(['BTC', 'LTC']))
+  })
+
+  it('shows what the network can swap before the long list is there, and moves none of it then', async () => {
+    const { fetch } = inProcessService()
+    let come = () => {}
+    const gate = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) => {
+        if (String(input).endsWith('/currencies/details')) await gate
+        return fetch(input, init)
+      },
+    }
+    await renderApp('/tokens', { over })
+    const table = await screen.findByRole('table', { name: 'Assets' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('the rest is on its way')
+    const before = tickersOf(within(table).getAllByRole('row').slice(1))
+    expect(before.length).toBeGreaterThan(20)
+    come()
+    const after = tickersOf(await rows())
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(screen.getByRole('table', { name: 'Assets' })).toBe(table)
+  })
+
+  it('marks what was found, in the name too where the ticker does not have it', async () => {
+    await renderApp('/tokens?q=tether')
+    const [first] = await rows()
+    if (!first) throw new Error('No row was drawn')
+    expect(within(first).getByText('Tether', { selector: 'mark' })).toBeVisible()
+  })
+
+  it('is walked by keys: from the field to the rows, to the end and back, and on to an asset', async () => {
+    const { user } = await renderApp('/tokens?q=usdc')
+    const drawn = await rows()
+    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    await user.click(field)
+    await user.keyboard('{ArrowDown}')
+    const linkOf = (row: HTMLElement | undefined) => row && within(row).getByRole('link')
+    expect(linkOf(drawn[0])).toHaveFocus()
+    await user.keyboard('j{ArrowDown}')
+    expect(linkOf(drawn[2])).toHaveFocus()
+    await user.keyboard('{End}')
+    const count = Number(
+      screen.getByRole('table', { name: 'Assets' }).getAttribute('aria-rowcount'),
+    )
+    expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', String(count))
+    expect(document.activeElement).toHaveAccessibleDescription(`${count - 1} of ${count - 1}`)
+    await user.keyboard('{Home}k')
+    expect(linkOf(drawn[0])).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(field).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}x')
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('usdcx')
+    await user.clear(field)
+    await user.type(field, 'usdc')
+    await waitFor(() => expect(query().get('q')).toBe('usdc'))
+    await rows()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const chosen = document.activeElement?.getAttribute('href')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location.pathname).toBe(decodeURIComponent(chosen ?? '')))
+    await screen.findByRole('heading', { level: 1, name: 'USDC' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.pathname).toBe('/tokens'))
+    await rows()
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
+  })
+
+  it('sorts by a head, says so to readers, and gives its own order back at the second press', async () => {
+    const { user } = await renderApp('/tokens?chain=SOL')
+    const before = tickersOf(await rows())
+    const head = screen.getByRole('columnheader', { name: 'Asset' })
+    expect(head).toHaveAttribute('aria-sort', 'none')
+    await user.click(within(head).getByRole('button'))
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
+    const sorted = tickersOf(await rows())
+    const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+    expect(sorted).toEqual(before.toSorted((a, b) => alphabet.compare(a ?? '', b ?? '')))
+    expect(sorted).not.toEqual(before)
+    await user.click(within(head).getByRole('button'))
+    await waitFor(() => expect(query().get('sort')).toBeNull())
+    expect(tickersOf(await rows())).toEqual(before)
+  })
+
+  it('draws a few rows of thousands and says how many there are', async () => {
+    await renderApp('/tokens')
+    const drawn = await rows()
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(drawn.length).toBeLessThan(100)
+    expect(screen.getByRole('table', { name: 'Assets' })).toHaveAttribute(
+      'aria-rowcount',
+      String(all.length + 1),
+    )
+    expect(drawn.map((row) => Number(row.getAttribute('aria-rowindex')))).toEqual(
+      drawn.map((_, index) => index + 2),
+    )
+  })
+
+  it('says that a category in the URL is unknown, and that a chain is', async () => {
+    const { user } = await renderApp('/tokens?category=pets&q=usdc')
+    expect(await screen.findByText('No such category.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all categories' }))
+    await rows()
+    expect(location.search).toBe('?q=usdc')
+    history.pushState(null, '', '/tokens?chain=MOON')
+    fireEvent.popState(window)
+    expect(await screen.findByText('No such chain.')).toBeVisible()
+  })
+
+  it('says what it looked for when nothing matches, and leads back to everything', async () => {
+    const { user } = await renderApp('/tokens?q=zzzzqq&chain=ETH')
+    expect(await screen.findByText('No asset matches.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: `Show all ${counted(all.length)} assets` }))
+    expect(await rows()).not.toHaveLength(0)
+    expect(location.search).toBe('')
+  })
+
+  it('copies the whole address from a row and stays where it is', async () => {
+    const { user } = await renderApp('/tokens?q=usdc&chain=ETH')
+    const [first] = await rows()
+    if (!first) throw new Error('No row was drawn')
+    await user.click(within(first).getByRole('button', { name: /^Copy Ethereum address/ }))
+    expect(await navigator.clipboard.readText()).toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    expect(location.pathname).toBe('/tokens')
+  })
+
+  it('draws strangers’ text as text, flags it, and asks no stranger for a picture', async () => {
+    const hostile = {
+      ticker: '<img src=x onerror=a()>',
+      name: 'visit www.free-usdc.xyz',
+      protocol: 'ETH',
+      address: '0x1111110000000000000000000000000000222222',
+      image: 'https://evil.test/logo.png',
+    }
+    const imitation = {
+      ...hostile,
+      ticker: 'UЅDС',
+      name: 'a\u202Eb',
+      address: `0x${'3'.repeat(40)}`,
+    }
+    const real = {
+      ticker: 'USDC',
+      protocol: 'ETH',
+      address: `0x${'4'.repeat(40)}`,
+      swappable: true,
+    }
+    await renderApp('/tokens', { over: listing([hostile, imitation, real, null, 7, 'text']) })
+    const drawn = await rows()
+    expect(screen.getByText('<img src=x onerror=a()>')).toBeVisible()
+    expect([...document.images].filter(({ src }) => src.includes('evil'))).toEqual([])
+    const flags = Object.fromEntries(
+      drawn.map((row) => [within(row).getByRole('link').textContent, row.dataset['flags']]),
+    )
+    expect(flags).toEqual({
+      '<img src=x onerror=a()>': 'link',
+      UЅDС: 'look-alike hidden-characters',
+      USDC: '',
+    })
+    expect(screen.getByText('look-alike of USDC')).toBeVisible()
+    expect(screen.getByText('2 have a warning')).toBeVisible()
+    expect(await screen.findByText('3 left out.')).toBeVisible()
+  })
+
+  it('says that a service has no assets, which is no error', async () => {
+    await renderApp('/tokens', { over: listing([]) })
+    expect(await screen.findByText('The service lists no assets.')).toBeVisible()
+  })
+
+  it('shows "not known" where a service does not send our additions', async () => {
+    await renderApp('/tokens', { over: listing([{ ticker: 'BTC', protocol: 'BTC', decimals: 8 }]) })
+    const [row] = await rows()
+    if (!row) throw new Error('No row was drawn')
+    expect(within(row).getByRole('cell', { name: 'not known' })).toBeVisible()
+    expect(within(row).getByRole('cell', { name: '—' })).toBeVisible()
+  })
+})

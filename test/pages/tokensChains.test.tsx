@@ -1,0 +1,103 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { inProcessService, realCatalogue } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+// Parts of a page are files of their own, and a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const { chains, currencies } = realCatalogue()
+const countOf = (code: string) => currencies.filter(({ protocol }) => protocol === code).length
+
+/** The real service, but for the list of chains. */
+const withChains = (records: readonly unknown[]) => {
+  const { fetch } = inProcessService()
+  return {
+    fetch: async (input: string | URL, init?: RequestInit) =>
+      String(input).endsWith('/chains/details') ? Response.json(records) : fetch(input, init),
+  }
+}
+
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  const row = link.closest('tr')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return row
+}
+
+describe('the chains', () => {
+  it('are all there with their facts, each a link to its page', async () => {
+    await renderApp('/chains')
+    const bitcoin = await rowOf('BTC Bitcoin')
+    expect(bitcoin).toHaveTextContent('Active')
+    expect(bitcoin).toHaveTextContent('10 min')
+    expect(bitcoin).toHaveTextContent('2, about 20 min')
+    expect(bitcoin).toHaveTextContent('BTC.BTC')
+    await waitFor(() => expect(bitcoin).toHaveTextContent('1 asset'))
+    expect(within(bitcoin).getByRole('link')).toHaveAttribute('href', '/chains/BTC')
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(chains.length + 1)
+  })
+
+  it('say loudly which is halted, and show a state that nobody knows as it came', async () => {
+    const odd = chains.map((chain) => {
+      const status = { THOR: 'halted', XRD: 'napping' }[chain.chain] ?? chain.status
+      return Object.assign({}, chain, { status })
+    })
+    await renderApp('/chains', { over: withChains([...odd, { nothing: true }]) })
+    const first = (await screen.findAllByRole('row'))[1]
+    expect(first).toHaveTextContent('THORChain')
+    expect(first).toHaveTextContent('Halted')
+    expect(await rowOf('XRD Radix')).toHaveTextContent('Unknown state: napping')
+    expect(screen.getByText('1 left out.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      `Chains ${chains.length}, of which ${chains.length - 2} active`,
+    )
+  })
+
+  it('show a dash for what the service does not say', async () => {
+    await renderApp('/chains', { over: withChains([{ chain: 'NEW' }]) })
+    const row = await rowOf('NEW NEW')
+    expect(within(row).getAllByRole('cell', { name: '—' })).toHaveLength(4)
+  })
+})
+
+describe('the page of a chain', () => {
+  it('shows its facts and its assets', async () => {
+    await renderApp('/chains/KUJI')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kujira' })).toBeVisible()
+    const facts = within(screen.getByRole('region', { name: 'Facts' }))
+    expect(facts.getByText('kaiyo-1')).toBeVisible()
+    expect(facts.getByText('not known')).toBeVisible()
+    const assets = within(await screen.findByRole('table', { name: 'Assets' }))
+    expect(assets.getAllByRole('row')).toHaveLength(countOf('KUJI') + 1)
+    expect(screen.getByRole('link', { name: 'Search them in Tokens' })).toHaveAttribute(
+      'href',
+      '/tokens?chain=KUJI',
+    )
+  })
+
+  it('is found by its code in any case', async () => {
+    await renderApp('/chains/btc')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
+  })
+
+  it('says that no chain has the code, and leads to those there are', async () => {
+    await renderApp('/chains/MOON')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /No such chain in the list/ }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show all chains' })).toHaveAttribute('href', '/chains')
+  })
+
+  it('does not say so when the chains could not be had', async () => {
+    const { fetch } = inProcessService()
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).includes('/chains/') ? new Response('<html>') : fetch(input, init),
+    }
+    await renderApp('/chains/BTC', { over })
+    expect(await screen.findByText('Unexpected answer.')).toBeVisible()
+    expect(screen.queryByText(/No such chain/)).toBeNull()
+  })
+})

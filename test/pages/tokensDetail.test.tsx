@@ -1,0 +1,116 @@
+import { configure, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { inProcessService, realCatalogue } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+// Parts of a page are files of their own, and a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const famous = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const namesake = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'
+const at = (identifier: string) => `/tokens/${encodeURIComponent(identifier)}`
+
+const fact = async (label: string, section: string) => {
+  const part = await screen.findByRole('region', { name: section })
+  return within(part).getByText(label, { selector: 'dt' }).nextElementSibling
+}
+
+describe('the page of an asset', () => {
+  it('shows the asset, its whole address, its chain and every field of its record', async () => {
+    const { user } = await renderApp(at(famous))
+    expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()
+    expect(await fact('Decimals', 'Asset')).toHaveTextContent('6')
+    expect(await fact('Can swap', 'Asset')).toHaveTextContent('yes')
+    expect(await fact('Categories', 'Asset')).toHaveTextContent(
+      'all, eth-erc20s, xchain-all, xchain-tokens, xchain-stables',
+    )
+    expect(await fact('Confirmations', 'Its chain')).toHaveTextContent('12, about 2 min')
+    const record = realCatalogue().currencies.find(({ fullName }) => fullName === famous)
+    for (const [field, value] of Object.entries(record ?? {})) {
+      if (field === 'lists' || field === 'swappable') continue
+      const said = typeof value === 'string' ? value : JSON.stringify(value)
+      expect(await fact(field, 'The record')).toHaveTextContent(said || 'not given')
+    }
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    await user.click(screen.getByRole('button', { name: 'Copy identifier' }))
+    expect(await navigator.clipboard.readText()).toBe(famous)
+    expect(screen.getByRole('link', { name: 'etherscan.io' })).toHaveAttribute(
+      'href',
+      'https://etherscan.io/address/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    )
+  })
+
+  it('finds it whatever the case of its identifier', async () => {
+    await renderApp(at(famous.toLowerCase()))
+    expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()
+  })
+
+  it('warns of the namesake that is not the one most lists mean, and shows the others', async () => {
+    await renderApp(at(namesake))
+    expect(await screen.findByText('not the USDC most lists mean')).toBeVisible()
+    expect(
+      screen.getByText(
+        '9 lists have another USDC on Ethereum; 1 list has this one. Compare all 42 characters of the address before you use it.',
+      ),
+    ).toBeVisible()
+    const others = within(screen.getByRole('table', { name: 'Assets called USDC' }))
+    const [, own, next] = others.getAllByRole('row')
+    expect(own).toHaveTextContent('this asset')
+    expect(next && within(next).getByRole('link')).toHaveAttribute('href', at(famous))
+  })
+
+  it('shows what a synthetic is, with a slash in its address', async () => {
+    const claim = realCatalogue().currencies.find(({ name }) => name.endsWith('(synthetic)'))
+    if (!claim) throw new Error('The catalogue has no synthetic')
+    await renderApp(at(claim.fullName))
+    expect(await screen.findByText(/^None: synthetic, kept by/)).toBeVisible()
+  })
+
+  it('offers all that a short form can stand for', async () => {
+    await renderApp(at('ETH.USDC'))
+    expect(
+      await screen.findByRole('heading', { name: 'Several assets have this short form' }),
+    ).toBeVisible()
+    const links = within(screen.getByRole('table')).getAllByRole('link')
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+      new Set([at(famous), at(namesake)]),
+    )
+  })
+
+  it('says that an asset is not listed, with what comes near', async () => {
+    await renderApp(at('ETH.USDC-0x1111111111111111111111111111111111111111'))
+    expect(await screen.findByRole('heading', { name: 'No such asset in the list' })).toBeVisible()
+    const near = await screen.findByRole('table')
+    expect(within(near).getAllByText('USDC').length).toBeGreaterThan(3)
+    expect(screen.getByRole('link', { name: 'Search for USDC in Tokens' })).toHaveAttribute(
+      'href',
+      '/tokens?q=USDC',
+    )
+  })
+
+  it.each(['hello', 'a b', '<img src=x>', '.'.repeat(500)])(
+    'explains what an identifier looks like to one who brings %j',
+    async (text) => {
+      await renderApp(at(text))
+      expect(
+        await screen.findByRole('heading', { name: 'This is no asset identifier' }),
+      ).toBeVisible()
+      expect(screen.getByText(/An identifier is a chain, a point and a ticker/)).toBeVisible()
+    },
+  )
+
+  it('does not say "no such asset" when the list could not be had', async () => {
+    const { fetch } = inProcessService()
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).includes('/currencies/')
+          ? Response.json({ message: 'no' }, { status: 403 })
+          : fetch(input, init),
+    }
+    await renderApp(at(famous), { over })
+    expect(await screen.findByText('Refused.')).toBeVisible()
+    expect(screen.queryByText('No such asset in the list')).toBeNull()
+  })
+})

@@ -1,0 +1,156 @@
+import { act, configure, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inProcessService } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+// Parts of a page are files of their own, and a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+/** A network between the page and the real service, which can go wrong on the way to a list. */
+function network(lists: string) {
+  const { fetch } = inProcessService()
+  const asked: number[] = []
+  let trouble: (() => Promise<Response>) | null = null
+  return {
+    asked,
+    fetch: (input: string | URL, init?: RequestInit) => {
+      if (!String(input).endsWith(lists)) return fetch(input, init)
+      asked.push(Date.now())
+      return trouble === null ? fetch(input, init) : trouble()
+    },
+    /** What comes instead of an answer from now on; null for the real one. */
+    turn: (next: (() => Promise<Response>) | null) => {
+      trouble = next
+    },
+  }
+}
+
+const answer = (status: number, body: string | null, headers?: Record<string, string>) => () =>
+  Promise.resolve(new Response(body, { status, ...(headers && { headers }) }))
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const assets = '/currencies/details'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+
+describe('a list that cannot be had', () => {
+  it.each([
+    [
+      'a refusal, with the service’s words',
+      answer(400, '{"message":"not today"}'),
+      'Refused.',
+      'not today',
+    ],
+    ['a web page', answer(200, '<html>'), 'Unexpected answer.', 'The answer is a web page.'],
+    ['JSON that is no list', answer(200, '{}'), 'Unexpected answer.', /Expected Array/],
+    [
+      'a pause asked for',
+      answer(429, '{}', { 'retry-after': '7' }),
+      'Asked too often.',
+      /a pause of 7 s/,
+    ],
+    ['nothing at all', answer(204, null), 'Unexpected answer.', /./],
+  ])('says what is wrong at once: %s', async (_, trouble, cause, said) => {
+    const over = network(assets)
+    over.turn(trouble)
+    await renderApp('/tokens?q=usdc', { over, user: user() })
+    const notice = (await screen.findByText(cause)).closest('p')
+    expect(notice).toHaveTextContent(said)
+    expect(notice).toHaveTextContent('Nothing is known of the assets yet.')
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByText('No asset matches.')).toBeNull()
+  })
+
+  it('leaves what the network can swap in sight, and says that it is not all', async () => {
+    const over = network(assets)
+    over.turn(answer(200, '<html>'))
+    await renderApp('/tokens', { over, user: user() })
+    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    expect(notice).toHaveTextContent('Shown: what the network can swap, not all assets.')
+    expect(within(await screen.findByRole('table')).getAllByText('BTC').length).toBeGreaterThan(0)
+  })
+
+  it('is asked for again by itself after connection trouble, and is there as soon as it comes', async () => {
+    const over = network(assets)
+    over.turn(() => Promise.reject(new TypeError('Failed to fetch')))
+    await renderApp('/tokens?q=usdc', { over, user: user() })
+    await wait(400)
+    expect(screen.getByText(/^Asking the service\./)).toBeVisible()
+    await wait(8_000)
+    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    over.turn(null)
+    await wait(31_000)
+    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
+    expect(screen.queryByText('Connection trouble.')).toBeNull()
+  })
+
+  it('is not asked for during a pause that the service wants, not by the button either', async () => {
+    const over = network(assets)
+    over.turn(answer(429, '{}', { 'retry-after': '20' }))
+    const { user: person } = await renderApp('/tokens', { over, user: user() })
+    await screen.findByText('Asked too often.')
+    const [first = 0] = over.asked
+    const button = screen.getByRole('button', { name: /Try now/ })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await person.click(button)
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await wait(15_000)
+    expect(over.asked).toHaveLength(1)
+    over.turn(null)
+    await wait(6_000)
+    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
+    expect((over.asked[1] ?? 0) - first).toBeGreaterThanOrEqual(20_000)
+  })
+
+  it('is not asked for again by itself when the service refuses, but by the button', async () => {
+    const over = network(assets)
+    over.turn(answer(403, '{"message":"no"}'))
+    const { user: person } = await renderApp('/tokens', { over, user: user() })
+    await screen.findByText('Refused.')
+    await wait(120_000)
+    expect(over.asked).toHaveLength(1)
+    over.turn(null)
+    await person.click(screen.getByRole('button', { name: 'Try now' }))
+    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
+  })
+
+  it('keeps good rows when a refresh fails, and says from when they are', async () => {
+    const over = network(assets)
+    const { client } = await renderApp('/tokens?q=usdc', { over, user: user() })
+    await screen.findByRole('table', { name: 'Assets' })
+    over.turn(answer(200, '<html>'))
+    await act(() => client.refetchQueries({ queryKey: ['currencies', []] }))
+    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    expect(notice).toHaveTextContent(/Shown: the assets as of \d\d:\d\d:\d\d\./)
+    expect(within(screen.getByRole('table')).getAllByText('USDC').length).toBeGreaterThan(4)
+  })
+
+  it('says that a category is not known while the rest is', async () => {
+    const over = network('categories=xchain-stables')
+    over.turn(answer(400, '{"message":"categories: unknown"}'))
+    await renderApp('/tokens?category=xchain-stables', { over, user: user() })
+    const notice = (await screen.findByText('Refused.')).closest('p')
+    expect(notice).toHaveTextContent('Nothing is known of this category yet.')
+    expect(screen.queryByText('No asset matches.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Network: stables' })).toBeVisible()
+  })
+
+  it('leaves the assets in sight when the chains cannot be had', async () => {
+    const over = network('/chains/details')
+    over.turn(answer(200, 'cut o'))
+    await renderApp('/tokens?q=usdc', { over, user: user() })
+    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
+    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    expect(notice).toHaveTextContent('Nothing is known of the chains yet.')
+    expect(within(screen.getByRole('table')).getAllByText('Ethereum').length).toBeGreaterThan(0)
+  })
+})

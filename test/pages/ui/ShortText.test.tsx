@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Announcer } from '../../../src/ui/Announcer'
+import { cutEnds } from '../../../src/ui/Ends'
+import { ShortText } from '../../../src/ui/ShortText'
+
+const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
+
+function draw(props: Partial<Parameters<typeof ShortText>[0]> = {}) {
+  render(
+    <Announcer>
+      <ShortText whole={address} start={8} end={6} what="Ethereum address" {...props} />
+    </Announcer>,
+  )
+}
+
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+
+function copyButton(): HTMLElement {
+  return screen.getByRole('button', { name: /^Copy Ethereum address/ })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the ends of an address', () => {
+  it('are at least six characters each, whatever is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 14, maxLength: 100 }),
+        fc.integer({ min: -9, max: 20 }),
+        fc.integer({ min: -9, max: 20 }),
+        (whole, start, end) => {
+          const { head, middle, tail } = cutEnds({ whole, start, end })
+          expect(head + middle + tail).toBe(whole)
+          if (middle === '') return
+          expect(Array.from(head).length).toBeGreaterThanOrEqual(6)
+          expect(Array.from(tail).length).toBeGreaterThanOrEqual(6)
+        },
+      ),
+    )
+  })
+
+  it('are the whole when cutting would save nothing', () => {
+    expect(cutEnds({ whole: 'short-address', start: 6, end: 6 }).head).toBe('short-address')
+  })
+})
+
+describe('a shortened reading', () => {
+  it('shows its ends, and the whole with what it is on focus, until Escape', async () => {
+    draw()
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    await userEvent.tab()
+    const whole = screen.getByRole('tooltip', { hidden: true })
+    expect(whole).toHaveTextContent(address)
+    expect(whole).toHaveTextContent('Ethereum address, 42 characters')
+    expect(copyButton()).toHaveAttribute('aria-describedby', whole.id)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+  })
+
+  it('shows the whole while a mouse is over it', async () => {
+    draw()
+    await userEvent.hover(copyButton())
+    expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent(address)
+    await userEvent.unhover(copyButton())
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+  })
+
+  it('copies the exact bytes, hidden characters too, and says so once in the live region', async () => {
+    const whole = `  ${address}\u200B`
+    const user = userEvent.setup()
+    draw({ whole })
+    await user.click(copyButton())
+    expect(await navigator.clipboard.readText()).toBe(whole)
+    expect(screen.getByRole('status')).toHaveTextContent('Copied')
+    expect(screen.getAllByRole('status')).toHaveLength(1)
+  })
+
+  it('goes back to rest two seconds after copying', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
+    draw()
+    await act(async () => copyButton().click())
+    expect(copyButton()).toHaveTextContent('Copied')
+    pass(1999)
+    expect(copyButton()).toHaveTextContent('Copied')
+    pass(1)
+    expect(copyButton()).toHaveTextContent('')
+  })
+
+  it('says when the browser does not let it copy', async () => {
+    vi.stubGlobal('navigator', {})
+    draw()
+    await act(async () => copyButton().click())
+    expect(copyButton()).toHaveTextContent('Not copied')
+    expect(screen.getByRole('status')).toHaveTextContent(/^Not copied/)
+  })
+
+  it('links to an explorer only by https', () => {
+    draw({ href: 'javascript:alert(1)' })
+    expect(screen.queryByRole('link')).toBeNull()
+    draw({ href: 'https://etherscan.io/address/1' })
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://etherscan.io/address/1')
+  })
+})

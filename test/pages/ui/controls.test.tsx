@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Announcer, useAnnounce } from '../../../src/ui/Announcer'
+import { Button } from '../../../src/ui/Button'
+import { Dialog } from '../../../src/ui/Dialog'
+import { Loading } from '../../../src/ui/Loading'
+import { Segments } from '../../../src/ui/Segments'
+import { StreamingCells } from '../../../src/ui/StreamingCells'
+import { TextField } from '../../../src/ui/TextField'
+import { Toast } from '../../../src/ui/Toast'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+
+describe('a button that cannot be used', () => {
+  it('stays reachable, says why, and does nothing, not even to its form', async () => {
+    const pressed = vi.fn<() => void>()
+    const sent = vi.fn<() => void>()
+    render(
+      <form onSubmit={sent}>
+        <input aria-label="Address" />
+        <Button type="submit" disabledReason="It is the one in use" onClick={pressed}>
+          Use this service
+        </Button>
+      </form>,
+    )
+    const button = screen.getByRole('button', { name: 'Use this service' })
+    expect(button).toHaveAccessibleDescription('It is the one in use')
+    await userEvent.click(button)
+    await userEvent.type(screen.getByLabelText('Address'), 'x{Enter}')
+    expect(pressed).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
+
+describe('the live region', () => {
+  function Speaker() {
+    const announce = useAnnounce()
+    return <Button onClick={() => announce('Copied')}>Speak</Button>
+  }
+
+  it('says the same words again when they are said again', async () => {
+    render(
+      <Announcer>
+        <Speaker />
+      </Announcer>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    const first = screen.getByText('Copied')
+    await userEvent.click(screen.getByRole('button'))
+    expect(screen.getByText('Copied')).not.toBe(first)
+  })
+})
+
+describe('waiting', () => {
+  it('says nothing for 300 ms, then how long it has been, then what is being tried', () => {
+    vi.useFakeTimers()
+    const { container } = render(<Loading since={Date.now()} trying="No answer yet." />)
+    pass(299)
+    expect(container).toBeEmptyDOMElement()
+    pass(1)
+    expect(container).toHaveTextContent(/^Asking the service\.$/)
+    pass(1700)
+    expect(container).toHaveTextContent('Begun 2 s ago.')
+    expect(container).not.toHaveTextContent('No answer yet.')
+    pass(6000)
+    expect(container).toHaveTextContent('No answer yet.')
+  })
+
+  it('says at once what has been going on for long already', () => {
+    vi.useFakeTimers()
+    const { container } = render(<Loading since={Date.now() - 2400} />)
+    expect(container).toHaveTextContent('Begun 2 s ago.')
+  })
+})
+
+describe('a dialog', () => {
+  it('closes by Escape and by a press beside it, not by one inside, and calls the newest handler', () => {
+    const stale = vi.fn<() => void>()
+    const fresh = vi.fn<() => void>()
+    const { rerender } = render(
+      <Dialog title="Delete all four?" onClose={stale}>
+        Four things go.
+      </Dialog>,
+    )
+    rerender(
+      <Dialog title="Delete all four?" onClose={fresh}>
+        Four things go.
+      </Dialog>,
+    )
+    const dialog = screen.getByRole('dialog', { name: 'Delete all four?' })
+    fireEvent.click(screen.getByText('Four things go.'))
+    expect(fresh).not.toHaveBeenCalled()
+    fireEvent.click(dialog)
+    expect(fresh).toHaveBeenCalledTimes(1)
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(fresh).toHaveBeenCalledTimes(2)
+    expect(stale).not.toHaveBeenCalled()
+  })
+})
+
+describe('a toast', () => {
+  it('goes after six seconds, unless it is about money', () => {
+    vi.useFakeTimers()
+    const passing = vi.fn<() => void>()
+    const sticky = vi.fn<() => void>()
+    render(
+      <>
+        <Toast status="attention" onClose={passing}>
+          Settings saved.
+        </Toast>
+        <Toast status="complete" sticky onClose={sticky}>
+          Complete.
+        </Toast>
+      </>,
+    )
+    pass(5999)
+    expect(passing).not.toHaveBeenCalled()
+    pass(600_000)
+    expect(passing).toHaveBeenCalledTimes(1)
+    expect(sticky).not.toHaveBeenCalled()
+  })
+})
+
+describe('choices and fields', () => {
+  it('choose one of a few by arrow keys', async () => {
+    const chosen = vi.fn<(value: 'light' | 'dark') => void>()
+    const options = [
+      { value: 'light', word: 'Light' },
+      { value: 'dark', word: 'Dark' },
+    ] as const
+    render(<Segments legend="Theme" options={options} value="light" onChange={chosen} />)
+    expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(chosen).toHaveBeenCalledWith('dark')
+  })
+
+  it('tie a field to the sentence that says what is wrong', () => {
+    render(<TextField label="Hash" error="24 hex digits. A transaction hash has 64." />)
+    const field = screen.getByLabelText('Hash')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
+  })
+})
+
+describe('the parts of a streaming swap', () => {
+  it('are cells up to 60, one bar above, and words in either case', () => {
+    const parts = (count: number) => Array.from({ length: count }, () => 'swapped' as const)
+    const { container, rerender } = render(
+      <StreamingCells parts={parts(60)} tone="progress" words="60 of 60 parts swapped" />,
+    )
+    expect(container.querySelectorAll('.bg-progress')).toHaveLength(60)
+    rerender(<StreamingCells parts={parts(61)} tone="progress" words="61 of 61 parts swapped" />)
+    expect(container.querySelectorAll('.bg-progress')).toHaveLength(1)
+    expect(screen.getByText('61 of 61 parts swapped')).toBeInTheDocument()
+  })
+})

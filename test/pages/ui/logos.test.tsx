@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AssetLogo } from '../../../src/ui/AssetLogo'
+import { ChainBadge } from '../../../src/ui/ChainBadge'
+import { readDial } from '../../../src/ui/dialReading'
+import { httpsLink, ownImage } from '../../../src/ui/strangersUrl'
+
+describe('the dial', () => {
+  it('shows the same for the same asset, and always has', () => {
+    // Written down: a change of the hash would change every placeholder that people have come to know.
+    expect(readDial('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')).toEqual({
+      letters: 'US',
+      heavy: 105,
+      light: 225,
+    })
+  })
+
+  it('puts its two marks on two different steps of 24', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const { heavy, light } = readDial('X', seed)
+        expect(heavy).not.toBe(light)
+        for (const angle of [heavy, light]) {
+          expect(angle % 15).toBe(0)
+          expect(angle).toBeGreaterThanOrEqual(0)
+          expect(angle).toBeLessThan(360)
+        }
+      }),
+    )
+  })
+
+  it('tells addresses apart that differ in one digit', () => {
+    const dials = Array.from({ length: 40 }, (_, n) => {
+      const { heavy, light } = readDial('USDC', `ETH 0x${n.toString(16).padStart(40, '0')}`)
+      return `${heavy} ${light}`
+    })
+    // 552 dials there are: of 40, a few may fall together by chance, most may not.
+    expect(new Set(dials).size).toBeGreaterThan(34)
+  })
+
+  it.each([
+    ['mUSD', 'mU'],
+    [' WBTC', 'WB'],
+    ['\u202E$x', 'x'],
+    ['', '?'],
+  ])('takes its letters of %j from what can be read: %s', (ticker, letters) => {
+    expect(readDial(ticker, 'x').letters).toBe(letters)
+  })
+})
+
+describe('a logo', () => {
+  it('is the picture from our own origin, in a box of fixed size', () => {
+    const { container } = render(
+      <AssetLogo src="/logos/usdc.svg" ticker="USDC" seed="x" size={32} />,
+    )
+    const image = container.querySelector('img')
+    expect(image).toHaveProperty('src', `${location.origin}/logos/usdc.svg`)
+    expect(image).toHaveAttribute('loading', 'lazy')
+    expect(image).toHaveAttribute('width', '32')
+    expect(image).toHaveAttribute('alt', '')
+  })
+
+  it('falls back to the dial when the picture does not load, and tries again with another', () => {
+    const { container, rerender } = render(<AssetLogo src="/no.svg" ticker="USDC" seed="x" />)
+    const image = container.querySelector('img')
+    if (!image) throw new Error('no picture was tried')
+    fireEvent.error(image)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('text')).toHaveTextContent('US')
+
+    rerender(<AssetLogo src="/yes.svg" ticker="USDC" seed="x" />)
+    expect(container.querySelector('img')).toHaveProperty('src', `${location.origin}/yes.svg`)
+  })
+
+  it.each([
+    'https://stranger.example/x.png',
+    '//stranger.example/x.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    `blob:${location.origin}/x`,
+    'http://[',
+  ])('is never fetched from %s', (src) => {
+    expect(ownImage(src)).toBeUndefined()
+    const { container } = render(<AssetLogo src={src} ticker="X" seed="x" />)
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  it('of a chain nobody knows is its first letter beside its raw code', () => {
+    render(<ChainBadge code="FOOCHAIN" />)
+    expect(screen.getByText('F')).toBeInTheDocument()
+    expect(screen.getByText('FOOCHAIN')).toBeInTheDocument()
+  })
+})
+
+describe('a picture of our own', () => {
+  it('stays on our own origin, however its path is written', () => {
+    for (const src of ['/logos/a.svg', '/.//stranger.example/x.png', 'logos/../a.svg?v=1']) {
+      const image = ownImage(src)
+      expect(image && new URL(image, location.href).origin).toBe(location.origin)
+    }
+  })
+})
+
+describe('a link from strangers', () => {
+  it.each([
+    'http://etherscan.io/tx/1',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://etherscan.io@evil.example/',
+    '/tx/1',
+    'not a link',
+    '',
+    undefined,
+  ])('is no link: %s', (href) => {
+    expect(httpsLink(href)).toBeUndefined()
+  })
+
+  it('is one when it is whole and https', () => {
+    expect(httpsLink('https://etherscan.io/tx/0x1')?.hostname).toBe('etherscan.io')
+  })
+})

@@ -1,0 +1,129 @@
+import { environmentManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notice } from '../../src/model/notices'
+import { makeQueryClient } from '../../src/queries/client'
+import { dueAt, tellOfWatched } from '../../src/queries/telling'
+import { nothingHeard } from '../../src/queries/transaction'
+import { labelWatched, notifyOf, watch, watched } from '../../src/queries/watched'
+import { swapLegs, wireAnswer } from '../support/answers'
+import { memoryStorage } from '../support/memoryStorage'
+
+const hashes = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
+const [first = '', second = ''] = hashes
+const pending = (more = {}) =>
+  wireAnswer(false, 'pending', swapLegs('success', 'pending', 'not_started'), more)
+const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'))
+
+let asked: { hash: string; at: number }[]
+let answers: Map<string, () => unknown>
+let stop: () => void
+const told = vi.fn<(notice: Notice, hash: string) => void>()
+
+/** Tells for ten minutes unless a test says otherwise; nothing here touches a network. */
+const begin = () => {
+  stop = tellOfWatched(makeQueryClient(), told)
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const notices = () => told.mock.calls.map(([{ kind, title, body }]) => [kind, title, body])
+
+beforeEach(() => {
+  environmentManager.setIsServer(() => false)
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('document', { querySelector: () => null })
+  asked = []
+  answers = new Map(hashes.map((hash) => [hash, () => pending()]))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { hash }: { hash: string } = JSON.parse(body)
+    asked.push({ hash, at: Date.now() })
+    return Response.json(answers.get(hash)?.())
+  })
+})
+afterEach(() => {
+  stop()
+  told.mockReset()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('who asked to be told', () => {
+  it('is told of the end once, with their label, and then no more', async () => {
+    notifyOf(first, true)
+    labelWatched(first, 'Rent')
+    begin()
+    await pass(120_000)
+    expect(told).not.toHaveBeenCalled()
+    answers.set(first, () => complete)
+    await pass(600_000)
+    expect(notices()).toEqual([['end', 'Complete. 8 ETH paid on Ethereum.', 'Rent']])
+    expect(watched.read()[0]).toMatchObject({ hash: first, notify: false, label: 'Rent' })
+  })
+
+  it.each([
+    ['refunded', ['success', 'refunded', 'refunded'], /^Refunded/],
+    ['reverted', ['reverted', 'not_started', 'not_started'], /^Failed/],
+  ] as const)('is told of one that was %s', async (word, [deposit, swap, payout], title) => {
+    notifyOf(first, true)
+    begin()
+    answers.set(first, () => wireAnswer(true, word, swapLegs(deposit, swap, payout)))
+    await pass(120_000)
+    expect(notices()).toHaveLength(1)
+    expect(notices()[0]?.[1]).toMatch(title)
+  })
+
+  it('is told once that it is late, and still of the end', async () => {
+    notifyOf(first, true)
+    const due = Date.now() + 90_000
+    answers.set(first, () => pending({ estimatedEndTimestamp: due }))
+    begin()
+    await pass(200_000)
+    expect(notices()).toEqual([])
+    await pass(400_000)
+    expect(notices().map(([kind]) => kind)).toEqual(['late'])
+    expect(notices()[0]?.[1]).toMatch(/^Late by /)
+    answers.set(first, () => complete)
+    await pass(120_000)
+    expect(notices().map(([kind]) => kind)).toEqual(['late', 'end'])
+  })
+
+  it('is asked for slowly, each in its turn, and nobody else is', async () => {
+    notifyOf(first, true)
+    notifyOf(second, true)
+    watch(hashes[2] ?? '')
+    begin()
+    await pass(10 * 60_000)
+    expect(new Set(asked.map(({ hash }) => hash))).toEqual(new Set([first, second]))
+    expect(asked.length).toBeLessThanOrEqual(22)
+    expect(asked.length).toBeGreaterThanOrEqual(16)
+    for (const [index, { at }] of asked.entries()) {
+      expect(at - (asked[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
+    }
+  })
+
+  it('is told nothing by a check that failed, and by nothing once it is over', async () => {
+    notifyOf(first, true)
+    vi.stubGlobal('fetch', async () => {
+      asked.push({ hash: first, at: Date.now() })
+      return new Response('<html>', { status: 502 })
+    })
+    vi.stubGlobal('navigator', { onLine: true })
+    begin()
+    await pass(200_000)
+    expect(asked.length).toBeGreaterThan(1)
+    expect(told).not.toHaveBeenCalled()
+    stop()
+    const before = asked.length
+    await pass(200_000)
+    expect(asked).toHaveLength(before)
+  })
+})
+
+describe('the time at which one is due', () => {
+  it('is at once before the first answer, a minute later at the earliest, and never after an end', () => {
+    expect(dueAt(undefined)).toBe(0)
+    const heard = nothingHeard(first, 1_000)
+    expect(dueAt({ ...heard, pause: 5_000 })).toBe(61_000)
+    expect(dueAt({ ...heard, pause: 90_000, clockOffset: 500 })).toBe(90_500)
+    expect(dueAt({ ...heard, pause: null })).toBeNull()
+  })
+})

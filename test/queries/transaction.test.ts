@@ -1,0 +1,372 @@
+import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { judgeObservation } from '../../src/model/observation'
+import { makeQueryClient } from '../../src/queries/client'
+import { mayAskNow, type Tracked, transactionQuery } from '../../src/queries/transaction'
+import { follow } from '../../src/api/tracker'
+import { completions, noteCompletion } from '../../src/queries/experience'
+import { swapLegs, wireAnswer } from '../support/answers'
+import { memoryStorage } from '../support/memoryStorage'
+import { scriptedServer } from '../support/scriptedServer'
+
+const hash = 'a'.repeat(64)
+const answerFor = (done: boolean, status: string, legs: readonly unknown[], first = hash) =>
+  JSON.stringify(wireAnswer(done, status, legs, { firstTransactionHash: first }))
+const pending = answerFor(false, 'pending', swapLegs('success', 'pending', 'not_started'))
+const complete = answerFor(true, 'success', swapLegs('success', 'success', 'success'))
+
+type Step = { status?: number; body?: string; headers?: Record<string, string>; hangs?: true }
+let server: Awaited<ReturnType<typeof scriptedServer>>
+let asked: number[]
+let client: QueryClient
+let hanging = false
+let leave: () => void
+
+/** A tracker that plays its steps one for each request, the last one for ever. */
+async function tracker(...steps: Step[]): Promise<void> {
+  asked = []
+  const play: RequestListener = (_, response) => {
+    const step = steps[Math.min(asked.length, steps.length - 1)]
+    asked.push(Date.now())
+    hanging = step?.hangs === true
+    if (hanging) return
+    response.writeHead(step?.status ?? 200, step?.headers).end(step?.body ?? '')
+  }
+  server = await scriptedServer(play)
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => ({
+      content: selector.includes('base') ? server.address : '',
+    }),
+  })
+  vi.stubGlobal('navigator', { onLine: true })
+}
+
+/** Somebody looks at the transaction; the function gives what they see. */
+function look(): () => Tracked | undefined {
+  client = makeQueryClient()
+  const observer = new QueryObserver(client, transactionQuery(hash))
+  const close = observer.subscribe(() => {})
+  leave = () => {
+    close()
+    client.clear()
+  }
+  return () => observer.getCurrentResult().data
+}
+
+/**
+ * Waits for what is seen. The faked clock runs on only while no exchange is under way, as those take real time; one that
+ * hangs on purpose is the exception.
+ */
+async function see(check: () => void): Promise<void> {
+  for (let step = 0; ; step += 1) {
+    try {
+      check()
+      return
+    } catch (error) {
+      if (step > 20_000) throw error
+    }
+    if (client.isFetching() === 0 || hanging) await vi.advanceTimersByTimeAsync(250)
+    await new Promise(setImmediate)
+  }
+}
+const verdictOf = (seen: Tracked | undefined) => seen && judgeObservation(seen.known).verdict
+
+beforeEach(() => {
+  // There is no window here, and on a server TanStack Query would not poll.
+  environmentManager.setIsServer(() => false)
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+})
+afterEach(async () => {
+  leave()
+  hanging = false
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+describe('a watched transaction', () => {
+  it('is asked again until it is complete, confirmed three times, and then left in peace', async () => {
+    await tracker({ body: pending }, { body: pending }, { body: complete })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    await see(() => expect(verdictOf(seen())).toBe('complete'))
+    await see(() => expect(seen()?.sameEnd).toBe(4))
+    expect(asked).toHaveLength(6)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(asked).toHaveLength(6)
+  })
+
+  it('keeps its last good answer through trouble, and recovers unaided', async () => {
+    await tracker(
+      { body: pending },
+      { status: 502 },
+      { body: '<html>login</html>' },
+      { body: '{"done":' },
+      { body: complete },
+    )
+    const seen = look()
+    for (const [failures, kind] of [
+      [1, 'unavailable'],
+      [2, 'unexpected'],
+      [3, 'unexpected'],
+    ] as const) {
+      await see(() => expect(seen()?.trouble).toMatchObject({ failures, error: { kind } }))
+      expect(verdictOf(seen())).toBe('in-progress')
+      expect(seen()?.known.rows).toHaveLength(3)
+    }
+    await see(() => expect(verdictOf(seen())).toBe('complete'))
+    expect(seen()?.trouble).toBeNull()
+  })
+
+  it('is asked again after a check that hung', async () => {
+    await tracker({ hangs: true }, { body: pending })
+    const seen = look()
+    await see(() => expect(seen()?.trouble?.error.kind).toBe('timeout'))
+    expect(verdictOf(seen())).toBe('checking')
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+  })
+
+  it('is not asked before the pause that the service asked for is over', async () => {
+    await tracker(
+      { body: pending },
+      { status: 429, headers: { 'retry-after': '40' } },
+      { body: complete },
+    )
+    const seen = look()
+    await see(() => expect(seen()?.trouble?.error.kind).toBe('rate-limited'))
+    expect(mayAskNow(seen())).toBe(false)
+    await see(() => expect(verdictOf(seen())).toBe('complete'))
+    expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThanOrEqual(40_000)
+    expect(mayAskNow(seen())).toBe(true)
+  })
+
+  it('never shows an answer about another transaction', async () => {
+    const other = answerFor(
+      true,
+      'success',
+      swapLegs('success', 'success', 'success'),
+      'b'.repeat(64),
+    )
+    await tracker({ body: other }, { body: pending })
+    const seen = look()
+    await see(() =>
+      expect(seen()?.trouble?.error).toMatchObject({
+        kind: 'unexpected',
+        where: 'result.firstTransactionHash',
+      }),
+    )
+    expect(verdictOf(seen())).toBe('checking')
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+  })
+
+  it.each([404, 400])(
+    'that the service does not know (%d) is not seen, and is asked for again',
+    async (status) => {
+      await tracker({ status, body: '{"message":"Not indexed"}' }, { body: pending })
+      const seen = look()
+      await see(() => expect(verdictOf(seen())).toBe('not-seen'))
+      await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    },
+  )
+
+  it('whose request is refused as wrong is not asked for again', async () => {
+    await tracker({ status: 400, body: '{"name":"ValidationError","message":"hash is invalid"}' })
+    const seen = look()
+    await see(() => expect(seen()?.trouble?.error.kind).toBe('refused'))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('has no data after a 204, and is never complete for it', async () => {
+    await tracker({ status: 204 })
+    const seen = look()
+    await see(() => expect(asked.length).toBeGreaterThan(2))
+    expect(verdictOf(seen())).toBe('checking')
+  })
+
+  it('is reckoned by the clock of the server', async () => {
+    const ahead = 86_400_000
+    await tracker({ body: pending, headers: { date: new Date(Date.now() + ahead).toUTCString() } })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    expect(Math.abs((seen()?.checkedAt ?? 0) - Date.now() - ahead)).toBeLessThan(10_000)
+  })
+
+  it('is no longer asked for when nobody looks', async () => {
+    await tracker({ body: pending })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    leave()
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(before)
+  })
+})
+
+describe('several watched transactions', () => {
+  /** Somebody looks at all of these; the function gives what they see of each. */
+  function lookAtAll(hashes: readonly string[]): (at: number) => Tracked | undefined {
+    client = makeQueryClient()
+    const observers = hashes.map((each) => new QueryObserver(client, transactionQuery(each)))
+    const closing = observers.map((observer) => observer.subscribe(() => {}))
+    leave = () => {
+      for (const close of closing) close()
+      client.clear()
+    }
+    return (at) => observers[at]?.getCurrentResult().data
+  }
+  /** A tracker that answers at once, without a network, so that all clocks can be faked; gives what is asked when. */
+  async function answering(answer: (count: number, asks: string) => Response) {
+    vi.useFakeTimers({ now: Date.now() })
+    await tracker({})
+    const started: { asks: string; at: number }[] = []
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const { hash: asks }: { hash: string } = JSON.parse(body)
+      started.push({ asks, at: Date.now() })
+      return answer(started.length, asks)
+    })
+    return started
+  }
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'))
+
+  it('cost one request a second at most, fifty of them too, and each gets its turn', async () => {
+    const started = await answering((_, asks) =>
+      Response.json(
+        wireAnswer(false, 'pending', swapLegs('success', 'pending', 'pending'), {
+          firstTransactionHash: asks,
+        }),
+      ),
+    )
+    lookAtAll(numbered(50))
+    await vi.advanceTimersByTimeAsync(300_000)
+    for (const [index, { at }] of started.entries()) {
+      expect(at - (started[index - 1]?.at ?? -Infinity)).toBeGreaterThanOrEqual(1_000)
+    }
+    expect(new Set(started.map(({ asks }) => asks)).size).toBe(50)
+    expect(started.length).toBeGreaterThan(290)
+  })
+
+  it('are asked for once where they are one hash in several writings', async () => {
+    await tracker({ body: pending })
+    const seen = lookAtAll([hash, `0x${hash}`, hash.toUpperCase()])
+    await see(() => expect(verdictOf(seen(2))).toBe('in-progress'))
+    expect(seen(0)).toBe(seen(2))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('all wait for a pause that the service asked for because of one', async () => {
+    const started = await answering((count) =>
+      count === 1
+        ? new Response('', { status: 429, headers: { 'retry-after': '40' } })
+        : new Response(pending),
+    )
+    const seen = lookAtAll([hash, `0x${'b'.repeat(64)}`])
+    await vi.advanceTimersByTimeAsync(39_000)
+    expect(seen(1)?.trouble?.error.kind).toBe('rate-limited')
+    expect(started).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(verdictOf(seen(0))).toBe('in-progress')
+  })
+})
+
+describe('an end', () => {
+  it('that goes back is named, and is asked about again within 45 s of being heard', async () => {
+    await tracker({ body: complete }, { body: pending })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('complete'))
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeLessThanOrEqual(45_000)
+    expect(seen()?.known.wasCompleteAt).not.toBeNull()
+    expect(seen()?.known.anomalies.map(({ kind }) => kind)).toContain('went-back')
+  })
+
+  it('adds to the experience once, and only with its times', async () => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    const times = { startTimestamp: Date.now() - 600_000, endTimestamp: Date.now() }
+    const legs = swapLegs('success', 'success', 'success')
+    const timed = JSON.stringify(
+      wireAnswer(true, 'success', legs, { firstTransactionHash: hash, ...times }),
+    )
+    await tracker({ body: pending }, { body: timed })
+    const seen = look()
+    await see(() => {
+      const tracked = seen()
+      if (tracked !== undefined) noteCompletion(tracked.known)
+      expect(tracked?.sameEnd).toBe(2)
+    })
+    expect(completions.read()).toEqual([
+      { pair: 'BTC.BTC → ETH.ETH', took: 600_000, at: times.endTimestamp },
+    ])
+  })
+})
+
+describe('a check', () => {
+  it('that brings nothing new changes nothing but when it was', async () => {
+    await tracker({ body: pending })
+    const seen = look()
+    await see(() => expect(asked).toHaveLength(1))
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    const before = seen()
+    await see(() => expect(seen()?.turn).not.toBe(before?.turn))
+    expect(seen()?.known).toBe(before?.known)
+    expect(seen()?.checks).toHaveLength(2)
+  })
+
+  it('of an older question that is answered after a newer one is never shown', async () => {
+    await tracker({ body: complete })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('complete'))
+    const answers: ((body: string) => void)[] = []
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Promise((resolve) => void answers.push((body) => resolve(new Response(body)))),
+    )
+    const ask = () =>
+      client.refetchQueries({ queryKey: transactionQuery(hash).queryKey }, { cancelRefetch: true })
+    void ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(1)
+    void ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(2)
+    answers[1]?.(complete)
+    await vi.advanceTimersByTimeAsync(10)
+    answers[0]?.(pending)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(verdictOf(seen())).toBe('complete')
+    expect(seen()?.known.wasCompleteAt).toBeNull()
+  })
+
+  it('is not made by coming back to the page while the service wants a pause', async () => {
+    await tracker({ status: 429, headers: { 'retry-after': '40' } }, { body: pending })
+    look()
+    await see(() => expect(asked).toHaveLength(1))
+    await see(() => expect(client.isFetching()).toBe(0))
+    const again = new QueryObserver(client, transactionQuery(hash))
+    const close = again.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(20_000)
+    close()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('with thousands of legs is read whole, and what is wrong in it is named with its place', async () => {
+    vi.useRealTimers()
+    const legs = Array.from({ length: 1_200 }, (_, index) => ({
+      ...swapLegs('success', 'pending', 'pending')[2],
+      hash: index.toString(16).padStart(64, '0'),
+    }))
+    const wrong = legs.map((leg, index) => (index === 1_100 ? { chain: {} } : leg))
+    await tracker({ body: answerFor(false, 'pending', legs) })
+    const { heard } = await follow(hash)
+    expect(heard.kind === 'answer' && heard.answer.result.legs).toHaveLength(1_200)
+    await server.close()
+    await tracker({ body: answerFor(false, 'pending', wrong) })
+    await expect(follow(hash)).rejects.toMatchObject({ where: 'result.legs.1100.chain' })
+    look()
+  })
+})

@@ -1,0 +1,153 @@
+import type { Redis } from 'ioredis'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openService } from '../../src/service/open'
+import { openRedis } from '../../src/service/redis'
+import { redisLedger } from '../../src/service/redisLedger'
+import { createStore } from '../../src/service/store'
+import { realCatalogue } from '../support/inProcess'
+import { over } from '../support/mapped'
+import { redisServer } from '../support/redisServer'
+import { post, startOf, track } from '../support/sandboxed'
+import { type Saying, saying } from '../support/scriptedNetwork'
+
+const hash = 'AB'.repeat(32)
+let server: Awaited<ReturnType<typeof redisServer>>
+let connections: Redis[] = []
+let logged: string[] = []
+
+beforeAll(async () => {
+  server = await redisServer()
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  logged = []
+  await connect().flushall()
+})
+afterEach(() => {
+  for (const redis of connections.splice(0)) redis.disconnect()
+})
+
+function connect(): Redis {
+  const redis = openRedis(server.url, (line) => logged.push(line))
+  connections = [...connections, redis]
+  return redis
+}
+
+/** Two instances with a connection each, on one scripted network. */
+async function two(
+  status: () => Saying = () => ({ json: over({ swap_finalised: { completed: false } }) }),
+) {
+  const node = await saying(status)
+  const indexer = await saying(() => ({ json: { actions: [] } }))
+  const open = () => ({
+    service: openService(
+      {
+        prefix: 'thor',
+        source: {
+          kind: 'network',
+          prefix: 'thor',
+          nodes: [node.address],
+          indexers: [indexer.address],
+          clientId: 'tests',
+        },
+        store: { kind: 'redis', url: server.url },
+      },
+      realCatalogue(),
+      (line) => logged.push(line),
+      Date.now,
+      undefined,
+      connect(),
+    ),
+  })
+  return { a: open(), b: open(), asked: node.heard }
+}
+
+describe('two instances on one Redis', () => {
+  it('agree on the start of a hash, whoever heard it', async () => {
+    const { a, b } = await two()
+    await track(a, startOf(hash))
+    expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
+    await track(b, startOf(hash, { quoteId: 'fuller', route: { sellAsset: 'LTC.LTC' } }))
+    expect((await track(a, { hash })).result.quoteId).toBe('fuller')
+  })
+
+  it('have one winner among starts at the same moment', async () => {
+    const { a, b } = await two()
+    const starts = Array.from({ length: 20 }, (_, at) =>
+      track(at % 2 === 0 ? a : b, startOf(hash, { quoteId: `quote-${at}` })),
+    )
+    await Promise.all(starts)
+    const told = await Promise.all([a, b, a, b].map((each) => track(each, { hash })))
+    expect(new Set(told.map(({ result }) => result.quoteId)).size).toBe(1)
+  })
+
+  it('ask the network once for all who watch on either', async () => {
+    const { a, b, asked } = await two()
+    await Promise.all(Array.from({ length: 100 }, (_, at) => track(at % 2 ? a : b, { hash })))
+    expect(asked).toHaveLength(1)
+    const [left, right] = await Promise.all([post(a, { hash }), post(b, { hash })])
+    expect(left.headers.get('etag')).toBe(right.headers.get('etag'))
+  })
+
+  it('go on when the one that asks dies', async () => {
+    const { a } = await two()
+    await connect().set(`crosswatch:lock:${hash}`, 'the dead one', 'PX', 400)
+    expect((await track(a, { hash })).status).not.toBe('not_found')
+  })
+
+  it('go on reading without Redis, refuse to store, and recover by themselves', async () => {
+    const { a, b } = await two()
+    await track(a, startOf(hash))
+    await server.stop()
+    const asked = performance.now()
+    expect((await post(a, { hash })).status).toBe(200)
+    expect(performance.now() - asked).toBeLessThan(3_000)
+    expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
+    await server.start()
+    await vi.waitFor(
+      async () => expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(200),
+      { timeout: 10_000, interval: 200 },
+    )
+    expect((await track(a, { hash: 'CD'.repeat(32) })).result.quoteId).toBe('quote-1')
+    expect(logged.filter((line) => line.startsWith('Redis cannot')).length).toBeLessThanOrEqual(6)
+  }, 30_000)
+})
+
+describe('the store in Redis', () => {
+  const schema = v.object({ at: v.number() })
+  const collection = (most: number) =>
+    createStore(redisLedger(connect(), Date.now), (line) => logged.push(line)).collection(
+      'clock',
+      schema,
+      most,
+    )
+
+  it('lets the oldest go beyond its limit, whoever wrote them', async () => {
+    const [left, right] = [collection(3), collection(3)]
+    for (const id of ['A', 'B', 'C']) {
+      await left.write(id, { at: 1 })
+    }
+    await right.write('D', { at: 1 })
+    expect(await connect().zcard('crosswatch:index:clock')).toBe(3)
+    expect(await left.read('A')).toBeNull()
+    expect(await left.read('D')).toEqual({ at: 1 })
+  })
+
+  it('changes an entry in one step, however many do so', async () => {
+    const [left, right] = [collection(10), collection(10)]
+    const add = (kept: { at: number } | null) => ({ at: (kept?.at ?? 0) + 1 })
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? left : right).change('A', add)),
+    )
+    expect(await left.read('A')).toEqual({ at: 20 })
+  })
+
+  it('sets a damaged entry aside', async () => {
+    const redis = connect()
+    await redis.set('crosswatch:clock:A', '{"at":')
+    expect(await collection(3).read('A')).toBeNull()
+    expect(await redis.get('crosswatch:clock:A.damaged')).toBe('{"at":')
+    expect(logged).toHaveLength(1)
+  })
+})

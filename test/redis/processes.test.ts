@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
+import { redisServer } from '../support/redisServer'
+
+let built: Awaited<ReturnType<typeof builtService>>
+let redis: Awaited<ReturnType<typeof redisServer>>
+beforeAll(async () => {
+  redis = await redisServer()
+  built = await builtService('redis-test')
+}, 60_000)
+afterAll(async () => {
+  built.remove()
+  await redis.remove()
+})
+
+it('of two processes on one Redis, one killed while it writes, the other has all that was confirmed', async () => {
+  const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '0' }
+  const [left, right] = await Promise.all([built.start(env), built.start(env)])
+  const writers = [0, 1, 2, 3].map((each) => startUntilGone(left.address, 40_000 + each * 10_000))
+  const quoteOf = async (at: number) => {
+    const answer: unknown = await (await ask(right.address, { hash: numbered(at) })).json()
+    return answer
+  }
+  const told = (at: number) => ({ result: { quoteId: `quote-${at}` } })
+  await vi.waitFor(async () => expect(await quoteOf(40_050)).toMatchObject(told(40_050)), {
+    timeout: 10_000,
+  })
+  await left.kill()
+  const confirmed = (await Promise.all(writers)).flat()
+  expect(confirmed.length).toBeGreaterThan(100)
+  for (const at of confirmed) expect(await quoteOf(at)).toMatchObject(told(at))
+}, 60_000)

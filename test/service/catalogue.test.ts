@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ChainRecordSchema, CurrencyRecordSchema, parseCurrencies } from '../../src/contract/tokens'
+import { sameAsset } from '../../src/model/assets'
+import { isEvm } from '../../src/model/chains'
+import { collectCatalogue, type CollectedCatalogue } from '../../src/service/catalogue/collect'
+import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
+import { cleanSvg } from '../../src/service/catalogue/svg'
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+let catalogue: CollectedCatalogue
+beforeAll(() => {
+  catalogue = collectCatalogue()
+})
+
+const find = (identifier: string) =>
+  catalogue.currencies.filter((asset) => sameAsset(asset.fullName, identifier))
+
+describe('the catalogue', () => {
+  it('holds at least 3,000 assets on 17 chains, each with a full record', () => {
+    expect(catalogue.currencies.length).toBeGreaterThanOrEqual(3000)
+    expect(
+      new Set(catalogue.currencies.map((asset) => asset.protocol)).size,
+    ).toBeGreaterThanOrEqual(17)
+    const { records, malformed } = parseCurrencies(catalogue.currencies)
+    expect(malformed).toBe(0)
+    expect(records.every((record) => v.is(CurrencyRecordSchema, record))).toBe(true)
+    expect(catalogue.chains.every((record) => v.is(ChainRecordSchema, record))).toBe(true)
+    const codes = new Set(catalogue.chains.map((chain) => chain.chain))
+    expect(catalogue.currencies.every((asset) => codes.has(asset.protocol))).toBe(true)
+    expect(
+      catalogue.chains.every((chain) => chain.providers.length > 0 && chain.averageBlockTime),
+    ).toBe(true)
+  })
+
+  it('has every asset once, by identifier and by chain and address', () => {
+    const { currencies } = catalogue
+    expect(new Set(currencies.map((asset) => asset.fullName.toUpperCase())).size).toBe(
+      currencies.length,
+    )
+    const tokens = currencies.filter((asset) => asset.address !== '')
+    const keys = tokens.map(
+      ({ protocol, address }) => `${protocol} ${isEvm(protocol) ? address.toLowerCase() : address}`,
+    )
+    expect(new Set(keys).size).toBe(tokens.length)
+  })
+
+  it('has no dirt and no fiat', () => {
+    for (const { ticker, fullName, apiIdentifier, protocol } of catalogue.currencies) {
+      expect(ticker).toBe(ticker.trim())
+      expect(ticker).not.toBe('')
+      expect(fullName).toBe(apiIdentifier)
+      expect(fullName).not.toMatch(/ -0x/)
+      expect(protocol).not.toBe('FIAT')
+    }
+  })
+
+  it('folds the placeholders of a coin into the coin', () => {
+    expect(
+      catalogue.currencies.filter((asset) => /^0x(?:e{40}|0{40})$/i.test(asset.address)),
+    ).toEqual([])
+    expect(find('KUJI.KUJI')).toHaveLength(1)
+    expect(find('XRD.XRD')).toHaveLength(1)
+  })
+
+  it('lets most lists decide on decimals and ticker, and keeps the checksum', () => {
+    expect(find('ARB.WBTC')[0]?.decimals).toBe(8)
+    expect(find('AVAX.sAVAX')[0]?.ticker).toBe('sAVAX')
+    expect(find(`ETH.USDC-${usdc.toLowerCase()}`)[0]?.address).toBe(usdc)
+  })
+
+  it('gives name and logo by chain and address, never by ticker', () => {
+    const [real] = find(`ETH.USDC-${usdc}`)
+    expect(real).toMatchObject({ name: 'USDC', swappable: true })
+    expect(real?.image).toMatch(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/)
+    expect(find('BTC.BTC')[0]).toMatchObject({ name: 'Bitcoin', address: '' })
+    // One list carries a second USDC on Ethereum, which is not Circle's.
+    const [impostor] = find('ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1')
+    expect(impostor).toMatchObject({ ticker: 'USDC', image: '', swappable: false })
+  })
+
+  it('keeps synthetics as claims: no address, not swappable', () => {
+    const synthetics = catalogue.currencies.filter((asset) =>
+      /^(?:THOR|MAYA)\..*\//.test(asset.fullName),
+    )
+    expect(synthetics.length).toBeGreaterThan(50)
+    expect(synthetics.every((asset) => asset.address === '' && !asset.swappable)).toBe(true)
+  })
+})
+
+describe('logos', () => {
+  it('are exactly those that records refer to', () => {
+    const referred = [
+      ...catalogue.currencies.map((asset) => asset.image),
+      ...catalogue.chains.map((chain) => chain.logo),
+    ]
+    const paths = new Set(referred.filter((path) => path !== ''))
+    expect(new Set(catalogue.logos.map((logo) => logo.path))).toEqual(paths)
+    expect(paths.size).toBeGreaterThan(600)
+  })
+
+  it('pass when they are drawings', () => {
+    expect(
+      cleanSvg('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'),
+    ).not.toBeNull()
+    expect(cleanSvg('<svg viewBox="0 0 1 1"><g clip-path="url(#a)"/></svg>')).not.toBeNull()
+    const masked = '<svg viewBox="0 0 1 1"><mask id="a" style="mask-type:alpha"/></svg>'
+    expect(cleanSvg(masked)).toContain('<mask id="a" mask-type="alpha"/>')
+  })
+
+  it.each([
+    '<svg ><script>alert(1)</script></svg>',
+    '<svg onload="alert(1)"></svg>',
+    '<svg ><foreignObject/></svg>',
+    '<svg ><use href="#a"/></svg>',
+    '<svg ><image href="https://a.b/c.png"/></svg>',
+    '<svg ><path fill="url(https://a.b)"/></svg>',
+    '<svg ><path fill="url( //a.b)"/></svg>',
+    '<svg ><path style="fill:url(//a.b)"/></svg>',
+    '<svg xmlns="http://www.w3.org/1999/xhtml"></svg>',
+    '<svg ><!-- --><g/></svg>',
+    '<svg ><path d=M0 /></svg>',
+    `<svg ><path d="${'M'.repeat(80_001)}"/></svg>`,
+    'text',
+    '',
+  ])('are refused otherwise: %#', (svg) => {
+    expect(cleanSvg(svg)).toBeNull()
+  })
+})
+
+describe('the stored catalogue', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is read as it was collected', () => {
+    const file = join(folder, 'catalogue.json')
+    writeFileSync(file, catalogueJson(catalogue))
+    expect(readCatalogue(file)).toEqual({
+      chains: catalogue.chains,
+      currencies: catalogue.currencies,
+    })
+  })
+
+  it('is refused when it is another file', () => {
+    const file = join(folder, 'other.json')
+    writeFileSync(file, '[]')
+    expect(() => readCatalogue(file)).toThrow('is not a catalogue')
+  })
+})

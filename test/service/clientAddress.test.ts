@@ -1,0 +1,57 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { clientGroup, clientReader } from '../../src/service/clientAddress'
+
+function from(peer: string, headers: Record<string, string> = {}): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: peer })
+  const incoming = new IncomingMessage(socket)
+  Object.assign(incoming.headers, headers)
+  return incoming
+}
+
+const clientOf = clientReader(['10.0.0.0/8', '::1'])
+
+describe('who a request is from', () => {
+  it('is the peer, whatever it claims, unless that is a trusted proxy', () => {
+    const claim = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+    const peer = { address: '198.51.100.1', isSecure: false }
+    expect(clientOf(from('198.51.100.1', claim))).toEqual(peer)
+    expect(clientReader([])(from('10.1.1.1', claim))).toEqual({
+      address: '10.1.1.1',
+      isSecure: false,
+    })
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    // What stands before the first stranger is that stranger's own claim.
+    ['1.1.1.1, 203.0.113.7, 10.2.2.2', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['10.2.2.2', '10.1.1.1'],
+    ['unknown', '10.1.1.1'],
+    ['', '10.1.1.1'],
+  ])('is, by a trusted proxy that forwards for %j, %s', (forwarded, address) => {
+    expect(clientOf(from('::ffff:10.1.1.1', { 'x-forwarded-for': forwarded })).address).toBe(
+      address,
+    )
+  })
+
+  it('comes by TLS when a trusted proxy says so', () => {
+    expect(clientOf(from('::1', { 'x-forwarded-proto': 'https' })).isSecure).toBe(true)
+    expect(clientOf(from('::1', { 'x-forwarded-proto': 'http' })).isSecure).toBe(false)
+  })
+
+  it('is for a limit the IPv4 address, and the first half of an IPv6 address', () => {
+    expect(clientGroup('203.0.113.7')).toBe('203.0.113.7')
+    expect(clientGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(clientGroup('2001:db8::6')).toBe('2001:db8:0:0::/64')
+    expect(clientGroup('::1')).toBe('0:0:0:0::/64')
+  })
+
+  it('cannot be read when a trusted proxy is no address', () => {
+    expect(() => clientReader(['proxy.example'])).toThrow(/proxy\.example/)
+  })
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../src/model/progress'
+import { openService } from '../../src/service/open'
+import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
+import { realCatalogue } from '../support/inProcess'
+import { freshHash, noon, post, startOf, ticking, track } from '../support/sandboxed'
+
+const quick = liveSamples[0]?.hash ?? ''
+
+describe('a sample’s clock', () => {
+  it('starts when it is first asked for, and a button starts it anew', async () => {
+    const over = ticking()
+    over.later(86_400_000)
+    expect(judge(await track(over, { hash: quick })).verdict).toBe('in-progress')
+    over.later(60_000)
+    expect(judge(await track(over, { hash: quick })).verdict).toBe('complete')
+    const restart = await over.service.request(`/service/samples/${quick.toLowerCase()}/restart`, {
+      method: 'POST',
+    })
+    expect(restart.status).toBe(204)
+    expect(judge(await track(over, { hash: quick })).verdict).toBe('in-progress')
+  })
+
+  it('plays what was over from its beginning when it is started anew', async () => {
+    const over = ticking()
+    const { samples } = await (await over.service.request('/service')).json()
+    const { hash } = samples.find(({ title }: { title: string }) => title === 'Complete')
+    expect(judge(await track(over, { hash })).verdict).toBe('complete')
+    await over.service.request(`/service/samples/${hash}/restart`, { method: 'POST' })
+    expect(judge(await track(over, { hash })).verdict).toBe('in-progress')
+  })
+
+  it('cannot be started anew for what is no sample', async () => {
+    for (const hash of [freshHash, 'abc']) {
+      const response = await ticking().service.request(`/service/samples/${hash}/restart`, {
+        method: 'POST',
+      })
+      expect(response.status).toBe(404)
+    }
+  })
+
+  it('is not rewound by a restart of the service, and runs on a disk that cannot be written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crosswatch-clock-'))
+    let at = noon
+    const open = (path: string) => ({
+      service: openService(
+        { prefix: 'x', source: { kind: 'sandbox' }, store: { kind: 'folder', path } },
+        realCatalogue(),
+        () => {},
+        () => at,
+      ),
+    })
+    const verdict = async (over: Parameters<typeof track>[0]) =>
+      judge(await track(over, { hash: quick })).verdict
+    expect(await verdict(open(folder))).toBe('in-progress')
+    at += 60_000
+    expect(await verdict(open(folder))).toBe('complete')
+
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const unwritable = open(join(file, 'store'))
+    expect(await verdict(unwritable)).toBe('in-progress')
+    at += 60_000
+    expect(await verdict(unwritable)).toBe('complete')
+    expect((await post(unwritable, startOf(freshHash))).status).toBe(503)
+    rmSync(folder, { recursive: true })
+  })
+})

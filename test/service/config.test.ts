@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../src/service/config'
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    const defaults = {
+      port: 4173,
+      host: '127.0.0.1',
+      prefix: 'x',
+      source: { kind: 'sandbox' },
+      store: { kind: 'folder', path: '.crosswatch' },
+      apiBaseUrl: '',
+      rateLimit: 1_200,
+      trustedProxies: [],
+      logLevel: 'info',
+    }
+    expect(readConfig({})).toEqual(defaults)
+    expect(readConfig({ PORT: '', CROSSWATCH_STORE: ' ', CROSSWATCH_SOURCE: 'sandbox' })).toEqual(
+      defaults,
+    )
+  })
+
+  it('takes what it is given', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      CROSSWATCH_PREFIX: 'foo2',
+      CROSSWATCH_STORE: 'memory',
+      CROSSWATCH_API_BASE_URL: 'https://api.example.com/v1/',
+      CROSSWATCH_RATE_LIMIT: '0',
+      CROSSWATCH_TRUSTED_PROXIES: '10.0.0.0/8, ::1,',
+      CROSSWATCH_LOG: 'debug',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::1',
+      prefix: 'foo2',
+      store: { kind: 'memory' },
+      apiBaseUrl: 'https://api.example.com/v1',
+      rateLimit: 0,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      logLevel: 'debug',
+    })
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '0x10'],
+    ['HOST', 'a host'],
+    ['CROSSWATCH_PREFIX', 'Foo'],
+    ['CROSSWATCH_PREFIX', 'a/b'],
+    ['CROSSWATCH_PREFIX', 'thirteenchars'],
+    ['CROSSWATCH_SOURCE', 'nowhere'],
+    ['CROSSWATCH_NETWORK', 'bitcoin'],
+    ['CROSSWATCH_NODE_URL', 'thornode.example'],
+    ['CROSSWATCH_INDEXER_URL', 'https://a.example,ftp://b.example'],
+    ['CROSSWATCH_CLIENT_ID', 'a\nb'],
+    ['CROSSWATCH_STORE', 'mysql://localhost'],
+    ['CROSSWATCH_RATE_LIMIT', '-1'],
+    ['CROSSWATCH_RATE_LIMIT', '1e3'],
+    ['CROSSWATCH_TRUSTED_PROXIES', 'proxy.example'],
+    ['CROSSWATCH_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['CROSSWATCH_TRUSTED_PROXIES', '::1/64/2'],
+    ['CROSSWATCH_LOG', 'everything'],
+    ['CROSSWATCH_API_BASE_URL', 'api.example.com'],
+    ['CROSSWATCH_API_BASE_URL', 'ftp://api.example.com'],
+    ['CROSSWATCH_API_BASE_URL', 'https://user:secret@api.example.com'],
+    ['CROSSWATCH_API_BASE_URL', 'https://api.example.com/?a=b'],
+    ['CROSSWATCH_API_BASE_URL', "https://api.example.com/;script-src'unsafe-inline'"],
+  ])('refuses %s=%s in one line that names it and what it may be', (name, value) => {
+    const read = () => readConfig({ ...sourceFor(name), [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} is .*\\. It may be .+\\.$`))
+  })
+})
+
+/** What makes a source's own variable be read at all. */
+const sourceFor = (name: string): Record<string, string> =>
+  ['NODE_URL', 'INDEXER_URL', 'CLIENT_ID'].some((end) => name.endsWith(end))
+    ? { CROSSWATCH_NETWORK: 'thorchain' }
+    : {}
+
+describe('the source', () => {
+  it('is a real network for one word, in its prefix', () => {
+    expect(readConfig({ CROSSWATCH_NETWORK: 'thorchain' })).toMatchObject({
+      prefix: 'thor',
+      source: {
+        kind: 'network',
+        prefix: 'thor',
+        clientId: 'crosswatch',
+        nodes: [/liquify/, 'https://thornode.thorchain.network'].map((each) =>
+          typeof each === 'string' ? each : expect.stringMatching(each),
+        ),
+      },
+    })
+    expect(readConfig({ CROSSWATCH_NETWORK: 'mayachain' }).prefix).toBe('maya')
+  })
+
+  it('takes addresses of one’s own, several in order, before the preset’s, and a prefix of one’s own', () => {
+    const config = readConfig({
+      CROSSWATCH_NETWORK: 'thorchain',
+      CROSSWATCH_PREFIX: 'foo',
+      CROSSWATCH_NODE_URL: 'https://a.example/api/, http://127.0.0.1:1317',
+    })
+    expect(config.prefix).toBe('foo')
+    expect(config.source).toMatchObject({
+      prefix: 'thor',
+      nodes: ['https://a.example/api', 'http://127.0.0.1:1317'],
+      indexers: [expect.any(String), expect.any(String)],
+    })
+  })
+
+  it.each([
+    [{ CROSSWATCH_SOURCE: 'network' }, 'CROSSWATCH_NODE_URL'],
+    [
+      { CROSSWATCH_SOURCE: 'network', CROSSWATCH_NODE_URL: 'https://a.example' },
+      'CROSSWATCH_INDEXER_URL',
+    ],
+    [{ CROSSWATCH_SOURCE: 'proxy' }, 'CROSSWATCH_UPSTREAM_URL'],
+    [
+      {
+        CROSSWATCH_SOURCE: 'proxy',
+        CROSSWATCH_UPSTREAM_URL: 'https://a.example',
+        CROSSWATCH_UPSTREAM_API_KEY: 'hush\n',
+        CROSSWATCH_UPSTREAM_REFERER: 'é',
+      },
+      'CROSSWATCH_UPSTREAM_REFERER',
+    ],
+  ])('without what it needs is refused: %o', (env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is .*\\. It may be .+\\.$`))
+  })
+
+  it('keeps keys and passwords out of what is said', () => {
+    const said = (env: Record<string, string>) => {
+      try {
+        return JSON.stringify(readConfig(env))
+      } catch (error) {
+        return String(error)
+      }
+    }
+    const proxied = { CROSSWATCH_SOURCE: 'proxy', CROSSWATCH_UPSTREAM_URL: 'https://a.example' }
+    expect(said({ ...proxied, CROSSWATCH_UPSTREAM_API_KEY: 'húsh' })).not.toContain('húsh')
+    expect(said({ CROSSWATCH_STORE: 'mysql://me:hush@db' })).not.toContain('hush')
+  })
+})

@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientReader } from '../../src/service/clientAddress'
+import { createHttpServer } from '../../src/service/httpServer'
+import { createPage } from '../../src/service/pageFiles'
+import { inProcessService } from '../support/inProcess'
+
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
+const script = `console.info(${JSON.stringify('x'.repeat(5_000))})`
+const logged: string[] = []
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  writeFileSync(join(folder, 'assets/index-1234.js'), script)
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const metas = ['api-base-url', 'network-prefix'].map(
+    (name) => `<meta name="${name}" content="" />`,
+  )
+  writeFileSync(join(folder, 'index.html'), `<!doctype html>${metas.join('')}<p>The page`)
+  const apiBaseUrl = 'https://api.example.com/v1?a="<&'
+  server = createHttpServer({
+    service: inProcessService().service,
+    page: await createPage(folder, { prefix: 'x', apiBaseUrl }),
+    prefix: 'x',
+    clientOf: clientReader([]),
+    rateLimit: null,
+    seen: () => {},
+    log: (line) => logged.push(line),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  rmSync(folder, { recursive: true })
+})
+
+type Answer = { status: number; headers: Map<string, string>; body: Buffer }
+
+/** Sends bytes as they are, and reads until the server closes. */
+const raw = (request: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('end', () => {
+      const whole = Buffer.concat(chunks)
+      const at = whole.indexOf('\r\n\r\n')
+      const [first = '', ...lines] = whole.subarray(0, at).toString().split('\r\n')
+      const headers = lines.map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+      })
+      resolve({
+        status: Number(first.split(' ')[1]),
+        headers: new Map(headers),
+        body: whole.subarray(at + 4),
+      })
+    })
+  })
+
+const get = (target: string, headers: string[] = [], method = 'GET') =>
+  raw(
+    [`${method} ${target} HTTP/1.1`, 'host: a', 'connection: close', ...headers, '', ''].join(
+      '\r\n',
+    ),
+  )
+
+const messageOf = ({ body }: Answer): unknown => JSON.parse(body.toString()).message
+
+describe('a raw request', () => {
+  it.each([
+    '/xname/%2e%2e',
+    '/xname/..',
+    '/xname/..%2f..%2fsecret',
+    '/xname/%2e%2e/%2e%2e/settings',
+    '/xname/%00',
+    '/xname/%5C',
+    '/xname/%252F',
+    '/xname/%E0%A4%A',
+    '/xname/\\..\\settings',
+    'http://a/xname/%2e%2e',
+  ])('for %s gets a 400 in JSON, never the page', async (target) => {
+    const answer = await get(target)
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toEqual(expect.any(String))
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('for a route of the page gets the page', async () => {
+    for (const target of ['/', '/tx/abc', '/names/%E0%A4%A', '/tokens?q=%00', '/fooname/a']) {
+      const answer = await get(target)
+      expect([target, answer.status]).toEqual([target, 200])
+      expect(answer.body.toString()).toContain('The page')
+    }
+  })
+
+  it('for an unknown path of the service gets a 404 in JSON', async () => {
+    for (const target of ['/tracker/nope', '/xname', '/service/nope', '//tokenlist', '/%78name']) {
+      const answer = await get(target)
+      expect([target, answer.status]).toEqual([target, 404])
+      expect(messageOf(answer)).toEqual(expect.any(String))
+    }
+  })
+
+  it('that is too long gets a 414 or 431, that is no HTTP a 400, all in JSON', async () => {
+    const statuses = []
+    for (const request of [
+      `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      'hello\r\n\r\n',
+    ]) {
+      const answer = await raw(request)
+      statuses.push(answer.status)
+      expect(messageOf(answer)).toEqual(expect.any(String))
+    }
+    expect(statuses).toEqual([414, 431, 400])
+  })
+
+  it('with a body beyond 16 kB gets a 413', async () => {
+    const body = 'a'.repeat(40_000)
+    const answer = await raw(
+      `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    expect(answer.status).toBe(413)
+  })
+
+  it('to the service is answered by it', async () => {
+    const answer = await get('/xname/chains/bob')
+    expect([answer.status, answer.body.toString()]).toEqual([200, '["BTC"]'])
+    expect((await get('/xname/registered/bob', [], 'HEAD')).status).toBe(200)
+  })
+})
+
+describe('the page', () => {
+  it('is told its service and prefix, escaped', async () => {
+    const html = (await get('/')).body.toString()
+    expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
+    expect(html).toContain('<meta name="network-prefix" content="x" />')
+  })
+
+  it('has a policy without an unsafe word that lets it ask its service', async () => {
+    const { headers } = await get('/settings')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("connect-src 'self' https://api.example.com;")
+    expect(policy).toMatch(/^default-src 'none';/)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('has files that never change, compressed as asked for', async () => {
+    const plain = await get('/assets/index-1234.js')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(plain.body.toString()).toBe(script)
+    const brotli = await get('/assets/index-1234.js', ['accept-encoding: gzip, deflate, br'])
+    expect(brotli.headers.get('vary')).toBe('Accept-Encoding')
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
+    const zipped = await get('/assets/index-1234.js', ['accept-encoding: gzip, br;q=0'])
+    expect(gunzipSync(zipped.body).toString()).toBe(script)
+    expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.get('etag'))).size).toBe(3)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    const again = await get('/', [`if-none-match: ${etag}`])
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  it('answers HEAD without a body and other methods with 405', async () => {
+    const head = await get('/favicon.svg', [], 'HEAD')
+    expect([head.status, head.headers.get('content-type'), head.body.length]).toEqual([
+      200,
+      'image/svg+xml',
+      0,
+    ])
+    const posted = await get('/', [], 'POST')
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it.each([
+    '/assets/gone-5678.js',
+    '/assets/',
+    '/logos/gone.svg',
+    '/favicon.ico',
+    '/assets/..%2findex.html',
+  ])('has no file %s', async (target) => {
+    const answer = await get(target)
+    expect(answer.status).toBe(404)
+    expect(messageOf(answer)).toEqual(expect.any(String))
+  })
+
+  it('never shows what the build left beside it', async () => {
+    expect((await get('/.vite/manifest.json')).body.toString()).not.toBe('{}')
+  })
+})
+
+it('nothing of this was a failure', () => {
+  expect(logged).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
+
+let built: Awaited<ReturnType<typeof builtService>>
+beforeAll(async () => {
+  built = await builtService('killed-test')
+}, 60_000)
+afterAll(() => built.remove())
+
+it('a store whose process is killed while it writes has every entry whole, and all that were confirmed', async () => {
+  const env = { CROSSWATCH_STORE: join(built.folder, 'store'), CROSSWATCH_RATE_LIMIT: '0' }
+  const entries = () =>
+    readdirSync(join(built.folder, 'store/start')).filter((file) => file.endsWith('.json'))
+  const confirmed: number[] = []
+  for (const round of [1, 2, 3]) {
+    const { address, kill } = await built.start(env)
+    const writers = [0, 1, 2, 3].map((each) =>
+      startUntilGone(address, round * 40_000 + each * 10_000),
+    )
+    await vi.waitFor(() => expect(entries().length).toBeGreaterThan(round * 30), {
+      timeout: 10_000,
+    })
+    await kill()
+    confirmed.push(...(await Promise.all(writers)).flat())
+  }
+  expect(confirmed.length).toBeGreaterThan(50)
+  const whole = entries().map((file) => {
+    const entry: unknown = JSON.parse(readFileSync(join(built.folder, 'store/start', file), 'utf8'))
+    return entry
+  })
+  expect(whole.length).toBeGreaterThanOrEqual(confirmed.length)
+  const { address } = await built.start(env)
+  for (const at of confirmed) {
+    const answer: unknown = await (await ask(address, { hash: numbered(at) })).json()
+    expect(answer).toMatchObject({ result: { quoteId: `quote-${at}` } })
+  }
+  expect(
+    readdirSync(join(built.folder, 'store/start')).filter((file) => file.endsWith('.damaged')),
+  ).toEqual([])
+}, 60_000)

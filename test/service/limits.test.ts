@@ -1,0 +1,189 @@
+import type { Server } from 'node:http'
+import { type Socket, connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clientReader } from '../../src/service/clientAddress'
+import { type Served, createHttpServer } from '../../src/service/httpServer'
+import type { Seen } from '../../src/service/log'
+import { createRateLimit } from '../../src/service/rateLimit'
+import { inProcessService } from '../support/inProcess'
+
+const servers: Server[] = []
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A service behind a socket, with a page of one line. */
+async function listening(more: Partial<Served> = {}) {
+  const seen: Seen[] = []
+  const server = createHttpServer({
+    service: inProcessService().service,
+    page: async () => new Response('The page'),
+    prefix: 'x',
+    clientOf: clientReader([]),
+    rateLimit: null,
+    seen: (request) => seen.push(request),
+    log: (line) => expect.fail(line),
+    ...more,
+  })
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { server, seen, port, url: `http://127.0.0.1:${port}` }
+}
+
+/** A connection that sends so much and then waits; `ended` is all it got until it was closed. */
+function slow(port: number, sends: string) {
+  const socket = connect(port, '127.0.0.1', () => socket.write(sends))
+  sockets.push(socket)
+  let got = ''
+  socket.on('data', (chunk) => (got += String(chunk)))
+  socket.on('error', () => {})
+  const ended = new Promise<string>((end) => socket.once('close', () => end(got)))
+  return { socket, ended }
+}
+
+const patience = { head: 100, request: 200, silence: 60_000 }
+const body = 'POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n'
+
+describe('a slow client', () => {
+  it.each([
+    ['head', 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: '],
+    ['body', `${body}{`],
+    ['nothing', ''],
+  ])('that never ends its %s gets a 408 in JSON and is cut off', async (_, sends) => {
+    const { port } = await listening({ patience })
+    const answer = await slow(port, sends).ended
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) })
+  })
+
+  it('does not keep others waiting, were there 300 of them', async () => {
+    const { port, url } = await listening()
+    const many = Array.from({ length: 300 }, () => slow(port, `${body}{`))
+    await Promise.all(
+      many.map(({ socket }) => new Promise((ready) => socket.once('connect', ready))),
+    )
+    const response = await fetch(`${url}/tokenlist/utils/chains`)
+    expect([response.status, await response.json()]).toEqual([200, expect.any(Array)])
+  })
+
+  it('that never reads is let go of', async () => {
+    const { port, seen } = await listening({ patience: { ...patience, silence: 300 } })
+    // Connected, and then nothing is taken: what cannot be sent does not move.
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.pause()
+      const request = 'GET /tokenlist/utils/currencies/details HTTP/1.1\r\nhost: a\r\n\r\n'
+      socket.write(request.repeat(40))
+    })
+    sockets.push(socket)
+    socket.on('error', () => {})
+    await expect.poll(() => seen.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    const [server] = servers
+    await expect
+      .poll(() => new Promise((tell) => server?.getConnections((_, count) => tell(count))), {
+        timeout: 5_000,
+      })
+      .toBe(0)
+  })
+})
+
+describe('a client beyond its limit', () => {
+  it('gets a 429 that says when to come back, with the service’s own headers', async () => {
+    const { url } = await listening({ rateLimit: createRateLimit(3, null) })
+    const statuses = []
+    let last = new Response()
+    for (let i = 0; i < 6; i += 1) {
+      last = await fetch(`${url}/tracker/health`)
+      statuses.push(last.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(last.headers.get('access-control-allow-origin')).toBe('*')
+    expect(last.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await last.json()).toEqual({ message: expect.stringContaining('Try again') })
+  })
+
+  it('is not another one for claiming so, unless a trusted proxy forwards for it', async () => {
+    const ask = async (url: string) => {
+      const statuses = []
+      for (let i = 0; i < 4; i += 1) {
+        const headers = { 'x-forwarded-for': `203.0.113.${i}` }
+        statuses.push((await fetch(`${url}/tracker/health`, { headers })).status)
+      }
+      return statuses
+    }
+    const direct = await listening({ rateLimit: createRateLimit(1, null) })
+    expect(await ask(direct.url)).toEqual([200, 200, 429, 429])
+    const proxied = await listening({
+      rateLimit: createRateLimit(1, null),
+      clientOf: clientReader(['127.0.0.0/8']),
+    })
+    expect(await ask(proxied.url)).toEqual([200, 200, 200, 200])
+  })
+
+  it('still gets the page, and an operator still gets an answer', async () => {
+    const { url } = await listening({ rateLimit: createRateLimit(1, null) })
+    const statuses = []
+    for (const path of ['/service', '/service', '/service', '/', '/healthz', '/metrics']) {
+      statuses.push((await fetch(url + path)).status)
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 200])
+  })
+})
+
+describe('a request', () => {
+  it('is told of once, by its route, with what came of it', async () => {
+    const { url, seen } = await listening()
+    for (const path of ['/xname/alice', '/tx/abc', '/assets/a.js', '/nope?x=1', '/xname/%00']) {
+      await (await fetch(url + path)).text()
+    }
+    await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: 'a'.repeat(20_000) })
+    await expect.poll(() => seen.length).toBe(6)
+    expect(seen.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+      'GET /xname/{xname} 200',
+      'GET page 200',
+      'GET file 200',
+      'GET page 200',
+      'GET /xname/{xname} 400',
+      'POST /tracker/v2/txn 413',
+    ])
+    for (const { ms } of seen) expect(ms).toBeGreaterThan(0)
+  })
+
+  it('is told of as given up when its client went away', async () => {
+    const { port, seen } = await listening()
+    const { socket } = slow(port, `${body}{`)
+    await expect
+      .poll(() => new Promise((tell) => servers[0]?.getConnections((_, count) => tell(count))))
+      .toBe(1)
+    // The head has arrived once the server has asked for the rest of the body.
+    await new Promise((sent) => socket.write(' ', sent))
+    await expect
+      .poll(() => {
+        socket.destroy()
+        return seen.map(({ status }) => status)
+      })
+      .toEqual([499])
+  })
+
+  it('by TLS, as a trusted proxy says, is told to come by TLS again', async () => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    const name = 'strict-transport-security'
+    const proxied = await listening({ clientOf: clientReader(['127.0.0.1']) })
+    for (const path of ['/', '/xname/alice', '/nope.js', '/xname/%00']) {
+      const response = await fetch(proxied.url + path, { headers })
+      expect(response.headers.get(name)).toBe('max-age=31536000')
+    }
+    expect((await fetch(proxied.url)).headers.get(name)).toBeNull()
+    const direct = await listening()
+    expect((await fetch(direct.url, { headers })).headers.get(name)).toBeNull()
+  })
+})

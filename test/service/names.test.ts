@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { chainsOfAddress } from '../../src/model/addresses'
+import { isName } from '../../src/contract/names'
+import { registrations } from '../../src/service/sources/sandbox/registrations'
+import { inProcessService } from '../support/inProcess'
+
+const { service } = inProcessService()
+const ask = async (path: string) => {
+  const response = await service.request(path)
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+}
+const missing = (name: string) => ({ status: 400, body: { message: `${name} is missing.` } })
+
+describe('a registered name', () => {
+  it('is registered without a word', async () => {
+    expect(await ask('/xname/registered/alice')).toEqual({ status: 200, body: undefined })
+  })
+
+  it('lists each address in both forms, and its chains once', async () => {
+    expect((await ask('/xname/bob')).body).toEqual([
+      {
+        result: ['BTC', 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'],
+        chain: 'BTC',
+        address: 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl',
+      },
+    ])
+    expect((await ask('/xname/chains/alice')).body).toEqual(['ETH', 'AVAX', 'BSC', 'BTC', 'THOR'])
+  })
+
+  it('is found in any case, with a plus, and when it is linked to nothing', async () => {
+    expect((await ask('/xname/ALICE')).status).toBe(200)
+    for (const path of ['/xname/a+b', '/xname/a%2Bb', '/xname/chain?xname=a%2Bb&chain=BTC'])
+      expect([path, (await ask(path)).status]).toEqual([path, 200])
+    expect((await ask('/xname/chain?xname=a+b&chain=BTC')).body).toBe(true)
+    expect(await ask('/xname/nobody')).toEqual({ status: 200, body: [] })
+    expect(await ask('/xname/chains/nobody')).toEqual({ status: 200, body: [] })
+  })
+
+  it('says whether it is linked to a chain', async () => {
+    expect((await ask('/xname/chain?xname=bob&chain=btc')).body).toBe(true)
+    expect((await ask('/xname/chain?chain=ETH&xname=bob')).body).toBe(false)
+  })
+})
+
+describe('an unknown name', () => {
+  it('is told as such by each endpoint in its own way', async () => {
+    expect(await ask('/xname/registered/unheard-of')).toEqual({ status: 404, body: undefined })
+    for (const path of ['/xname/unheard-of', '/xname/chains/unheard-of']) {
+      expect(await ask(path)).toEqual({ status: 404, body: { message: expect.any(String) } })
+    }
+    expect(await ask('/xname/chain?xname=unheard-of&chain=BTC')).toEqual({
+      status: 200,
+      body: false,
+    })
+    expect(await ask('/xname/rlookup?address=bc1nobody&chain=BTC')).toEqual({
+      status: 200,
+      body: { result: [] },
+    })
+  })
+})
+
+describe('a reverse lookup', () => {
+  it('finds an EVM address in any case, others only as they are', async () => {
+    const evm = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
+    for (const address of [evm, evm.toLowerCase()]) {
+      expect((await ask(`/xname/rlookup?address=${address}&chain=ETH`)).body).toEqual({
+        result: ['alice'],
+      })
+    }
+    const dave = 'DFuDBWwHaZ3fQTFFGhxuFm7GcoVMKAM6wh'
+    expect((await ask(`/xname/rlookup?chain=DOGE&address=${dave}`)).body).toEqual({
+      result: ['dave'],
+    })
+    expect((await ask(`/xname/rlookup?chain=DOGE&address=${dave.toLowerCase()}`)).body).toEqual({
+      result: [],
+    })
+  })
+
+  it('agrees with the forward one for every name but mallory', async () => {
+    for (const [name, links] of registrations) {
+      for (const [chain, address] of links) {
+        const { body } = await ask(`/xname/rlookup?chain=${chain}&address=${address}`)
+        expect([address, body]).toEqual([
+          address,
+          { result: [name === 'mallory' ? 'carol' : name] },
+        ])
+      }
+    }
+  })
+})
+
+describe('a bad parameter', () => {
+  it.each([
+    '/xname/..%2f..%2fsecret',
+    '/xname/%00',
+    '/xname/%5C',
+    '/xname/%252F',
+    '/xname/%E0%A4%A',
+    '/xname/registered/..%2fbob',
+    '/xname/chains/a%20b',
+    '/xname/b%C3%B6b',
+    `/xname/${'a'.repeat(31)}`,
+    '/xname/registered/a.b',
+    '/xname/chain?xname=a%20b&chain=ETH',
+    '/xname/chain?xname=%E0%A4%A&chain=ETH',
+    '/xname/chain?xname=bob&chain=ETH%2F',
+    `/xname/rlookup?address=${'a'.repeat(201)}&chain=ETH`,
+  ])('in %s gets a 400 in JSON', async (path) => {
+    expect(await ask(path)).toEqual({ status: 400, body: { message: expect.any(String) } })
+  })
+
+  it('that is missing is named', async () => {
+    expect(await ask('/xname/chain')).toEqual(missing('xname'))
+    expect(await ask('/xname/chain?xname=bob')).toEqual(missing('chain'))
+    expect(await ask('/xname/chain?xname=&chain=BTC')).toEqual(missing('xname'))
+    expect(await ask('/xname/rlookup?chain=BTC')).toEqual(missing('address'))
+    expect(await ask('/xname/rlookup?address=a')).toEqual(missing('chain'))
+  })
+})
+
+describe('names that are words of the interface', () => {
+  it('are refused everywhere where a path is taken, and work where it is not', async () => {
+    for (const name of ['chain', 'rlookup', 'Chain']) {
+      expect((await ask(`/xname/registered/${name}`)).status).toBe(400)
+      expect((await ask(`/xname/chains/${name}`)).status).toBe(400)
+      expect((await ask(`/xname/chain?xname=${name}&chain=ETH`)).status).toBe(400)
+      expect((await ask(`/xname/${name}`)).status).toBe(400)
+    }
+    for (const name of ['chains', 'registered']) {
+      expect((await ask(`/xname/registered/${name}`)).status).toBe(404)
+      expect((await ask(`/xname/${name}`)).body).toEqual({ message: `There is no name "${name}".` })
+    }
+  })
+})
+
+describe('the registry', () => {
+  it('has some 40 names over many chains, each a name, each address of its chain’s form', () => {
+    expect(registrations.length).toBeGreaterThanOrEqual(38)
+    const links = registrations.flatMap(([, each]) => each)
+    expect(new Set(links.map(([chain]) => chain)).size).toBeGreaterThanOrEqual(17)
+    for (const [name] of registrations) expect([name, isName(name)]).toEqual([name, true])
+    for (const [chain, address] of links) expect(chainsOfAddress(address)).toContain(chain)
+    const names = registrations.map(([name]) => name.toLowerCase())
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

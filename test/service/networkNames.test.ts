@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { recording } from '../support/mapped'
+import { down, overNetwork } from '../support/scriptedNetwork'
+
+/** A network whose paths say what `table` has, and 404 for everything else. */
+async function withPaths(table: Record<string, unknown>, prefix = 'thor') {
+  const network = await overNetwork({ prefix })
+  network.script.other = (path) =>
+    path in table ? { json: table[path] } : { text: 'not found', status: 404 }
+  const get = async (path: string) => {
+    const response = await network.service.request(path)
+    const text = await response.text()
+    const json: unknown = text === '' ? undefined : JSON.parse(text)
+    return { status: response.status, json }
+  }
+  return { ...network, get }
+}
+
+describe('names of a network', () => {
+  it('come from the indexer, as it was recorded', async () => {
+    const { get } = await withPaths({
+      '/midgard/v2/thorname/lookup/odin': recording('thorname.midgard.lookup'),
+    })
+    const address = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
+    expect(await get('/thorname/ODIN')).toEqual({
+      status: 200,
+      json: [{ result: ['THOR', address], chain: 'THOR', address }],
+    })
+    expect(await get('/thorname/registered/odin')).toEqual({ status: 200, json: undefined })
+    expect(await get('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({ json: true })
+    expect(await get('/thorname/nobody')).toMatchObject({ status: 404 })
+    expect(await get('/thorname/registered/nobody')).toMatchObject({ status: 404 })
+  })
+
+  it('come from the node while the indexer is silent, and are a trouble when both are, not "no such name"', async () => {
+    const network = await withPaths({})
+    network.script.other = (path) =>
+      path === '/gateway/thorchain/thorname/odin' ? { json: recording('thorname.thornode') } : down
+    expect(await network.get('/thorname/chains/odin')).toEqual({ status: 200, json: ['THOR'] })
+    expect(await network.get('/thorname/nobody')).toMatchObject({ status: 503 })
+    expect(await network.get('/thorname/rlookup?address=thor1&chain=THOR')).toMatchObject({
+      status: 503,
+    })
+  })
+
+  it('are looked up in reverse for one chain', async () => {
+    const { get } = await withPaths(
+      {
+        '/midgard/v2/mayaname/lookup/eld': recording('mayaname.lookup'),
+        '/midgard/v2/mayaname/rlookup/0x7316da75796f74e83b71c72ed6f138dd3b6b4957':
+          recording('mayaname.owner'),
+      },
+      'maya',
+    )
+    const on = (chain: string) =>
+      get(`/mayaname/rlookup?address=0x7316da75796f74e83b71c72ed6f138dd3b6b4957&chain=${chain}`)
+    expect(await on('ETH')).toEqual({ status: 200, json: { result: ['eld'] } })
+    expect(await on('AVAX')).toEqual({ status: 200, json: { result: [] } })
+  })
+
+  it('are asked for once a minute, and kept while the indexer is away', async () => {
+    const network = await withPaths(
+      {
+        '/midgard/v2/mayaname/lookup/eld': recording('mayaname.details'),
+      },
+      'maya',
+    )
+    await Promise.all(Array.from({ length: 20 }, () => network.get('/mayaname/eld')))
+    expect(network.indexer).toHaveLength(1)
+    network.script.other = () => down
+    network.later(61_000)
+    expect((await network.get('/mayaname/eld')).status).toBe(200)
+  })
+
+  it('never leave their place in the indexer’s path', async () => {
+    const { get, indexer, node } = await withPaths({})
+    for (const address of ['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e']) {
+      await get(`/thorname/rlookup?chain=THOR&address=${encodeURIComponent(address)}`)
+    }
+    const paths = [...indexer, ...node].map(({ path }) => path)
+    expect(paths.length).toBeGreaterThan(0)
+    expect(
+      paths.filter((path) => !/^\/midgard\/v2\/thorname\/rlookup\/[^/?#]+$/.test(path)),
+    ).toEqual([])
+  })
+})
+
+describe('what a network trades', () => {
+  const inbound = (more: object) => ({
+    halted: false,
+    global_trading_paused: false,
+    chain_trading_paused: false,
+    gas_rate: '15',
+    gas_rate_units: 'satsperbyte',
+    ...more,
+  })
+  const fresh = 'ETH.FRESH-0X1111111111111111111111111111111111111111'
+  const table = {
+    '/gateway/thorchain/inbound_addresses': [
+      inbound({ chain: 'BTC' }),
+      inbound({ chain: 'ETH', halted: true, gas_rate: '30', gas_rate_units: 'gwei' }),
+      inbound({ chain: 'LTC', chain_trading_paused: true }),
+    ],
+    '/gateway/thorchain/pools': [
+      { asset: 'BTC.BTC', status: 'Available' },
+      { asset: 'LTC.LTC', status: 'Staged' },
+      { asset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', status: 'Available' },
+      { asset: fresh, status: 'Available', decimals: '6' },
+    ],
+  }
+  type Chain = { chain: string; status: string; gasRate: number | null }
+  const chainsOf = async ({ get }: Awaited<ReturnType<typeof withPaths>>) => {
+    const { json } = await get('/tokenlist/utils/chains/details')
+    return new Map((Array.isArray(json) ? json : []).map((each: Chain) => [each.chain, each]))
+  }
+
+  it('says which chains are halted, and their gas rates', async () => {
+    const chains = await chainsOf(await withPaths(table))
+    expect(chains.get('BTC')).toMatchObject({ status: 'active', gasRate: 15 })
+    expect(chains.get('ETH')).toMatchObject({ status: 'halted', gasRate: 30, gasUnit: 'gwei' })
+    expect(chains.get('LTC')).toMatchObject({ status: 'halted' })
+    expect(chains.get('THOR')).toMatchObject({ status: 'active', gasRate: null })
+  })
+
+  it('means by chain-all what has an available pool, and its own coin', async () => {
+    const { get } = await withPaths(table)
+    expect(await get('/tokenlist/utils/currencies?categories=thorchain-all')).toEqual({
+      status: 200,
+      json: ['BTC.BTC', fresh, 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'THOR.RUNE'],
+    })
+  })
+
+  it('stays as the lists have it while no node has said anything', async () => {
+    const network = await withPaths({})
+    network.script.other = () => down
+    expect((await chainsOf(network)).get('ETH')).toMatchObject({ status: 'active', gasRate: null })
+  })
+
+  it('is asked once a minute, and the answer’s tag holds while nothing changes', async () => {
+    const network = await withPaths(table)
+    const tagged = async () =>
+      (await network.service.request('/tokenlist/utils/currencies')).headers.get('etag')
+    const tag = await tagged()
+    network.later(61_000)
+    expect(await tagged()).toBe(tag)
+    expect(network.node).toHaveLength(4)
+  })
+})

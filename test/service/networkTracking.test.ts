@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../src/model/progress'
+import { over, recording, returned } from '../support/mapped'
+import { post, startOf, track } from '../support/sandboxed'
+import { down, nothing, overNetwork, saying, unseen } from '../support/scriptedNetwork'
+
+const hash = 'AB'.repeat(32)
+
+/** What an indexer has of the swap that `over()` is about. */
+const actions = (status: string, type = 'swap', more: object = {}) => ({
+  actions: [
+    {
+      type,
+      status,
+      date: '1767614400000000000',
+      height: '100',
+      in: [{ address: '0xfrom', coins: [{ asset: 'ETH.ETH', amount: '150000000' }], txID: hash }],
+      out: [
+        {
+          address: 'bc1to',
+          coins: [{ asset: 'BTC.BTC', amount: '590' }],
+          txID: 'CD'.repeat(32),
+          height: '110',
+        },
+      ],
+      metadata: { swap: { memo: '=:b:bc1to' } },
+      ...more,
+    },
+  ],
+})
+
+describe('a transaction of a network', () => {
+  it('is followed from nothing to complete, both sources asked in their own forms', async () => {
+    const network = await overNetwork()
+    expect((await track(network, { hash })).status).toBe('not_found')
+    network.later(5_000)
+    network.script.status = {
+      json: over({
+        inbound_confirmation_counted: { remaining_confirmation_seconds: 60, completed: false },
+        inbound_finalised: { completed: false },
+        swap_finalised: { completed: false },
+      }),
+    }
+    const counting = await track(network, { hash })
+    expect(counting).toMatchObject({ done: false, status: 'inbound', message: '' })
+    network.later(60_000)
+    network.script.status = { json: over() }
+    network.script.actions = { json: actions('success') }
+    const done = await track(network, { hash })
+    expect(judge(done)).toEqual({ verdict: 'complete', reason: '' })
+    expect(done.result.endTimestamp).toBe(network.now())
+    expect(network.node[0]?.path).toBe(`/gateway/thorchain/tx/status/${hash}`)
+    expect(network.indexer[0]?.path).toBe(`/midgard/v2/actions?txid=${hash}`)
+    expect(network.node[0]?.headers['x-client-id']).toBe('tests')
+  })
+
+  it.each([
+    ['the indexer is down', { json: over() }, down, /indexer cannot be reached/],
+    ['the node is down', down, { json: actions('success') }, /node cannot be reached/],
+    ['the indexer lags behind', { json: over() }, nothing, /disagree/],
+    ['the indexer is still at it', { json: over() }, { json: actions('pending') }, /disagree/],
+    ['the node lags behind', unseen, { json: actions('success') }, /disagree/],
+    [
+      'they tell different ends',
+      { json: over({}, returned) },
+      { json: actions('success') },
+      /disagree/,
+    ],
+    ['the node says cut-off JSON', { text: '{"tx":' }, { json: actions('success') }, /node cannot/],
+    ['the node says a page', { text: '<p>Sign in' }, { json: actions('success') }, /node cannot/],
+    ['the node hangs up', 'reset' as const, { json: actions('success') }, /node cannot/],
+    ['the node is empty', { text: '' }, { json: actions('success') }, /node cannot/],
+    [
+      'the indexer speaks of another',
+      { json: over() },
+      { json: JSON.parse(JSON.stringify(actions('success')).replaceAll(hash, 'EE'.repeat(32))) },
+      /indexer cannot/,
+    ],
+    [
+      'the node speaks of another',
+      { json: { ...over(), tx: { ...over().tx, id: 'EE'.repeat(32) } } },
+      { json: actions('success') },
+      /node cannot/,
+    ],
+    ['the node is down and the indexer knows nothing', down, nothing, /node cannot be reached/],
+    ['the indexer is down and the node knows nothing', unseen, down, /indexer cannot be reached/],
+  ])('is pending, with the reason, when %s', async (_, status, indexed, reason) => {
+    const network = await overNetwork()
+    network.script.status = status
+    network.script.actions = indexed
+    const answer = await track(network, { hash })
+    expect(answer.done).toBe(false)
+    expect(answer.status).not.toBe('not_found')
+    expect(answer.message).toMatch(reason)
+    expect(judge(answer).verdict).toBe('in-progress')
+  })
+
+  it('that both are silent about is a 503, which says when to come back', async () => {
+    const network = await overNetwork()
+    network.script.status = down
+    network.script.actions = down
+    const response = await post(network, { hash })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  it('that was seen once is never not found again, when nothing of it is cached any more either', async () => {
+    const network = await overNetwork()
+    network.script.status = { json: over({ swap_finalised: { completed: false } }) }
+    await track(network, { hash })
+    network.later(3_600_001)
+    network.script.status = unseen
+    const answer = await track(network, { hash })
+    expect(answer.status).toBe('pending')
+    expect(answer.message).toMatch(/lag behind/)
+  })
+
+  it('is followed also where nothing can be stored, but not begun there', async () => {
+    // A file where the folder should be: unlike missing rights, that stops the superuser too.
+    const network = await overNetwork({ store: { kind: 'folder', path: '/dev/null/store' } })
+    network.script.status = { json: over() }
+    network.script.actions = { json: actions('success') }
+    expect((await post(network, startOf(hash))).status).toBe(503)
+    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+  })
+
+  it('is found by the hash of its payout too', async () => {
+    const network = await overNetwork()
+    const payout = 'CD'.repeat(32)
+    network.script.actions = { json: actions('success') }
+    const answer = await track(network, { hash: payout })
+    expect(answer.result.firstTransactionHash.toUpperCase()).toContain(hash)
+    expect(answer.result.legs.at(-1)?.hash.toUpperCase()).toBe(payout)
+    expect(network.node.map(({ path }) => path.slice(-64))).toEqual([payout, hash])
+  })
+
+  it('is asked for at the next address when one fails, or has not seen it', async () => {
+    const failing = await saying(() => down)
+    const lagging = await saying(() => unseen)
+    const network = await overNetwork({ nodes: [failing.address, lagging.address] })
+    network.script.status = { json: over() }
+    network.script.actions = { json: actions('success') }
+    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    expect(network.logged).toEqual([`The node at ${failing.address}: it answers 502.`])
+  })
+
+  it('is not followed to where an address redirects, which is named', async () => {
+    const target = await saying(() => ({ json: over() }))
+    const moved = await saying(() => ({
+      text: '',
+      status: 301,
+      headers: { location: `${target.address}/new` },
+    }))
+    const network = await overNetwork({ nodes: [moved.address] })
+    await track(network, { hash })
+    expect(target.heard).toEqual([])
+    expect(network.logged.join()).toContain(`it redirects to ${target.address}/new`)
+  })
+
+  it('has its quote, and the legs that the quote plans outside the network', async () => {
+    const network = await overNetwork()
+    const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const route = {
+      sellAsset: usdc,
+      buyAsset: 'BTC.BTC',
+      approvalToken: usdc,
+      legs: [
+        { provider: 'UNISWAP_V3', sellAsset: usdc, sellAmount: '3000', buyAsset: 'ETH.ETH' },
+        { provider: 'THORCHAIN', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC' },
+      ],
+    }
+    const waiting = await track(network, startOf(hash, { route }))
+    expect(waiting.result.legs.map(({ status }) => status)).toContain('pending')
+    network.later(5_000)
+    network.script.status = { json: over() }
+    network.script.actions = { json: actions('success') }
+    const answer = await track(network, { hash })
+    expect(answer.result.quoteId).toBe('quote-1')
+    expect(answer.result.legs.map(({ txnType, provider }) => [txnType, provider])).toEqual([
+      ['APPROVAL', ''],
+      ['SWAP:ETH-ETH', 'UNISWAP_V3'],
+      ['TRANSFER:IN', ''],
+      ['SWAP:ETH-BTC', 'THORCHAIN'],
+      ['TRANSFER:OUT', ''],
+    ])
+    expect(judge(answer).verdict).toBe('complete')
+  })
+
+  it('is not complete while another provider’s leg follows the payout', async () => {
+    const network = await overNetwork()
+    const route = {
+      legs: [{ provider: 'THORCHAIN' }, { provider: 'UNISWAP_V3', sellAsset: 'ETH.ETH' }],
+    }
+    network.script.status = { json: over() }
+    network.script.actions = { json: actions('success') }
+    const answer = await track(network, startOf(hash, { route }))
+    expect(answer.done).toBe(false)
+    expect(answer.result.legs.at(-1)).toMatchObject({ provider: 'UNISWAP_V3', status: 'pending' })
+  })
+})
+
+describe('recordings, in time order', () => {
+  it('of an old node, which does not know stages, never come to an end', async () => {
+    const network = await overNetwork()
+    const old = '776CE5005FF822294773C549E74513636808A6A9817FE7ADCE1709EE06BC7F53'
+    const names = ['unobservedTx', 'thornodeIncompleteTx', 'thornodeObservedTx', 'thornodeTx']
+    const statuses: string[] = []
+    for (const name of names) {
+      network.script.status = { json: recording(`thornode.${name}`) }
+      statuses.push((await track(network, { hash: old })).status)
+      network.later(10_000)
+    }
+    expect(statuses).toEqual(['not_found', 'pending', 'pending', 'pending'])
+  })
+
+  it('of a node that completes are complete once the indexer has said so too', async () => {
+    const network = await overNetwork()
+    const id = '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3'
+    const indexed = actions('success', 'swap', {
+      in: [{ address: 'thor17', coins: [{ asset: 'THOR.RUNE', amount: '9671547414' }], txID: id }],
+      out: [{ address: 'thor17', coins: [{ asset: 'SOL~SOL', amount: '61164077' }], txID: '' }],
+      metadata: { swap: { memo: '=:SOL~SOL:thor17' } },
+    })
+    const verdicts: string[] = []
+    const look = async () => {
+      verdicts.push(judge(await track(network, { hash: id })).verdict)
+      network.later(5_000)
+    }
+    network.script.status = { json: recording('thornode.unobservedTx'), status: 500 }
+    await look()
+    network.script.status = { json: recording('thornode.tx-status.completed') }
+    await look()
+    network.script.actions = { json: indexed }
+    await look()
+    expect(verdicts).toEqual(['not-seen', 'in-progress', 'complete'])
+  })
+
+  it.each([
+    ['midgard.pending', 'in-progress', 'in-progress'],
+    ['midgard.maya.streaming-pending', 'in-progress', 'in-progress'],
+    ['midgard.success.streamingmeta', 'in-progress', 'complete'],
+    ['midgard.refund', 'in-progress', 'refunded'],
+    ['midgard.streaming-partial-refund', 'in-progress', 'partially-refunded'],
+  ])('of %s: %s while the node lags, %s once it agrees', async (name, lagging, agreeing) => {
+    const network = await overNetwork()
+    const indexed = JSON.parse(JSON.stringify(recording(name)))
+    const id: string = indexed.actions[0].in[0].txID
+    network.script.actions = { json: indexed }
+    const first = await track(network, { hash: id })
+    expect(judge(first).verdict).not.toBe('complete')
+    expect([first.done, first.status === 'not_found']).toEqual([false, false])
+    network.later(5_000)
+    network.script.status = { json: nodeOf(indexed) }
+    const answer = await track(network, { hash: id })
+    expect([lagging, judge(answer).verdict]).toEqual([lagging, agreeing])
+    if (agreeing !== 'in-progress') expect(answer.result.endTimestamp).not.toBeNull()
+  })
+})
+
+/** What a node would say of what an indexer recorded: the same coins, by the same transactions. */
+function nodeOf({ actions: told }: ReturnType<typeof actions>) {
+  const [first] = told
+  const isOver = first?.status === 'success'
+  const memo = told.flatMap(({ metadata }) => Object.values(metadata))[0]?.memo ?? ''
+  const sold = first?.in[0]?.coins[0]?.asset ?? ''
+  const units = told.map(({ in: sides }) => Number(sides[0]?.coins[0]?.amount ?? 0))
+  const out = isOver ? (first?.out ?? []) : []
+  return {
+    tx: {
+      id: first?.in[0]?.txID,
+      chain: sold.split('.', 1)[0],
+      from_address: first?.in[0]?.address,
+      to_address: 'vault',
+      coins: [{ asset: sold, amount: String(units.reduce((sum, each) => sum + each, 0)) }],
+      memo,
+    },
+    planned_out_txs: out.map(({ address, coins }) => ({
+      chain: 'ANY',
+      to_address: address,
+      coin: coins[0],
+      refund: coins[0]?.asset === sold,
+    })),
+    out_txs: out.map(({ address, coins, txID }) => ({
+      id: txID,
+      chain: 'ANY',
+      from_address: 'vault',
+      to_address: address,
+      coins,
+      memo: '',
+    })),
+    stages: { ...over().stages, swap_finalised: { completed: isOver } },
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { withIntegrity } from '../../scripts/subresourceIntegrity.mjs'
+import { pageHeaders } from '../../src/service/headers'
+
+const policyOf = (apiBaseUrl: string): Map<string, string> =>
+  new Map(
+    (pageHeaders(apiBaseUrl)['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+
+describe('the page’s policy', () => {
+  it('is closed but for its own files', () => {
+    const policy = policyOf('')
+    expect(policy.get('default-src')).toBe("'none'")
+    for (const kind of ['script', 'style', 'img', 'font', 'connect', 'manifest', 'worker']) {
+      expect([kind, policy.get(`${kind}-src`)]).toEqual([kind, "'self'"])
+    }
+    for (const kind of ['base-uri', 'frame-ancestors']) expect(policy.get(kind)).toBe("'none'")
+  })
+
+  it('requires Trusted Types and knows one policy', () => {
+    expect(policyOf('').get('require-trusted-types-for')).toBe("'script'")
+    expect(policyOf('').get('trusted-types')).toBe('crosswatch-workers')
+  })
+
+  it('has no unsafe word and no wildcard, wherever the page asks', () => {
+    for (const address of ['', 'https://api.example.com/v1']) {
+      expect(pageHeaders(address)['content-security-policy']).not.toMatch(/unsafe|\*|data:|blob:/)
+    }
+  })
+
+  it('lets the page ask another origin when it is told to, and that one alone', () => {
+    expect(policyOf('https://api.example.com:8443/v1').get('connect-src')).toBe(
+      "'self' https://api.example.com:8443",
+    )
+  })
+
+  it('comes with the headers that keep other sites out', () => {
+    expect(pageHeaders('')).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+  })
+})
+
+describe('the built page', () => {
+  it('says of each script and stylesheet what it has to be', async () => {
+    const html =
+      '<script src="/theme.js"></script><script type="module" src="/assets/a.js"></script>' +
+      '<link rel="modulepreload" href="/assets/b.js"><link rel="stylesheet" href="/assets/c.css">' +
+      '<link rel="icon" href="/favicon.svg"><link rel="preload" href="/assets/d.woff2">'
+    const read: string[] = []
+    const whole = await withIntegrity(html, async (file) => {
+      read.push(file)
+      return Buffer.from(file)
+    })
+    expect(read).toEqual(['/theme.js', '/assets/a.js', '/assets/b.js', '/assets/c.css'])
+    expect(whole.match(/integrity="sha384-[\w+/]{64}"/g)).toHaveLength(4)
+    expect(whole.replaceAll(/ integrity="[^"]+"/g, '')).toBe(html)
+    expect(await withIntegrity(whole, async () => Buffer.from(''))).toBe(whole)
+  })
+})

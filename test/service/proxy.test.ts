@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../src/model/progress'
+import { inProcessService } from '../support/inProcess'
+import { recording } from '../support/mapped'
+import { noon, post, startOf, track } from '../support/sandboxed'
+import { type Saying, saying } from '../support/scriptedNetwork'
+
+const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
+
+/** A service on the source `proxy`, over an upstream that says what the test wants. */
+async function overUpstream(first: Saying) {
+  const state = { says: (_path: string): Saying => first }
+  const upstream = await saying((path) => state.says(path))
+  let at = noon
+  const over = inProcessService({
+    now: () => at,
+    source: {
+      kind: 'proxy',
+      address: `${upstream.address}/v1`,
+      apiKey: 'secret-key',
+      referer: 'https://swap.example/',
+    },
+  })
+  const later = (ms: number) => {
+    at += ms
+  }
+  return { ...over, state, later, heard: upstream.heard }
+}
+
+describe('a proxy’s tracker', () => {
+  it('passes a recorded answer on in our form', async () => {
+    const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
+    const response = await post(over, { hash })
+    expect(response.status).toBe(200)
+    const answer = await response.json()
+    expect(answer).toMatchObject({
+      done: false,
+      status: 'pending',
+      result: { estimatedDuration: 65_000, currentLegIndex: 0 },
+    })
+    expect(answer.result.legs).toHaveLength(3)
+    expect(answer.result.legs[1]).toMatchObject({
+      hash: '',
+      provider: 'THORCHAIN',
+      toAmount: '1.27453423',
+    })
+    expect(JSON.stringify(answer)).not.toContain('https://')
+    expect(answer.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
+  })
+
+  it('sends key and referer to the upstream, and to nobody else', async () => {
+    const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
+    const asked = `0x${hash.toLowerCase()}`
+    const response = await post(over, { hash: asked })
+    expect(over.heard[0]).toMatchObject({
+      path: '/v1/tracker/v2/txn',
+      headers: { 'x-api-key': 'secret-key', referer: 'https://swap.example/' },
+      body: JSON.stringify({ hash: asked }),
+    })
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
+    over.state.says = () => ({ json: { message: 'no' }, status: 500 })
+    const failed = await post(over, { hash: 'EE'.repeat(32) })
+    expect(JSON.stringify([...failed.headers]) + (await failed.text())).not.toContain('secret')
+    expect(over.logged.join()).not.toContain('secret')
+  })
+
+  it('passes a start on, and remembers it for those who only have the hash', async () => {
+    const over = await overUpstream({ json: { done: false, status: 'not_found' } })
+    const started = await track(over, startOf(hash, { route: { sellAsset: 'DOGE.DOGE' } }))
+    expect(over.heard[0]?.body).toContain('"txn"')
+    expect(started).toMatchObject({ status: 'pending', result: { quoteId: 'quote-1' } })
+    expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
+    over.later(5_000)
+    over.state.says = () => ({ json: { done: false, status: 'pending', result: { legs: [] } } })
+    expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
+  })
+
+  it.each([
+    ['404', { json: { message: 'unknown' }, status: 404 }],
+    ['400 of an unknown transaction', { json: { message: 'Not seen yet' }, status: 400 }],
+    ['not_found', { json: { done: false, status: 'not_found' } }],
+    ['204', { text: '', status: 204 }],
+  ] satisfies [string, Saying][])('says not_found for a %s', async (_, says) => {
+    const answer = await track(await overUpstream(says), { hash })
+    expect(answer).toMatchObject({ done: false, status: 'not_found' })
+  })
+
+  it.each([
+    [
+      'a request it calls invalid',
+      { json: { name: 'InvalidRequest', message: 'bad' }, status: 400 },
+      400,
+      null,
+    ],
+    ['too many requests', { json: {}, status: 429, headers: { 'retry-after': '7' } }, 429, '7'],
+    ['a failure', { json: { message: 'no' }, status: 500 }, 503, '1'],
+    ['a page', { text: '<p>Sign in' }, 502, null],
+    ['cut-off JSON', { text: '{"done":true' }, 502, null],
+    ['an empty answer', { text: '' }, 502, null],
+    ['something else', { json: [1, 2, 3] }, 502, null],
+    [
+      'a redirect',
+      { text: '', status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+      502,
+      null,
+    ],
+    ['a refusal', { json: { message: 'no key' }, status: 401 }, 502, null],
+    ['a cut connection', 'reset', 502, null],
+  ] satisfies [string, Saying, number, string | null][])(
+    'keeps the meaning of %s',
+    async (_, says, status, retryAfter) => {
+      const response = await post(await overUpstream(says), { hash })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+      expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) })
+    },
+  )
+
+  it('gives the last answer, with its age, while the upstream fails, and 304 to who has it', async () => {
+    const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
+    const first = await post(over, { hash })
+    expect(first.headers.get('age')).toBeNull()
+    over.later(20_000)
+    over.state.says = () => ({ json: {}, status: 503 })
+    const second = await post(over, { hash })
+    expect([second.status, second.headers.get('age')]).toEqual([200, '20'])
+    expect(await second.text()).toBe(await first.text())
+    const etag = first.headers.get('etag') ?? ''
+    const third = await over.service.request('/tracker/v2/txn', {
+      method: 'POST',
+      body: JSON.stringify({ hash }),
+      headers: { 'if-none-match': etag },
+    })
+    expect([third.status, await third.text(), third.headers.get('etag')]).toEqual([304, '', etag])
+  })
+
+  it('asks once for many', async () => {
+    const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
+    await Promise.all(Array.from({ length: 200 }, () => post(over, { hash })))
+    expect(over.heard).toHaveLength(1)
+  })
+})
+
+describe('a proxy’s names and lists', () => {
+  it('are those of the service behind it, which may be one like ours', async () => {
+    const behind = inProcessService({ now: () => noon })
+    const told = new Map<string, unknown>()
+    for (const path of [
+      '/xname/alice',
+      '/tokenlist/utils/chains/details',
+      '/tokenlist/utils/currencies/details?categories=xchain-coins',
+    ]) {
+      told.set(`/v1${path}`, await (await behind.service.request(path)).json())
+    }
+    const over = await overUpstream({ json: {}, status: 404 })
+    over.state.says = (path) =>
+      told.has(path) ? { json: told.get(path) } : { json: { message: 'no' }, status: 404 }
+    const both = async (path: string) =>
+      Promise.all(
+        [over, behind].map(async ({ service }) => {
+          const response = await service.request(path)
+          return [response.status, await response.json()]
+        }),
+      )
+    for (const path of [
+      '/xname/chains/alice',
+      '/xname/alice',
+      '/tokenlist/utils/chains',
+      '/tokenlist/utils/currencies?categories=xchain-coins',
+      '/tokenlist/utils/currencies/details?categories=xchain-coins',
+      '/xname/chain?xname=alice&chain=ETH',
+    ]) {
+      const [ours, theirs] = await both(path)
+      expect([path, ours]).toEqual([path, theirs])
+    }
+    expect((await over.service.request('/xname/nobody')).status).toBe(404)
+    expect((await over.service.request('/xname/registered/nobody')).status).toBe(404)
+  })
+
+  it('never call a failure "no such name"', async () => {
+    const over = await overUpstream({ json: {}, status: 500 })
+    expect((await over.service.request('/xname/registered/alice')).status).toBe(503)
+    expect((await over.service.request('/tokenlist/utils/chains')).status).toBe(503)
+  })
+
+  it('have logos of ours alone', async () => {
+    const over = await overUpstream({
+      json: [
+        {
+          fullName: 'BTC.BTC',
+          ticker: 'BTC',
+          protocol: 'BTC',
+          image: 'https://stranger.example/a.svg',
+        },
+        { fullName: 'BTC.NEW', ticker: 'NEW', protocol: 'BTC', image: '//stranger.example/b.svg' },
+      ],
+    })
+    const response = await over.service.request('/tokenlist/utils/currencies/details')
+    const text = await response.text()
+    expect(text).not.toContain('stranger')
+    expect(text).toContain('/logos/')
+  })
+})
+
+it('a proxied answer that says done without proof is no more than what it says', async () => {
+  const over = await overUpstream({
+    json: { done: true, status: 'completed', result: { legs: [] } },
+  })
+  expect(judge(await track(over, { hash })).verdict).toBe('unclear')
+})

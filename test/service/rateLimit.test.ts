@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRateLimit } from '../../src/service/rateLimit'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** How many of so many requests at once are let through. */
+async function passing(limit: ReturnType<typeof createRateLimit>, client: string, many: number) {
+  const pauses = []
+  for (let i = 0; i < many; i += 1) pauses.push((await limit?.(client)) ?? 0)
+  return { passed: pauses.filter((pause) => pause === 0).length, pauses }
+}
+
+describe('the rate limit', () => {
+  it('lets a burst of 200 through on top of the steady rate', async () => {
+    const limit = createRateLimit(1_200, null)
+    expect((await passing(limit, 'a', 400)).passed).toBe(220)
+  })
+
+  it('goes on at the steady rate, and counts each client by itself', async () => {
+    const limit = createRateLimit(1_200, null)
+    await passing(limit, 'a', 400)
+    expect((await passing(limit, 'b', 1)).passed).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await passing(limit, 'a', 50)).passed).toBe(20)
+  })
+
+  it('says for how many whole seconds to stay away', async () => {
+    const limit = createRateLimit(6, null)
+    const { passed, pauses } = await passing(limit, 'a', 10)
+    expect(passed).toBe(7)
+    expect(pauses.at(-1)).toBe(10)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await passing(limit, 'a', 1)).passed).toBe(1)
+  })
+
+  it('is none at 0', () => {
+    expect(createRateLimit(0, null)).toBeNull()
+  })
+
+  it('forgets clients that have gone', async () => {
+    const limit = createRateLimit(1_200, null)
+    for (let i = 0; i < 1_000; i += 1) await limit?.(`client ${i}`)
+    expect(vi.getTimerCount()).toBe(1_000)
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

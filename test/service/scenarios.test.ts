@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type TrackerAnswer, TrackerAnswerSchema } from '../../src/contract/tracker'
+import { judge } from '../../src/model/progress'
+import { stateOf } from '../../src/model/status'
+import { answerFrom } from '../../src/service/progress'
+import { evidenceAt } from '../../src/service/sources/sandbox/evidence'
+import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
+import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
+import { scenarioFor } from '../../src/service/sources/sandbox/played'
+import type { Scenario } from '../../src/service/sources/sandbox/scenario'
+import type { Tracked } from '../../src/service/tracked'
+
+const began = Date.UTC(2026, 0, 5, 12)
+const surroundings = {
+  network: { chain: 'THOR', provider: 'THORCHAIN' },
+  describe: (identifier: string) => ({ identifier, image: '' }),
+}
+
+const begun = (more: Partial<Tracked>): Tracked => ({
+  quoteId: 'quote-1',
+  hash: 'AB'.repeat(32),
+  sellAsset: '',
+  sellAmount: '2',
+  buyAsset: '',
+  expectedBuyAmount: '',
+  fromAddress: 'bc1from',
+  toAddress: '0xto',
+  isStreamingSwap: false,
+  needsApproval: false,
+  legs: [],
+  startTimestamp: began,
+  begunAt: began,
+  ...more,
+})
+
+const posted = {
+  'a plain swap that somebody began': begun({}),
+  'a streaming swap that somebody began': begun({ isStreamingSwap: true }),
+  'a swap into the network’s coin': begun({ sellAsset: 'LTC.LTC', buyAsset: 'THOR.RUNE' }),
+  'a swap between tokens': begun({
+    sellAsset: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    buyAsset: 'AVAX.AVAX',
+    expectedBuyAmount: '0.123456789',
+  }),
+}
+
+type Play = { name: string; scenario: Scenario; start: Tracked | null }
+const plays: Play[] = [
+  ...[...liveSamples, ...laterSamples].map((each) => ({
+    name: each.title,
+    scenario: each,
+    start: null,
+  })),
+  ...Object.entries(posted).map(([name, start]) => ({
+    name,
+    scenario: scenarioFor(start.hash, start, 'THOR'),
+    start,
+  })),
+]
+
+const wireAt = ({ scenario, start }: Play, elapsed: number) =>
+  answerFrom(evidenceAt(scenario, elapsed, began, start), surroundings)
+
+const answerAt = (play: Play, elapsed: number): TrackerAnswer =>
+  v.parse(TrackerAnswerSchema, wireAt(play, elapsed))
+
+/** Every second from the first to a minute after the end. */
+function* everySecond({ scenario }: Play): Generator<number> {
+  for (let at = 0; at <= scenario.steps.sent + 60_000; at += 1_000) yield at
+}
+
+const order = ['not-seen', 'not-started', 'in-progress', 'settled']
+const rank = (word: string): number => {
+  const state = stateOf(word)
+  return order.indexOf(order.includes(state) ? state : 'settled')
+}
+
+describe.each(plays)('$name, second by second', (play) => {
+  it('has every specified field, with the right type', () => {
+    for (const at of everySecond(play)) {
+      const { result, ...whole } = wireAt(play, at)
+      expect(typeof whole.done).toBe('boolean')
+      expect(Number.isInteger(result.estimatedDuration)).toBe(true)
+      expect(Number.isInteger(result.currentLegIndex)).toBe(true)
+      for (const leg of result.legs) {
+        expect(Number.isInteger(leg.updateTimestamp)).toBe(true)
+        expect(Number.isInteger(leg.estimatedDuration)).toBe(true)
+        for (const text of [leg.chain, leg.hash, leg.provider, leg.txnType, leg.fromAmount]) {
+          expect(typeof text).toBe('string')
+        }
+      }
+    }
+  })
+
+  it('is not over before its end, and is over from then on', () => {
+    for (const at of everySecond(play)) {
+      const answer = answerAt(play, at)
+      const { verdict } = judge(answer)
+      const isOver = at >= play.scenario.steps.sent
+      expect(answer.done).toBe(isOver)
+      expect(['complete', 'refunded', 'partially-refunded', 'failed'].includes(verdict)).toBe(
+        isOver,
+      )
+      expect(verdict).not.toBe('unclear')
+    }
+  })
+
+  it('has only settled legs once it is done', () => {
+    for (const at of everySecond(play)) {
+      const answer = answerAt(play, at)
+      if (!answer.done) continue
+      expect(answer.result.legs.map(({ status }) => rank(status))).toEqual(
+        answer.result.legs.map(() => order.indexOf('settled')),
+      )
+    }
+  })
+
+  it('never goes back', () => {
+    let before: TrackerAnswer | undefined
+    for (const at of everySecond(play)) {
+      const now = answerAt(play, at)
+      if (before !== undefined) {
+        expect(rank(now.status)).toBeGreaterThanOrEqual(rank(before.status))
+        expect(now.result.currentLegIndex).toBeGreaterThanOrEqual(
+          before.result.currentLegIndex ?? 0,
+        )
+        before.result.legs.forEach((leg, index) => {
+          expect(rank(now.result.legs[index]?.status ?? '')).toBeGreaterThanOrEqual(
+            rank(leg.status),
+          )
+        })
+      }
+      before = now
+    }
+  })
+})
+
+describe('the samples', () => {
+  const verdictOf = (title: RegExp) => {
+    const play = plays.find(({ name }) => title.test(name))
+    if (play === undefined) throw new Error(`There is no sample ${String(title)}.`)
+    return judge(answerAt(play, play.scenario.steps.sent)).verdict
+  }
+
+  it('end as their titles say', () => {
+    expect(verdictOf(/quick/)).toBe('complete')
+    expect(verdictOf(/Three legs/)).toBe('complete')
+    expect(verdictOf(/streaming swap in 24/)).toBe('complete')
+    expect(verdictOf(/approval/)).toBe('complete')
+    expect(verdictOf(/^Refunded/)).toBe('refunded')
+    expect(verdictOf(/Partly/)).toBe('partially-refunded')
+    expect(verdictOf(/Failed/)).toBe('failed')
+  })
+
+  it('begin with a quick one: a change within ten seconds, complete within fifty', () => {
+    const play = plays[0]
+    if (play === undefined) throw new Error('There are no samples.')
+    const words = (at: number) => answerAt(play, at).result.legs.map(({ status }) => status)
+    expect(words(9_000)).not.toEqual(words(0))
+    expect(judge(answerAt(play, 49_000)).verdict).toBe('complete')
+  })
+
+  it('count 24 parts up to the last, and give 5 of 18 back', () => {
+    const [whole, partly] = [/in 24 parts/, /5 of 18/].map((title) =>
+      plays.find(({ name }) => title.test(name)),
+    )
+    if (whole === undefined || partly === undefined) throw new Error('The samples changed.')
+    const parts = (play: Play, at: number) =>
+      answerAt(play, at).result.streamingSwapDetails ?? expect.fail('not streaming')
+    expect(parts(whole, 100_000).completed).toBeGreaterThan(parts(whole, 50_000).completed ?? 99)
+    expect(parts(whole, whole.scenario.steps.sent)).toMatchObject({ completed: 24, total: 24 })
+    expect(parts(partly, partly.scenario.steps.sent)).toMatchObject({ completed: 13, refunded: 5 })
+  })
+
+  it('say when a payout waits, and how long', () => {
+    const play = plays.find(({ name }) => /waits in the queue/.test(name))
+    if (play === undefined) throw new Error('The samples changed.')
+    const queue = answerAt(play, 20 * 60_000).result.legs.at(-1)?.queue
+    expect(queue?.remaining).toBeGreaterThan(60 * 60_000)
+    expect(queue?.blocks).toBe(Math.ceil((queue?.remaining ?? 0) / 6_000))
+  })
+
+  it('have no transaction to link to for a payout inside the network', () => {
+    const play = plays.find(({ name }) => /Not seen/.test(name))
+    if (play === undefined) throw new Error('The samples changed.')
+    expect(answerAt(play, play.scenario.steps.sent).result.legs.at(-1)?.hash).toBe('')
+  })
+})

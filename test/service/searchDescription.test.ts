@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createPage } from '../../src/service/pageFiles'
+
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-search-'))
+const metas = ['api-base-url', 'network-prefix'].map((name) => `<meta name="${name}" content="" />`)
+writeFileSync(join(folder, 'index.html'), metas.join(''))
+writeFileSync(join(folder, 'opensearch.xml'), readFileSync('public/opensearch.xml'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the description of the page as a search engine', () => {
+  it('has the address that it was asked by, as browsers take no relative one', async () => {
+    const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
+    const answer = await page(new Request('http://watch.example:8080/opensearch.xml'))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/opensearchdescription+xml')
+    const text = await answer.text()
+    expect(text).toContain('template="http://watch.example:8080/go?q={searchTerms}"')
+    expect(text).not.toContain('{origin}')
+  })
+
+  it('is https where TLS ends in front of the service, and holds no markup of strangers', async () => {
+    const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
+    const answer = await page(new Request('http://a%22b&c.example/opensearch.xml'), true)
+    expect(await answer.text()).toContain('template="https://a&quot;b&amp;c.example/go?q=')
+  })
+
+  it('is linked from the page', () => {
+    expect(readFileSync('index.html', 'utf8')).toMatch(/rel="search"[^>]*href="\/opensearch\.xml"/)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest'
+import { RefusalSchema } from '../../src/contract/service'
+import { judge } from '../../src/model/progress'
+import { sentinels } from '../../src/service/sources/sandbox/sentinels'
+import { inProcessService } from '../support/inProcess'
+import { post, track } from '../support/sandboxed'
+import * as v from 'valibot'
+
+const valueOf = (does: RegExp, kind = 'hash'): string =>
+  sentinels.find((each) => each.kind === kind && does.test(each.does))?.value ??
+  expect.fail(`No sentinel ${String(does)}`)
+
+const over = inProcessService()
+const ask = (does: RegExp) => post(over, { hash: valueOf(does) })
+const verdictOn = async (does: RegExp) => judge(await track(over, { hash: valueOf(does) }))
+
+describe('a sentinel hash', () => {
+  it('can be remembered: it begins with 5e47 and ends in a code', () => {
+    const hashes = sentinels.filter(({ kind }) => kind === 'hash').map(({ value }) => value)
+    for (const hash of hashes) expect(hash).toMatch(/^5E470{56}[0-9A-F]{4}$/)
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  it('answers with the trouble that it stands for', async () => {
+    expect((await ask(/^answers 500$/)).status).toBe(500)
+    expect((await ask(/204/)).status).toBe(204)
+    const limited = await ask(/429/)
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(v.parse(RefusalSchema, await limited.json()).message).toMatch(/7 seconds/)
+    const page = await ask(/HTML/)
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    await expect((await ask(/cut-off/)).json()).rejects.toThrow(SyntaxError)
+  })
+
+  it('never gets a "complete" out of a careful reader', async () => {
+    expect((await verdictOn(/done while/)).verdict).toBe('unclear')
+    expect((await verdictOn(/foo/)).verdict).toBe('unclear')
+    expect((await verdictOn(/hundred legs/)).verdict).toBe('in-progress')
+    expect((await verdictOn(/hostile/)).verdict).not.toBe('complete')
+    const hash = valueOf(/another hash/)
+    const other = await track(over, { hash })
+    expect(other.result.firstTransactionHash).not.toBe(hash)
+    expect(other.result.legs.map((leg) => leg.hash)).not.toContain(hash)
+  })
+
+  it('recovers, the one that fails every other time', async () => {
+    const statuses = []
+    for (let asks = 0; asks < 4; asks += 1) statuses.push((await ask(/every other/)).status)
+    expect(statuses).toEqual([500, 200, 500, 200])
+  })
+
+  it('hangs until its client goes away, or for a minute', async () => {
+    vi.useFakeTimers()
+    try {
+      const hanging = ask(/hangs/)
+      await vi.advanceTimersByTimeAsync(59_000)
+      const nothing = Promise.resolve('still nothing')
+      await expect(Promise.race([hanging, nothing])).resolves.toBe('still nothing')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect((await hanging).status).toBe(504)
+
+      const client = new AbortController()
+      const left = over.fetch('/xname/sentinel-hangs', { signal: client.signal })
+      await vi.advanceTimersByTimeAsync(1_000)
+      client.abort()
+      await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('a sentinel name or address', () => {
+  it('fails as it says', async () => {
+    const { service } = over
+    const down = valueOf(/500/, 'name')
+    for (const path of [`/xname/${down}`, `/xname/registered/${down}`, `/xname/chains/${down}`]) {
+      expect((await service.request(path)).status).toBe(500)
+    }
+    const limited = await service.request(`/xname/${valueOf(/429/, 'name')}`)
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
+    const address = valueOf(/500/, 'address')
+    const query = (value: string) => `/xname/rlookup?chain=ETH&address=${value}`
+    expect((await service.request(query(address))).status).toBe(500)
+    expect((await service.request(query(address.toUpperCase().replace('0X', '0x')))).status).toBe(
+      500,
+    )
+  })
+})

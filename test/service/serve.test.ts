@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type Server, createServer } from 'node:http'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+// Below node_modules, so that the built file finds its packages as it does in dist/.
+const folder = resolve('node_modules/.cache/crosswatch-serve-test')
+const built = join(folder, 'service/serve.js')
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await build({
+    logLevel: 'silent',
+    build: { ssr: 'src/service/serve.ts', outDir: join(folder, 'service') },
+  })
+  mkdirSync(join(folder, 'page'))
+  const metas = '<meta name="api-base-url" content=""><meta name="network-prefix" content="">'
+  writeFileSync(join(folder, 'page/index.html'), metas)
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Running = {
+  child: ChildProcess
+  out: () => string
+  err: () => string
+  ended: Promise<number | null>
+}
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** Starts the built service with nothing in its environment but what is given. */
+function start(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [built], {
+    cwd: folder,
+    env: { CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
+  })
+  children.push(child)
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += String(chunk)))
+  child.stderr.on('data', (chunk) => (err += String(chunk)))
+  const ended = new Promise<number | null>((end) => child.once('close', (code) => end(code)))
+  return { child, out: () => out, err: () => err, ended }
+}
+
+/** The address that a started service prints; fails when it ends instead. */
+async function addressOf({ child, out, err, ended }: Running): Promise<string> {
+  const printed = new Promise<void>((ready) => child.stdout?.once('data', () => ready()))
+  const isReady = await Promise.race([printed.then(() => true), ended.then(() => false)])
+  if (!isReady) throw new Error(err())
+  return /^Crosswatch is at (\S+)\n$/.exec(out())?.[1] ?? expect.fail(out())
+}
+
+describe('the process', () => {
+  it('prints one line with the address when it is ready, and serves page and service there', async () => {
+    const running = start({ CROSSWATCH_PREFIX: 'foo' })
+    const address = await addressOf(running)
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(await (await fetch(`${address}/fooname/chains/bob`)).json()).toEqual(['BTC'])
+    expect(await (await fetch(`${address}/settings`)).text()).toContain('content="foo"')
+    running.child.kill('SIGTERM')
+    await running.ended
+    const logged: unknown[] = running
+      .err()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(logged).toMatchObject([
+      { level: 'info', method: 'GET', route: '/fooname/chains/{fooname}', status: 200 },
+      { level: 'info', method: 'GET', route: 'page', status: 200 },
+    ])
+    expect(running.out()).toMatch(/^[^\n]+\n$/)
+  })
+
+  it('keeps its store in a folder, beyond a kill', async () => {
+    const env = { CROSSWATCH_STORE: join(folder, 'store') }
+    const txn = { quoteId: 'kept', hash: 'ab'.repeat(32), sellAmount: '1', route: {} }
+    const ask = async (address: string, body: object) =>
+      (
+        await fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
+      ).json()
+    const first = start(env)
+    await ask(await addressOf(first), { txn })
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(await ask(await addressOf(start(env)), { hash: txn.hash })).toMatchObject({
+      result: { quoteId: 'kept' },
+    })
+  })
+
+  it('lets a request under way finish when it is told to stop, takes no new one, and ends well', async () => {
+    const running = start({})
+    const port = Number(new URL(await addressOf(running)).port)
+    const socket = connect(port, '127.0.0.1')
+    const answer = new Promise<string>((end) => {
+      let text = ''
+      socket.on('data', (chunk) => (text += String(chunk)))
+      socket.on('end', () => end(text))
+    })
+    const body = JSON.stringify({ hash: 'ab'.repeat(32) })
+    const head = `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
+    // The server says "100 Continue" once it has read the head: from then on the request is under way.
+    const begun = new Promise<void>((go) => socket.once('data', () => go()))
+    socket.write(head)
+    await begun
+    running.child.kill('SIGTERM')
+    expect(await refusesSoon(port)).toBe(true)
+    socket.write(body)
+    expect(await answer).toContain('"status":"not_found"')
+    expect(await running.ended).toBe(0)
+  })
+
+  it.each([
+    [{ PORT: 'seven' }, /^PORT is "seven"\. It may be .*\n$/],
+    [
+      { CROSSWATCH_SOURCE: 'nowhere' },
+      /^CROSSWATCH_SOURCE is "nowhere"\. It may be sandbox, network or proxy\.\n$/,
+    ],
+    [
+      { HOST: 'no.such.host.invalid' },
+      /^HOST no\.such\.host\.invalid is no address of this machine.*\n$/,
+    ],
+  ])('with a wrong %o ends with one line that says so', async (env, line) => {
+    const running = start(env)
+    expect(await running.ended).toBe(1)
+    expect(running.err()).toMatch(line)
+    expect(running.out()).toBe('')
+  })
+
+  it('says what to do when its port is in use', async () => {
+    const other = createServer()
+    const port = await listening(other)
+    const running = start({ PORT: String(port) })
+    expect(await running.ended).toBe(1)
+    expect(running.err()).toBe(
+      `Port ${port} is in use. Stop what uses it, or choose another: PORT=0 picks a free one.\n`,
+    )
+    other.close()
+  })
+})
+
+const listening = (server: Server): Promise<number> =>
+  new Promise((ready) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      ready(typeof address === 'object' && address !== null ? address.port : 0)
+    }),
+  )
+
+/** Whether new connections come to be refused. */
+async function refusesSoon(port: number): Promise<boolean> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const isOpen = await new Promise<boolean>((settle) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        settle(true)
+      })
+      socket.on('error', () => settle(false))
+    })
+    if (!isOpen) return true
+  }
+  return false
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import memoryDriver from 'unstorage/drivers/memory'
+import { localLedger } from '../../src/service/localLedger'
+import { createStarts } from '../../src/service/starts'
+import { createStore } from '../../src/service/store'
+
+const hash = 'AB'.repeat(32)
+const begins = (quoteId: string, more: object = {}) => ({
+  quoteId,
+  hash,
+  sellAmount: '1.5',
+  route: {},
+  ...more,
+})
+const fuller = { route: { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC' }, toAddress: 'bc1to' }
+
+function remembering() {
+  let at = 1_000_000_000_000
+  const starts = createStarts(
+    createStore(localLedger(memoryDriver()), () => {}),
+    () => at,
+  )
+  return {
+    ...starts,
+    later: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+describe('two starts for one hash', () => {
+  it('are the first, unless the newer tells more', async () => {
+    const { begin, read } = remembering()
+    expect((await begin(hash, begins('first'))).isNew).toBe(true)
+    expect((await begin(hash, begins('second'))).isNew).toBe(false)
+    expect((await read(hash))?.quoteId).toBe('first')
+    expect((await begin(hash, begins('third', fuller))).isNew).toBe(true)
+    expect((await begin(hash, begins('fourth'))).start.quoteId).toBe('third')
+    expect(await read(hash)).toMatchObject({ quoteId: 'third', sellAsset: 'LTC.LTC' })
+  })
+
+  it('never mix: what the fuller one does not say is not taken from the other', async () => {
+    const { begin } = remembering()
+    await begin(hash, begins('first', { fromAddress: 'ltc1from' }))
+    const { start } = await begin(hash, begins('second', fuller))
+    expect(start).toMatchObject({ quoteId: 'second', fromAddress: '' })
+  })
+
+  it('keep the earliest beginning', async () => {
+    const { begin, later } = remembering()
+    const first = await begin(hash, begins('first'))
+    later(60_000)
+    const { start } = await begin(hash, begins('second', fuller))
+    expect(start.begunAt).toBe(first.start.begunAt)
+    expect(start.startTimestamp).toBe(first.start.startTimestamp)
+  })
+
+  it('have one winner at the same moment', async () => {
+    const { begin, read } = remembering()
+    const quotes = ['a', 'b', 'c', 'd', 'e']
+    await Promise.all(quotes.map((quoteId) => begin(hash, begins(quoteId))))
+    const kept = (await read(hash))?.quoteId ?? ''
+    const told = await Promise.all(quotes.map((quoteId) => begin(hash, begins(quoteId))))
+    expect(new Set(told.map(({ start }) => start.quoteId))).toEqual(new Set([kept]))
+  })
+})
+
+describe('a start', () => {
+  it('is forgotten after thirty days', async () => {
+    const { begin, read, later } = remembering()
+    await begin(hash, begins('first'))
+    later(30 * 24 * 3_600_000 + 1)
+    expect(await read(hash)).toBeNull()
+    expect((await begin(hash, begins('second'))).start.quoteId).toBe('second')
+  })
+
+  it('keeps little of a route, however large it is', async () => {
+    const { begin } = remembering()
+    const leg = { provider: 'P'.repeat(5_000), sellAsset: 'A'.repeat(5_000) }
+    const route = {
+      sellAsset: 'X'.repeat(9_000),
+      legs: [leg, 7, null, leg],
+      junk: 'j'.repeat(9_000),
+    }
+    const { start } = await begin(hash, begins('first', { route }))
+    expect(JSON.stringify(start).length).toBeLessThan(2_000)
+    expect(start.legs).toHaveLength(2)
+  })
+})

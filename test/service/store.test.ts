@@ -1,0 +1,108 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import memoryDriver from 'unstorage/drivers/memory'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { folderDriver } from '../../src/service/folderDriver'
+import { localLedger } from '../../src/service/localLedger'
+import { createStore } from '../../src/service/store'
+
+let folder: string
+let logged: string[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crosswatch-store-'))
+  logged = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const schema = v.object({ at: v.number() })
+const over = (path = folder, most = 100) =>
+  createStore(localLedger(folderDriver(path)), (line) => logged.push(line)).collection(
+    'clock',
+    schema,
+    most,
+  )
+const fileOf = (id: string) => join(folder, 'clock', `${id}.json`)
+
+describe('a store in a folder', () => {
+  it('keeps an entry beyond the process, and the first one only', async () => {
+    expect(await over().keepFirst('A', { at: 1 })).toEqual({ at: 1 })
+    expect(await over().keepFirst('A', { at: 2 })).toEqual({ at: 1 })
+    await over().write('A', { at: 3 })
+    expect(await over().read('A')).toEqual({ at: 3 })
+    expect(await over().read('B')).toBeNull()
+  })
+
+  it('has one winner among starts at the same moment', async () => {
+    const clocks = over()
+    const kept = await Promise.all([1, 2, 3, 4].map((at) => clocks.keepFirst('A', { at })))
+    expect(new Set(kept.map(({ at }) => at)).size).toBe(1)
+  })
+
+  it('leaves no half-written file behind', async () => {
+    await over().write('A', { at: 1 })
+    expect(readdirSync(join(folder, 'clock'))).toEqual(['A.json'])
+    expect(JSON.parse(readFileSync(fileOf('A'), 'utf8'))).toEqual({ at: 1 })
+  })
+
+  it('reads the old entry while a new one was only begun', async () => {
+    await over().write('A', { at: 1 })
+    writeFileSync(`${fileOf('A')}.tmp`, '{"at":')
+    expect(await over().read('A')).toEqual({ at: 1 })
+    await over().write('A', { at: 2 })
+    expect(await over().read('A')).toEqual({ at: 2 })
+  })
+
+  it.each([
+    ['cut off', '{"at":'],
+    ['empty', ''],
+    ['of another shape', '{"at":"noon"}'],
+    ['no object', 'null'],
+  ])('sets an entry aside that is %s, with one line', async (_, content) => {
+    mkdirSync(join(folder, 'clock'))
+    writeFileSync(fileOf('A'), content)
+    const clocks = over()
+    expect(await clocks.read('A')).toBeNull()
+    expect(existsSync(fileOf('A'))).toBe(false)
+    expect(readFileSync(join(folder, 'clock', 'A.damaged'), 'utf8')).toBe(content)
+    expect(logged).toHaveLength(1)
+    expect(await clocks.keepFirst('A', { at: 9 })).toEqual({ at: 9 })
+    expect(await clocks.read('A')).toEqual({ at: 9 })
+  })
+
+  it('lets the oldest go beyond its limit, also those of an earlier process', async () => {
+    for (const id of ['A', 'B', 'C']) await over(folder, 3).write(id, { at: 1 })
+    const clocks = over(folder, 3)
+    await clocks.write('D', { at: 1 })
+    await clocks.write('E', { at: 1 })
+    expect(readdirSync(join(folder, 'clock')).length).toBe(3)
+    expect(await clocks.read('D')).not.toBeNull()
+    expect(await clocks.read('E')).not.toBeNull()
+  })
+
+  it('that cannot be written says 503 and goes on reading', async () => {
+    await over().write('A', { at: 1 })
+    const clocks = over()
+    // A file where the folder should be: unlike missing rights, that stops the superuser too.
+    const blocked = over(fileOf('A'))
+    await expect(blocked.write('B', { at: 2 })).rejects.toMatchObject({ status: 503 })
+    expect(await clocks.read('A')).toEqual({ at: 1 })
+  })
+})
+
+it('a store in memory forgets the oldest beyond its limit', async () => {
+  const clocks = createStore(localLedger(memoryDriver()), () => {}).collection('clock', schema, 2)
+  for (const id of ['A', 'B', 'C']) await clocks.keepFirst(id, { at: 1 })
+  expect(await clocks.read('A')).toBeNull()
+  expect(await clocks.read('B')).toEqual({ at: 1 })
+  expect(await clocks.read('C')).toEqual({ at: 1 })
+})

@@ -1,0 +1,114 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { categoriesOf } from '../../src/contract/categories'
+import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
+import { collectCatalogue } from '../../src/service/catalogue/collect'
+import { fixedLists } from '../../src/service/tokenLists'
+import { tokensRouter } from '../../src/service/tokens'
+
+const catalogue = collectCatalogue()
+const router = tokensRouter({ lists: fixedLists(catalogue, 'foo'), prefix: 'foo' })
+const root = '/tokenlist/utils'
+
+const identifiers = async (query: string): Promise<string[]> => {
+  const response = await router.request(`${root}/currencies${query}`)
+  expect(response.status).toBe(200)
+  return v.parse(FlatListSchema, await response.json())
+}
+
+describe('the four endpoints', () => {
+  it('answer with the whole catalogue', async () => {
+    const details = await router.request(`${root}/currencies/details`)
+    const { records, malformed } = parseCurrencies(await details.json())
+    expect(malformed).toBe(0)
+    expect(records.map((record) => record.identifier)).toEqual(await identifiers(''))
+    const chains = parseChains(await (await router.request(`${root}/chains/details`)).json())
+    const codes: unknown = await (await router.request(`${root}/chains`)).json()
+    expect(chains.records.map((record) => record.chain)).toEqual(codes)
+  })
+})
+
+describe('categories', () => {
+  it('hold what the interface says', async () => {
+    expect(await identifiers('?categories=foochain-coins')).toContain('BTC.BTC')
+    const tokens = await identifiers('?categories=foochain-tokens')
+    expect(tokens.every((identifier) => identifier.includes('-'))).toBe(true)
+    const swappable = await identifiers('?categories=foochain-all')
+    expect(swappable).toEqual(await identifiers('?categories=foochain-coins,foochain-tokens'))
+    expect(swappable.some((identifier) => identifier.includes('/'))).toBe(false)
+    const stables = await identifiers('?categories=foochain-stables')
+    expect(stables.every((identifier) => tokens.includes(identifier))).toBe(true)
+    expect(
+      (await identifiers('?categories=avax-erc20s')).every((one) => /^AVAX\..+-0x/.test(one)),
+    ).toBe(true)
+  })
+
+  it('are a union however they are sent', async () => {
+    const union = await identifiers('?categories=foochain-stables,avax-erc20s')
+    expect(new Set(union).size).toBe(union.length)
+    expect(await identifiers('?categories=foochain-stables&categories=avax-erc20s')).toEqual(union)
+    expect(
+      await identifiers('?categories[]=foochain-stables&categories%5B%5D=avax-erc20s'),
+    ).toEqual(union)
+    expect(await identifiers('?categories=')).toEqual(await identifiers('?categories=all'))
+  })
+
+  it('are refused with a message that names them', async () => {
+    const response = await router.request(`${root}/currencies?categories=xchain-all`)
+    expect(response.status).toBe(400)
+    const body = JSON.stringify(await response.json())
+    expect(body).toContain('xchain-all')
+    for (const category of categoriesOf('foo')) expect(body).toContain(category)
+    const many = await router.request(`${root}/currencies?${'categories=all&'.repeat(51)}`)
+    expect(many.status).toBe(400)
+    expect(await many.json()).toEqual({ message: expect.stringContaining('50') })
+  })
+})
+
+const details = (headers: Record<string, string>, method = 'GET') =>
+  router.request(`${root}/currencies/details`, { method, headers })
+
+describe('the encoding', () => {
+  it('is brotli of at most 160 kB where accepted', async () => {
+    const response = await details({ 'accept-encoding': 'gzip, deflate, br' })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(bytes.length).toBeLessThanOrEqual(160_000)
+    expect(parseCurrencies(JSON.parse(brotliDecompressSync(bytes).toString())).malformed).toBe(0)
+  })
+
+  it('is gzip or none where brotli is not accepted', async () => {
+    const zipped = await details({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect((await details({})).headers.get('content-encoding')).toBeNull()
+    const plain = gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()
+    expect(plain).toBe(await (await details({})).text())
+  })
+
+  it('has a strong tag of its own, and 304 answers it', async () => {
+    const tags = new Set<string>()
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accepted }
+      const etag = (await details(headers)).headers.get('etag') ?? ''
+      tags.add(etag)
+      const again = await details({ ...headers, 'if-none-match': `"other", W/${etag}` })
+      expect(again.status).toBe(304)
+      expect(again.headers.get('etag')).toBe(etag)
+      expect(await again.text()).toBe('')
+      expect((await details({ ...headers, 'if-none-match': '"other"' })).status).toBe(200)
+    }
+    expect(tags.size).toBe(3)
+    expect([...tags].every((tag) => /^"[\w-]+"$/.test(tag))).toBe(true)
+  })
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const get = await details({ 'accept-encoding': 'br' })
+    const head = await details({ 'accept-encoding': 'br' }, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
+    expect(await head.text()).toBe('')
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../src/model/progress'
+import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
+
+describe('a hash that nobody has begun', () => {
+  it('is answered as not found, in the very words of the interface', async () => {
+    const response = await post(ticking(), { hash: freshHash.toLowerCase() })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      done: false,
+      status: 'not_found',
+      result: {
+        quoteId: '',
+        firstTransactionHash: freshHash.toLowerCase(),
+        estimatedDuration: 0,
+        currentLegIndex: 0,
+        legs: [],
+      },
+    })
+  })
+
+  it.each([
+    ['too short', 'abc'],
+    ['no hex', 'z'.repeat(64)],
+    ['65 digits', 'a'.repeat(65)],
+    ['empty', ''],
+    ['a path', '../../secret'],
+    ['huge', 'a'.repeat(10_000)],
+  ])('is refused by its field when it is %s', async (_, hash) => {
+    expect(await refusalOf({ hash })).toEqual([
+      400,
+      { name: 'InvalidRequest', message: expect.stringMatching(/^hash is /) },
+    ])
+  })
+})
+
+describe('a transaction that somebody begins', () => {
+  const route = { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.0123' }
+
+  it('first has some pending statuses, then completes; later a bare hash tells quote and legs', async () => {
+    const over = ticking()
+    const first = await track(over, startOf(freshHash, { route }))
+    expect(first).toMatchObject({ done: false, result: { quoteId: 'quote-1' } })
+    expect(first.result.legs.map(({ status }) => status)).toEqual([
+      'pending',
+      'not_started',
+      'not_started',
+    ])
+    over.later(60_000)
+    expect(judge(await track(over, { hash: freshHash })).verdict).toBe('in-progress')
+    over.later(3_600_000)
+    const last = await track(over, { hash: freshHash })
+    expect(judge(last).verdict).toBe('complete')
+    expect(last.result.quoteId).toBe('quote-1')
+    expect(last.result.legs[0]).toMatchObject({ fromAsset: 'LTC.LTC', fromAmount: '1.5' })
+    expect(last.result.legs[2]).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.0123' })
+  })
+
+  it('is one transaction, however its hash is written', async () => {
+    const over = ticking()
+    await track(over, startOf(`0x${freshHash.toLowerCase()}`, { route }))
+    const forms = [freshHash, freshHash.toLowerCase(), `0x${freshHash}`, ` 0x0x${freshHash} `]
+    for (const hash of forms) {
+      expect([hash, (await track(over, { hash })).result.quoteId]).toEqual([hash, 'quote-1'])
+    }
+  })
+
+  it('keeps its first start', async () => {
+    const over = ticking()
+    await track(over, startOf(freshHash, { quoteId: 'first' }))
+    expect((await track(over, startOf(freshHash, { quoteId: 'second' }))).result.quoteId).toBe(
+      'first',
+    )
+    expect((await track(over, { hash: freshHash })).result.quoteId).toBe('first')
+  })
+
+  it('may send its amount as a number, and JSON as text', async () => {
+    const over = ticking()
+    const response = await over.service.request('/tracker/v2/txn', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify(startOf(freshHash, { sellAmount: 0.25 })),
+    })
+    expect(response.status).toBe(200)
+    expect((await track(over, { hash: freshHash })).result.legs[0]?.fromAmount).toBe('0.25')
+  })
+
+  it('may be on Solana', async () => {
+    const over = ticking()
+    const signature =
+      '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'
+    await track(over, startOf(signature, { route: { sellAsset: 'SOL.SOL' } }))
+    expect((await track(over, { hash: signature })).result.legs[0]).toMatchObject({
+      chain: 'SOL',
+      hash: signature,
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBreaker } from '../../src/service/sources/breaker'
+import { createUpstream } from '../../src/service/sources/upstream'
+import { scriptedServer } from '../support/scriptedServer'
+import { down, saying } from '../support/scriptedNetwork'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function upstreamAt(...addresses: string[]) {
+  let at = 0
+  const logged: string[] = []
+  const upstream = createUpstream({
+    name: 'node',
+    addresses,
+    headers: {},
+    now: () => at,
+    log: (line) => logged.push(line),
+  })
+  const later = (ms: number) => {
+    at += ms
+  }
+  return { ...upstream, logged, later, get: () => upstream.ask({ path: '/a' }) }
+}
+
+describe('an exchange', () => {
+  it.each([
+    ['does not answer', () => {}],
+    [
+      'drips a byte at a time',
+      (drip: () => void) => {
+        drip()
+      },
+    ],
+  ])('that %s is really given up at its deadline', async (_, begin) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isClosed = false
+    const asked = vi.fn<() => void>()
+    const server = await scriptedServer((request, response) => {
+      asked()
+      request.socket.once('close', () => {
+        isClosed = true
+      })
+      begin(() => response.writeHead(200, { 'content-type': 'application/json' }).write('{'))
+    })
+    const answer = upstreamAt(server.address)
+      .get()
+      .catch((error: unknown) => String(error))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { interval: 0 })
+    vi.advanceTimersByTime(4_001)
+    expect(await answer).toContain('no answer within 4 s')
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(isClosed).toBe(true))
+    await server.close()
+  })
+
+  it('with an answer that never ends is cut off', async () => {
+    const server = await scriptedServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const more = () => {
+        while (!response.destroyed && response.write(' '.repeat(65_536)));
+      }
+      response.on('drain', more)
+      more()
+    })
+    await expect(upstreamAt(server.address).get()).rejects.toThrow('its answer is too large')
+    await server.close()
+  })
+})
+
+describe('several addresses', () => {
+  it('are asked in their order, the next one when one fails, and told of in the health', async () => {
+    const first = await saying(() => down)
+    const second = await saying(() => ({ json: { well: true } }))
+    const upstream = upstreamAt(first.address, second.address)
+    expect((await upstream.get()).json).toEqual({ well: true })
+    expect([first.heard.length, second.heard.length]).toEqual([1, 1])
+    expect(upstream.health().map(({ ok, detail }) => [ok, detail])).toEqual([
+      [false, 'it answers 502'],
+      [true, ''],
+    ])
+  })
+
+  it('are left alone after five failures, then tried again', async () => {
+    let isDown = true
+    const first = await saying(() => (isDown ? down : { json: 1 }))
+    const second = await saying(() => ({ json: 2 }))
+    const upstream = upstreamAt(first.address, second.address)
+    for (let each = 0; each < 20; each += 1) await upstream.get()
+    expect([first.heard.length, second.heard.length]).toEqual([5, 20])
+    isDown = false
+    upstream.later(1_001)
+    expect((await upstream.get()).json).toBe(1)
+    expect(upstream.logged).toEqual([
+      `The node at ${first.address}: it answers 502.`,
+      `The node at ${first.address}: it answers again.`,
+    ])
+  })
+
+  it('that ask to be left alone are', async () => {
+    const limited = await saying(() => ({
+      json: {},
+      status: 429,
+      headers: { 'retry-after': '20' },
+    }))
+    const upstream = upstreamAt(limited.address)
+    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited', pause: 20_000 })
+    upstream.later(19_000)
+    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'unavailable' })
+    expect(limited.heard).toHaveLength(1)
+    upstream.later(1_001)
+    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited' })
+  })
+})
+
+it('a broken address gets one trial at a time, and is never left alone for longer than five seconds', () => {
+  let at = 0
+  const breaker = createBreaker(() => at)
+  for (let each = 0; each < 30; each += 1) breaker.failed(0)
+  expect(breaker.allows()).toBe(false)
+  at += 5_001
+  expect([breaker.allows(), breaker.allows()]).toEqual([true, false])
+  breaker.succeeded()
+  expect(breaker.allows()).toBe(true)
+})

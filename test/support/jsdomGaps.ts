@@ -1,0 +1,50 @@
+/**
+ * What jsdom 29 lacks of a browser, in the least form that lets our pages run. Where it matters what these really do
+ * (sizes, focus in a dialog, light dismissal) a test belongs to test/e2e.
+ */
+export function fillJsdomGaps(): void {
+  const gaps: [object, Record<string, unknown>][] = [
+    [globalThis, { matchMedia: neverMatches, scrollTo: nothing }],
+    [globalThis, { requestIdleCallback: soon, cancelIdleCallback: clearTimeout }],
+    [Element.prototype, { scrollIntoView: nothing }],
+    [HTMLDialogElement.prototype, { show: open, showModal: open, close: closeDialog }],
+    [HTMLElement.prototype, { showPopover: nothing, hidePopover: nothing, togglePopover: nothing }],
+  ]
+  for (const [owner, members] of gaps) {
+    for (const [name, value] of Object.entries(members)) {
+      Object.defineProperty(owner, name, { value, writable: true, configurable: true })
+    }
+  }
+  // A virtual list draws what fits its element, and jsdom lays nothing out: here everything is as large as a window.
+  for (const [name, size] of [['offsetWidth', 1280] as const, ['offsetHeight', 900] as const]) {
+    Object.defineProperty(HTMLElement.prototype, name, { get: () => size, configurable: true })
+  }
+}
+
+function nothing(): void {}
+
+/** A document that draws nothing is idle at once. */
+function soon(act: () => void): unknown {
+  return setTimeout(act, 0)
+}
+
+function open(this: HTMLDialogElement): void {
+  this.open = true
+}
+
+function closeDialog(this: HTMLDialogElement, returnValue?: string): void {
+  if (!this.open) return
+  this.open = false
+  if (returnValue !== undefined) this.returnValue = returnValue
+  this.dispatchEvent(new Event('close'))
+}
+
+function neverMatches(media: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+  })
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A `redis-server` of one's own, empty, on a free port. `stop` and `start` take it away and bring it back, empty. */
+export async function redisServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))
+  const port = await freePort()
+  let child: ReturnType<typeof spawn> | undefined
+
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const options = ['--save', '', '--appendonly', 'no', '--dir', folder]
+      child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...options])
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
+      child.stdout?.on('data', (text) => {
+        if (String(text).includes('Ready to accept connections')) resolve()
+      })
+    })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child?.once('exit', () => resolve())
+      child?.kill('SIGKILL')
+    })
+
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    remove: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      server.close(() =>
+        bound === null || typeof bound === 'string'
+          ? reject(new Error('no port'))
+          : resolve(bound.port),
+      )
+    })
+  })
+}

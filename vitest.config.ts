@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `node` runs what needs no document, `pages` the whole app in jsdom over the in-process service. What runs in a real
+ * browser is Playwright's (playwright.config.ts); what needs a Redis is apart (vitest.redis.config.ts).
+ */
+export default defineConfig({
+  test: {
+    // No figure: a test that waits for ever ends here. The machines are shared, and some are slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/pages/**', 'test/e2e/**', 'test/redis/**'],
+          environment: 'node',
+          setupFiles: ['test/support/quietConsole.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['test/pages/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['test/support/quietConsole.ts', 'test/support/document.ts'],
+        },
+      },
+    ],
+  },
+})
