@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
 import { inOneLine, serviceFigures } from './benchService.mjs'
+import { measureBox } from '../test/bench/box/measure.mjs'
 import { inOneRow, measureTokens } from '../test/bench/tokens/tokens.mjs'
 import { measureTracker } from '../test/bench/tracker/measure.mjs'
 import { measurePage } from './measurePage.mjs'
@@ -71,12 +72,12 @@ async function sizes() {
 }
 
 /** @returns {Promise<Figure[]>} */
-async function tracker() {
-  const measured = await measureTracker()
+async function trackerAndBox() {
+  const measured = [...(await measureTracker()), ...(await measureBox())]
   return measured.map(({ what, unit, values }) => figure(what, unit, values))
 }
 
-const figures = [...(await starts()), ...(await sizes()), ...(await tracker())]
+const figures = [...(await starts()), ...(await sizes()), ...(await trackerAndBox())]
 const tokens = await measureTokens()
 const service = await serviceFigures({ clients: 1_500, seconds: 60 })
 if (process.argv.includes('--json')) {

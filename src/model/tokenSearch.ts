@@ -5,8 +5,8 @@ import { skeleton } from './lookAlikes'
 import { isBetter } from './tokenOrder'
 
 /**
- * A record with its texts folded, so that a keystroke only compares. `at` is its place in the list; `address` in the
- * spelling it is compared by; `look` is '' for a ticker in plain ASCII.
+ * A record with its texts folded, so that a keystroke only compares. `at` is its place in the list; `identifier` is as it
+ * came; `address` in the spelling it is compared by; `look` is '' for a ticker in plain ASCII.
  */
 type Entry = {
   at: number
@@ -15,8 +15,8 @@ type Entry = {
   identifier: string
   address: string
   evm: boolean
-  chain: string
-  chainName: string
+  /** Shared by all of a chain. */
+  chain: { code: string; name: string }
   look: string
 }
 
@@ -37,10 +37,13 @@ const ascii = /^[\x20-\x7e]*$/
 
 /** Makes a list ready; some 15 ms for 3,300 records. */
 export const indexTokens = (records: readonly CurrencyRecord[]): TokenIndex => {
-  const chainNames = new Map<string, string>()
-  const nameOf = (protocol: string): string => {
-    const known = chainNames.get(protocol) ?? chainName(protocol).toLowerCase()
-    chainNames.set(protocol, known)
+  const chains = new Map<string, Entry['chain']>()
+  const chainOf = (protocol: string) => {
+    const known = chains.get(protocol) ?? {
+      code: protocol.toLowerCase(),
+      name: chainName(protocol).toLowerCase(),
+    }
+    chains.set(protocol, known)
     return known
   }
   return records
@@ -52,12 +55,10 @@ export const indexTokens = (records: readonly CurrencyRecord[]): TokenIndex => {
         at,
         ticker: fold(record.ticker),
         name: fold(record.name),
-        // Elsewhere an address' case is part of it: what ends in one is compared as it is written.
-        identifier: evm || record.address === '' ? fold(record.identifier) : record.identifier,
+        identifier: record.identifier,
         address: evm ? record.address.toLowerCase() : record.address,
         evm: evm || record.address === '',
-        chain: record.protocol.toLowerCase(),
-        chainName: nameOf(record.protocol),
+        chain: chainOf(record.protocol),
         look: ascii.test(record.ticker) ? '' : skeleton(record.ticker),
       }
     })
@@ -74,11 +75,12 @@ const rankOf = (entry: Entry, { folded, typed, look }: Word): number => {
   add(entry.name, folded, 1)
   const own = entry.evm ? folded : typed
   if (folded.length >= leastOf.address || folded.startsWith('0x')) add(entry.address, own, 0)
-  if (/[./~-]/.test(folded)) add(entry.identifier, own, 0)
+  // Few texts have its signs: it is folded when one does. Where an address' case is part of it, it is not.
+  if (/[./~-]/.test(folded)) add(entry.evm ? fold(entry.identifier) : entry.identifier, own, 0)
   if (best < never) return best
   const isChain =
-    entry.chain === folded ||
-    (folded.length >= leastOf.chainName && entry.chainName.startsWith(folded))
+    entry.chain.code === folded ||
+    (folded.length >= leastOf.chainName && entry.chain.name.startsWith(folded))
   if (isChain) return ranks.chain
   // Who looks for USDC shall see what passes for it, flagged, below the real ones.
   return entry.look !== '' && look !== '' && entry.look.includes(look) ? ranks.lookAlike : never

@@ -44,8 +44,8 @@ export const foundQuery = (tokens: TokenList | undefined, question: TokenQuestio
     queryFn: tokens ? () => tokens.find(question) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    // Answers are as large as the list, and found again in milliseconds.
-    gcTime: 0,
+    // Long enough that who comes back to a list finds it at its full height; answers can be as large as the list.
+    gcTime: 60_000,
     structuralSharing: false,
   })
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Which page stands at which address, as far as the service can help it along. */
-const pages: readonly (readonly [RegExp, string])[] = [
+/** Which page stands at which address, and which of its late parts are in sight from the start. */
+const pages: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/^\/$/, 'home/HomePage'],
-  [/^\/tokens$/, 'tokens/TokensPage'],
+  [/^\/tokens$/, 'tokens/TokensPage', 'tokens/TokenResults', 'tokens/TokenFacets'],
   [/^\/tokens\/[^/]+$/, 'tokens/TokenPage'],
   [/^\/chains$/, 'tokens/ChainsPage'],
   [/^\/chains\/[^/]+$/, 'tokens/ChainPage'],
@@ -35,10 +35,9 @@ export async function readPreloads(
     Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   )
   const links = new Map(
-    pages.map(([, page]) => {
-      const files = [...closure(manifest, [`src/pages/${page}.tsx`])].filter(
-        (file) => !entry.has(file),
-      )
+    pages.map(([, page, ...parts]) => {
+      const keys = [page, ...parts].map((part) => `src/pages/${part}.tsx`)
+      const files = [...closure(manifest, keys)].filter((file) => !entry.has(file))
       return [
         page,
         files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),

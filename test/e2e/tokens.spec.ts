@@ -3,8 +3,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
-const whole = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
+/** Until all assets are there, and rows with them. */
+async function whole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
+  await expect(page.locator('[data-place]').first()).toBeAttached()
+}
 
 test('the list is read and searched in a thread of its own, and nobody else is asked for anything', async ({
   page,
@@ -44,15 +47,20 @@ test('going back leads to the row and the place that one went away from', async 
   await page.goto('/tokens?sort=ticker')
   await whole(page)
   await page.evaluate(() => scrollTo(0, 40_000))
-  const row = page.locator('[data-place] a').nth(14)
+  const drawn = page.locator('[data-place]')
+  await expect
+    .poll(async () => Number(await drawn.first().getAttribute('data-place')))
+    .toBeGreaterThan(500)
+  const row = drawn.nth(14).getByRole('link')
   const name = await row.getAttribute('href')
   await row.click()
   await expect(page).toHaveURL(/\/tokens\/./)
   await expect(page.getByRole('region', { name: 'Asset' })).toBeVisible()
   await page.keyboard.press('Escape')
   await whole(page)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(40_000)
-  await expect(page.locator(`[data-place] a[href="${name}"]`)).toBeFocused()
+  const same = page.locator(`[data-place] a[href="${name}"]`)
+  await expect(same).toBeFocused()
+  await expect(same).toBeInViewport()
 })
 
 test('wherever one jumps to, there are rows', async ({ page }) => {

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -44,10 +51,17 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
     linkAt(place)?.focus({ preventScroll: true })
   }
 
+  const show = useEffectEvent(reveal)
   useEffect(() => {
     const place = places.get(key)
     if (how !== NavigationType.Pop || place === undefined) return
-    document.querySelector<HTMLElement>(`[data-place="${place}"] a`)?.focus({ preventScroll: true })
+    // In a frame of its own: what is being drawn cannot draw more at once.
+    const frame = requestAnimationFrame(() => {
+      show(place)
+      const link = document.querySelector<HTMLElement>(`[data-place="${place}"] a`)
+      link?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [key, how])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,12 +10,12 @@ export type Breaker = {
 /** So many failures in a row are no longer chance. */
 const patience = 5
 const shortestPause = 1_000
-/** Short enough that a service is right again within two polls of a page. */
-const longestPause = 5_000
+/** Shorter than a page's pause: the first poll after trouble is over lets a trial through, the second finds all right. */
+const longestPause = 3_000
 /** A public gateway that says "slow down" is obeyed for longer. */
 const longestObeyed = 60_000
 
-/** A circuit breaker: closed until five failures in a row, then open for 1, 2, 4, 5, 5… seconds. `now` gives ms. */
+/** A circuit breaker: closed until five failures in a row, then open for 1, 2, 3, 3… seconds. `now` gives ms. */
 export function createBreaker(now: () => number): Breaker {
   let failures = 0
   let until = 0
