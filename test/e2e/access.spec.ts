@@ -88,18 +88,20 @@ const states: {
 ]
 
 for (const { name, path, ready, noise } of states) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name} is accessible when ${colorScheme}`, async ({ page, allow }) => {
-      if (noise !== undefined) allow(noise)
+  test(`${name} is accessible, light and dark`, async ({ page, allow }) => {
+    if (noise !== undefined) allow(noise)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await ready(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      await ready(page)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([])
-    })
-  }
+      const found = violations.map(
+        ({ id, nodes }) => `${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      )
+      expect(found).toEqual([])
+    }
+  })
 }
