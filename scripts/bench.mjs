@@ -24,7 +24,8 @@ const repeats = 5
  * @returns {Figure}
  */
 function figure(what, unit, values) {
-  const of = values.map(Math.round)
+  // Two decimals: whole milliseconds would round a figure of 2.4 down to a limit of 2.
+  const of = values.map((each) => Math.round(each * 100) / 100)
   return {
     what,
     unit,

@@ -38,8 +38,7 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
   const how = useNavigationType()
   const { shortcuts } = useStored(settings)
   const [chosen, setChosen] = useState(() => places.get(key) ?? 0)
-  // The row that one comes back to is drawn at once, though the window may not be there yet.
-  const [isHeld, setIsHeld] = useState(() => how === NavigationType.Pop && places.has(key))
+  const [isHeld, setIsHeld] = useState(false)
   const active = Math.min(chosen, Math.max(0, count - 1))
 
   const linkAt = (place: number) =>
