@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrencyRecord } from '../contract/tokens'
 import { addressStart, chainName } from '../model/chains'
-import type { Reading } from '../model/reading'
+import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../queries/recents'
 import { ChainBadge } from '../ui/ChainBadge'
 import { Ends } from '../ui/Ends'

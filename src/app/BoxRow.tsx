@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrencyRecord } from '../contract/tokens'
-import type { AssetFlags } from '../model/assetFlags'
+import type { AssetFlags } from '../model/tokens/assetFlags'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 

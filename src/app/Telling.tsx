@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Notice } from '../model/notices'
+import type { Notice } from '../model/words/notices'
 import { tellOfWatched } from '../queries/telling'
 import { showNotification } from '../ui/notification'
 import { paths } from './paths'

@@ -1,5 +1,5 @@
-import { nameTrouble } from '../model/nameRule'
-import type { Recognised } from '../model/recognise'
+import { nameTrouble } from '../model/names/nameRule'
+import type { Recognised } from '../model/recognise/recognise'
 
 /**
  * What a text is not, and why, for the end of the list below the box: why it reads as nothing; that a word is no hash;

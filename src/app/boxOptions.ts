@@ -1,6 +1,6 @@
 import { chainName } from '../model/chains'
-import type { Reading } from '../model/reading'
-import type { Recognised } from '../model/recognise'
+import type { Reading } from '../model/recognise/reading'
+import type { Recognised } from '../model/recognise/recognise'
 import type { Recent } from '../queries/recents'
 import { notOf } from './boxNot'
 import { place, type Target, targetsOf } from './target'

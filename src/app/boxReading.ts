@@ -1,4 +1,4 @@
-import { recognise, type Recognised } from '../model/recognise'
+import { recognise, type Recognised } from '../model/recognise/recognise'
 
 /** Assets' names and tickers are shorter. */
 const longestSearch = 200

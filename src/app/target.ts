@@ -1,4 +1,4 @@
-import type { Reading } from '../model/reading'
+import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../queries/recents'
 import { paths, placePath } from './paths'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isName } from '../contract/names'
-import type { Reading } from '../model/reading'
+import type { Reading } from '../model/recognise/reading'
 import { currenciesQuery } from '../queries/tokens'
 import { place, type Target, targetsOf } from './target'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Checksum, checksumKind, isOneCase } from '../model/checksumKind'
+import { type Checksum, checksumKind, isOneCase } from '../model/checksums/checksumKind'
 
 /**
  * What the checksum of an address says, before anybody is asked about it. It asks nobody: what it waits for is the file
@@ -22,9 +22,9 @@ export const hasChecksum = (chain: string, address: string): boolean => {
 async function reckon(chain: string, address: string): Promise<Checksum> {
   const kind = checksumKind(chain)
   if (kind === undefined) return 'none'
-  if (kind === 'evm') return (await import('../model/checksumEvm')).evmChecksum(address)
+  if (kind === 'evm') return (await import('../model/checksums/checksumEvm')).evmChecksum(address)
   if (kind === 'polkadot') {
-    return (await import('../model/checksumPolkadot')).polkadotChecksum(address)
+    return (await import('../model/checksums/checksumPolkadot')).polkadotChecksum(address)
   }
-  return (await import('../model/checksumText')).textChecksum(kind, address)
+  return (await import('../model/checksums/checksumText')).textChecksum(kind, address)
 }

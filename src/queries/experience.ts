@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { completionOf } from '../model/experience'
-import { comparableHash } from '../model/legs'
-import type { Observation } from '../model/observation'
+import { completionOf } from '../model/progress/experience'
+import { comparableHash } from '../model/progress/legs'
+import type { Observation } from '../model/progress/observation'
 import { storedEach } from './storedEach'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Change } from '../model/changes'
-import { comparableHash } from '../model/legs'
+import type { Change } from '../model/progress/changes'
+import { comparableHash } from '../model/progress/legs'
 
 const LogSchema = v.pipe(v.array(v.object({ at: v.number(), said: v.string() })), v.maxLength(200))
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Observation } from '../model/observation'
-import { type Lateness, latenessOf, timingOf } from '../model/timing'
+import type { Observation } from '../model/progress/observation'
+import { type Lateness, latenessOf, timingOf } from '../model/progress/timing'
 import { type PollTrouble, type Tracked, transactionQuery } from './transaction'
 
 /** What of a transaction is no clock: it changes only when something new is heard, or checks begin or cease to fail. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sameHash } from '../model/legs'
-import { type Notice, noticeOf } from '../model/notices'
+import { sameHash } from '../model/progress/legs'
+import { type Notice, noticeOf } from '../model/words/notices'
 import { paceFor } from './polling'
 import { mayAskNow, type Tracked, transactionQuery } from './transaction'
 import { noteToldLate, notifyOf, watched, type Watched } from './watched'

@@ -1,11 +1,16 @@
 import { type CurrencyRecord, readCurrency } from '../contract/tokens'
-import { flagsOf } from '../model/assetFlags'
-import { type PackedFlags, packFlags } from '../model/packedFlags'
-import { type PackedRecords, recordPacker, recordUnpacker } from '../model/packedRecords'
-import { exportTokens, type ExportFormat, type TokenExport } from '../model/tokenExport'
-import { indexTokens } from '../model/tokenSearch'
-import { type AskableTokens, type TokenQuestion, type TokenView, viewOf } from '../model/tokenView'
-import { type ListChanges, listChanges } from '../model/listChanges'
+import { flagsOf } from '../model/tokens/assetFlags'
+import { type PackedFlags, packFlags } from '../model/tokens/packedFlags'
+import { type PackedRecords, recordPacker, recordUnpacker } from '../model/tokens/packedRecords'
+import { exportTokens, type ExportFormat, type TokenExport } from '../model/tokens/tokenExport'
+import { indexTokens } from '../model/tokens/tokenSearch'
+import {
+  type AskableTokens,
+  type TokenQuestion,
+  type TokenView,
+  viewOf,
+} from '../model/tokens/tokenView'
+import { type ListChanges, listChanges } from '../model/tokens/listChanges'
 
 /** What a list came to: its flags and how many records were malformed, or what is wrong with the answer. */
 type LoadedTokens = { flags: PackedFlags; malformed: number } | { wrong: string }

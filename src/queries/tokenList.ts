@@ -1,9 +1,9 @@
 import { unreadable } from '../api/request'
 import { currencyBytes } from '../api/tokens'
 import type { CurrencyRecord } from '../contract/tokens'
-import type { AssetFlags } from '../model/assetFlags'
-import { recordUnpacker } from '../model/packedRecords'
-import { flagReader } from '../model/packedFlags'
+import type { AssetFlags } from '../model/tokens/assetFlags'
+import { recordUnpacker } from '../model/tokens/packedRecords'
+import { flagReader } from '../model/tokens/packedFlags'
 import type { TokenEngine } from './tokenEngine'
 import { type RunningEngine, startTokenEngine } from './tokenThread'
 

@@ -1,4 +1,4 @@
-import type { PackedRecords } from '../model/packedRecords'
+import type { PackedRecords } from '../model/tokens/packedRecords'
 import type { TokenEngine } from './tokenEngine'
 import { trustedScript } from './trustedScript'
 

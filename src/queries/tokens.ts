@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { networkPrefix } from '../api/request'
 import { chainDetails, currencyDetails, currencyList } from '../api/tokens'
 import { categoriesOf } from '../contract/categories'
-import type { TokenQuestion } from '../model/tokenView'
+import type { TokenQuestion } from '../model/tokens/tokenView'
 import { recovering } from './retry'
 import { loadTokenList, type TokenList } from './tokenList'
 

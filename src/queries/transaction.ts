@@ -1,10 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
 import { follow } from '../api/tracker'
-import { type Hearing, hear } from '../model/hearing'
-import { comparableHash } from '../model/legs'
-import { isAbout, judgeObservation, noted, setAside, unobserved } from '../model/observation'
-import { timingOf } from '../model/timing'
+import { type Hearing, hear } from '../model/progress/hearing'
+import { comparableHash } from '../model/progress/legs'
+import {
+  isAbout,
+  judgeObservation,
+  noted,
+  setAside,
+  unobserved,
+} from '../model/progress/observation'
+import { timingOf } from '../model/progress/timing'
 import { type Budget, makeBudget } from './budget'
 import { keptLog, keepLog } from './keptLog'
 import { nextAsk } from './polling'

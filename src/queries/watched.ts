@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { comparableHash } from '../model/legs'
+import { comparableHash } from '../model/progress/legs'
 import { storedEach } from './storedEach'
 
 /** A label is for a person's own words, not for letters. */

@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '../model/amounts'
 import { parseIdentifier, sameAsset } from '../model/assets'
-import { isNoTransaction } from '../model/legs'
+import { isNoTransaction } from '../model/progress/legs'
 import type { Facts, Payout, Swap, Target } from './facts'
 import type { Action, ActionSide } from './indexer'
 import { isWanted, networkDecimals, targetOfMemo } from './memo'

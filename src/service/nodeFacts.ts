@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '../model/amounts'
 import { sameAsset } from '../model/assets'
-import { isNoTransaction } from '../model/legs'
+import { isNoTransaction } from '../model/progress/legs'
 import { chainFacts } from './catalogue/chainFacts'
 import type { Confirmations, Facts, Payout, Swap } from './facts'
 import { isWanted, networkDecimals, targetOfMemo } from './memo'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flagsOf, type FlaggedAsset } from '../../src/model/assetFlags'
+import { flagsOf, type FlaggedAsset } from '../../src/model/tokens/assetFlags'
 import { logoPath, parseIdentifier, sameAddress, sameAsset, tickerOf } from '../../src/model/assets'
-import { skeleton } from '../../src/model/lookAlikes'
+import { skeleton } from '../../src/model/tokens/lookAlikes'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 

@@ -1,6 +1,6 @@
 import { environmentManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../src/model/notices'
+import type { Notice } from '../../src/model/words/notices'
 import { makeQueryClient } from '../../src/queries/client'
 import { dueAt, tellOfWatched } from '../../src/queries/telling'
 import { nothingHeard } from '../../src/queries/transaction'

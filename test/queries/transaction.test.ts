@@ -1,7 +1,7 @@
 import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { judgeObservation } from '../../src/model/observation'
+import { judgeObservation } from '../../src/model/progress/observation'
 import { makeQueryClient } from '../../src/queries/client'
 import { mayAskNow, type Tracked, transactionQuery } from '../../src/queries/transaction'
 import { follow } from '../../src/api/tracker'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { judge } from '../../src/model/progress'
+import { judge } from '../../src/model/progress/progress'
 import { inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { noon, post, track } from '../support/sandboxed'

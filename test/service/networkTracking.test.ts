@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress'
+import { judge } from '../../src/model/progress/progress'
 import { over, recording, returned } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { down, nothing, overNetwork, saying, unseen } from '../support/scriptedNetwork'

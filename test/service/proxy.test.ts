@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress'
+import { judge } from '../../src/model/progress/progress'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { RefusalSchema } from '../../src/contract/service'
-import { judge } from '../../src/model/progress'
+import { judge } from '../../src/model/progress/progress'
 import { sentinels } from '../../src/service/sources/sandbox/sentinels'
 import { inProcessService } from '../support/inProcess'
 import { post, track } from '../support/sandboxed'

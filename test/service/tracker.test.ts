@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress'
+import { judge } from '../../src/model/progress/progress'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
 describe('a hash that nobody has begun', () => {

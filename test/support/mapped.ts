@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { TrackerAnswerSchema } from '../../src/contract/tracker'
-import { judge } from '../../src/model/progress'
+import { judge } from '../../src/model/progress/progress'
 import { ActionsSchema } from '../../src/service/indexer'
 import { NodeAnswerSchema } from '../../src/service/node'
 import { type Evidence, answerFrom } from '../../src/service/progress'

@@ -1,4 +1,4 @@
-import { type Observation, observe, unobserved } from '../../src/model/observation'
+import { type Observation, observe, unobserved } from '../../src/model/progress/observation'
 import { answerOf } from './answers'
 
 /** 10 June 2024, 07:56:27 UTC. */

@@ -1,5 +1,5 @@
 import { addressStart, explorerHost } from '../../model/chains'
-import type { Answer } from '../../model/nameCheck'
+import type { Answer } from '../../model/names/nameCheck'
 import { buttonLook } from '../../ui/buttonLook'
 import { CopyWordButton } from '../../ui/CopyButton'
 import { Icon } from '../../ui/Icon'

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { chainName, explorerAddress } from '../../model/chains'
-import { checkForward } from '../../model/nameCheck'
+import { checkForward } from '../../model/names/nameCheck'
 import { nameQuery, reverseQuery } from '../../queries/names'
 import { latePart } from '../../ui/latePart'
 import { AddressBand } from './AddressBand'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { addressStart, chainName } from '../../model/chains'
-import { shareEnds } from '../../model/nameCheck'
+import { shareEnds } from '../../model/names/nameCheck'
 import { CopyButton } from '../../ui/CopyButton'
 import { Ends } from '../../ui/Ends'
 import { Icon } from '../../ui/Icon'

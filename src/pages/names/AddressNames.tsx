@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { chainName } from '../../model/chains'
-import type { ForwardCheck } from '../../model/nameCheck'
+import type { ForwardCheck } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/EmptyState'
 import { latePart } from '../../ui/latePart'
 import { Section } from '../../ui/Section'

@@ -1,4 +1,4 @@
-import type { Finding, NameResult } from '../../model/nameCheck'
+import type { Finding, NameResult } from '../../model/names/nameCheck'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
 import { StatusBadge } from '../../ui/StatusBadge'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { chainsOfAddress } from '../../model/addresses'
-import { checksumKind } from '../../model/checksumKind'
+import { checksumKind } from '../../model/checksums/checksumKind'
 import { checksumQuery, hasChecksum } from '../../queries/checksum'
 import { latePart } from '../../ui/latePart'
 import { AddressFindings } from './AddressFindings'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { chainName } from '../../model/chains'
-import type { NameResult } from '../../model/nameCheck'
+import type { NameResult } from '../../model/names/nameCheck'
 import { chainsQuery } from '../../queries/tokens'
 import { Section } from '../../ui/Section'
 import type { Status } from '../../ui/status'

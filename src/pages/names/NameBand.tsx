@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Standing } from '../../model/nameStanding'
+import type { Standing } from '../../model/names/nameStanding'
 import { durationParts } from '../../model/time'
 import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'

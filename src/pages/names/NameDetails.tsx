@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Answer } from '../../model/nameCheck'
+import type { Answer } from '../../model/names/nameCheck'
 import { Later } from '../../ui/Later'
 import { latePart } from '../../ui/latePart'
 import { Loading } from '../../ui/Loading'

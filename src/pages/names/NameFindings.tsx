@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { standingOf } from '../../model/nameStanding'
+import { standingOf } from '../../model/names/nameStanding'
 import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
 import { latePart } from '../../ui/latePart'
 import { answerOf } from './answer'

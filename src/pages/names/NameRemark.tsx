@@ -1,5 +1,5 @@
 import { chainName } from '../../model/chains'
-import { shareEnds } from '../../model/nameCheck'
+import { shareEnds } from '../../model/names/nameCheck'
 import { Button } from '../../ui/Button'
 import { NoteRow } from '../../ui/NoteRow'
 import type { CheckedName } from './AddressNames'

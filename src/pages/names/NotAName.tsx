@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
-import { nameTrouble } from '../../model/nameRule'
+import { nameTrouble } from '../../model/names/nameRule'
 import { SafeText } from '../../ui/SafeText'
 import { NameSearch } from './NameSearch'
 

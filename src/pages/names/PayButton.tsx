@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Payable } from '../../model/payment'
+import type { Payable } from '../../model/names/payment'
 import { Icon } from '../../ui/Icon'
 import { latePart } from '../../ui/latePart'
 

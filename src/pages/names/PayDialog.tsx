@@ -1,5 +1,5 @@
 import { addressStart, chainName } from '../../model/chains'
-import { type Payable, paymentText } from '../../model/payment'
+import { type Payable, paymentText } from '../../model/names/payment'
 import { Button } from '../../ui/Button'
 import { CopyWordButton } from '../../ui/CopyButton'
 import { Dialog } from '../../ui/Dialog'

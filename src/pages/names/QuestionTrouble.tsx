@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { readableDuration } from '../../model/time'
-import { troubleWords } from '../../model/troubleWords'
+import { troubleWords } from '../../model/words/troubleWords'
 import { troubleOf } from '../../queries/trouble'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'

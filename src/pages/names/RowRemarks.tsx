@@ -1,4 +1,4 @@
-import { disagreements } from '../../model/nameStanding'
+import { disagreements } from '../../model/names/nameStanding'
 import { Button } from '../../ui/Button'
 import { NoteRow } from '../../ui/NoteRow'
 import type { CheckedRow } from './rows'

@@ -1,4 +1,4 @@
-import { compareAddresses } from '../../model/nameCheck'
+import { compareAddresses } from '../../model/names/nameCheck'
 import { SafeText } from '../../ui/SafeText'
 
 /** Two addresses under each other, the difference underlined. */

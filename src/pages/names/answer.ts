@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '../../model/nameCheck'
+import type { Answer } from '../../model/names/nameCheck'
 
 /** A query as the comparison of names takes it. Good data stays an answer though a later check failed. */
 export const answerOf = <T>({

@@ -7,10 +7,10 @@ import {
   type NameRow,
   resultOf,
   rowsOf,
-} from '../../model/nameCheck'
+} from '../../model/names/nameCheck'
 import type { NameEntry } from '../../contract/names'
 import { sameAddress } from '../../model/assets'
-import { sameName } from '../../model/nameStanding'
+import { sameName } from '../../model/names/nameStanding'
 import { nameChainQuery, reverseQuery } from '../../queries/names'
 import { answerOf } from './answer'
 

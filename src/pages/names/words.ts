@@ -1,4 +1,4 @@
-import type { Finding, questions } from '../../model/nameCheck'
+import type { Finding, questions } from '../../model/names/nameCheck'
 
 /** What each column asks. */
 export const questionWords: Record<(typeof questions)[number], string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readableTime } from '../../model/time'
-import { troubleWords } from '../../model/troubleWords'
+import { troubleWords } from '../../model/words/troubleWords'
 import { isSameOrigin, serviceAddress } from '../../queries/endpoints'
 import { healthQuery } from '../../queries/service'
 import { settings } from '../../queries/settings'

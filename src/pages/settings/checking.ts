@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type TroubleWords, troubleWords } from '../../model/troubleWords'
+import { type TroubleWords, troubleWords } from '../../model/words/troubleWords'
 import { type Endpoint, endpoints } from '../../queries/endpoints'
 import { troubleOf } from '../../queries/trouble'
 

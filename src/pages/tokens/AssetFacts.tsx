@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { isInCategory } from '../../model/tokenFilters'
+import { isInCategory } from '../../model/tokens/tokenFilters'
 import { categories } from '../../queries/tokens'
 import { AssetKindWords } from './AssetKindWords'
 import { Fact, KeyValue } from '../../ui/KeyValue'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../model/assetFlags'
+import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { chainName } from '../../model/chains'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { tableLook } from '../../ui/table'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../model/assetFlags'
+import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { fromList } from './wayBack'
 import { chainLogo, RowAddress, RowChain, RowFlag, RowLogo, RowTicker } from './rowParts'
 

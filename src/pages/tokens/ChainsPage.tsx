@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countByChain } from '../../model/tokenFilters'
+import { countByChain } from '../../model/tokens/tokenFilters'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { EmptyState } from '../../ui/EmptyState'
 import { Loading } from '../../ui/Loading'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../model/assetFlags'
+import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Section } from '../../ui/Section'

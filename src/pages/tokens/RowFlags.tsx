@@ -1,5 +1,5 @@
-import type { AssetFlag, AssetFlags } from '../../model/assetFlags'
-import { flagWords } from '../../model/flagWords'
+import type { AssetFlag, AssetFlags } from '../../model/tokens/assetFlags'
+import { flagWords } from '../../model/tokens/flagWords'
 import { Flag } from '../../ui/Flag'
 import type { IconName } from '../../ui/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import { sameProject } from '../../model/sameProject'
+import { sameProject } from '../../model/tokens/sameProject'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
 import { Section } from '../../ui/Section'
 import { AssetList } from './AssetList'

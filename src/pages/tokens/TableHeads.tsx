@@ -1,4 +1,4 @@
-import type { TokenSort } from '../../model/tokenFilters'
+import type { TokenSort } from '../../model/tokens/tokenFilters'
 import { SortButton } from '../../ui/SortButton'
 
 const heads: readonly { word: string; sort?: TokenSort; direction?: 'ascending' | 'descending' }[] =

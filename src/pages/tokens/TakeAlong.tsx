@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ExportFormat } from '../../model/tokenExport'
-import type { TokenQuestion } from '../../model/tokenView'
+import type { ExportFormat } from '../../model/tokens/tokenExport'
+import type { TokenQuestion } from '../../model/tokens/tokenView'
 import type { TokenFile } from '../../queries/tokenEngine'
 import type { TokenList } from '../../queries/tokenList'
 import { useAnnounce } from '../../ui/Announcer'

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../model/assetFlags'
+import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { SafeText } from '../../ui/SafeText'
 
 const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)

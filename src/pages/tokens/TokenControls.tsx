@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { TokenFilters, TokenSort } from '../../model/tokenFilters'
+import type { TokenFilters, TokenSort } from '../../model/tokens/tokenFilters'
 import { Button } from '../../ui/Button'
 import { latePart } from '../../ui/latePart'
 import { SearchField } from '../../ui/SearchField'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import { othersCalled } from '../../model/assetLookup'
+import { othersCalled } from '../../model/tokens/assetLookup'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
 import { AssetFacts } from './AssetFacts'
 import { ChainFacts } from './ChainFacts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { readableDate, readableMinute } from '../../model/time'
-import type { TokenQuestion } from '../../model/tokenView'
+import type { TokenQuestion } from '../../model/tokens/tokenView'
 import { changesQuery, keepSeen, seenAssets } from '../../queries/seenAssets'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { readableDuration, readableTime } from '../../model/time'
-import { troubleWords } from '../../model/troubleWords'
+import { troubleWords } from '../../model/words/troubleWords'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { troubleOf } from '../../queries/trouble'

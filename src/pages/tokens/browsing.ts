@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
-import type { TokenFilters } from '../../model/tokenFilters'
-import { isBetter } from '../../model/tokenOrder'
+import type { TokenFilters } from '../../model/tokens/tokenFilters'
+import { isBetter } from '../../model/tokens/tokenOrder'
 import type { TokenList } from '../../queries/tokenList'
 import {
   categories,

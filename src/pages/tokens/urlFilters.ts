@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { noFilters, readFilters, type TokenFilters, writeFilters } from '../../model/tokenFilters'
+import {
+  noFilters,
+  readFilters,
+  type TokenFilters,
+  writeFilters,
+} from '../../model/tokens/tokenFilters'
 
 /** How long typing must rest before the URL follows, in ms: browsers refuse a page that writes it for every key. */
 const rest = 250

@@ -1,4 +1,4 @@
-import type { Anomaly } from '../../model/anomalies'
+import type { Anomaly } from '../../model/progress/anomalies'
 import { readableTime, type Zone } from '../../model/time'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'

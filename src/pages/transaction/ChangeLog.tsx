@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Change } from '../../model/changes'
+import type { Change } from '../../model/progress/changes'
 import { readableDate, readableTime, type Zone, zoneName } from '../../model/time'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'

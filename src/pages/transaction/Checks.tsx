@@ -1,4 +1,4 @@
-import type { Check } from '../../model/hearing'
+import type { Check } from '../../model/progress/hearing'
 import { readableDuration, readableTime, type Zone, zoneName } from '../../model/time'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'

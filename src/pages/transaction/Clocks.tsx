@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Clock, clocksAt, inWords } from '../../model/clocks'
+import { type Clock, clocksAt, inWords } from '../../model/progress/clocks'
 import type { Zone } from '../../model/time'
 import { clockQuery } from '../../queries/seen'
 import { mayAskNow, nothingHeard } from '../../queries/transaction'

@@ -1,5 +1,5 @@
-import { sameHash } from '../../model/legs'
-import { reportText } from '../../model/reportText'
+import { sameHash } from '../../model/progress/legs'
+import { reportText } from '../../model/words/reportText'
 import { useStored } from '../../queries/stored'
 import { unwatch, watch, watched } from '../../queries/watched'
 import { buttonLook } from '../../ui/buttonLook'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { experienceOf, pairOf } from '../../model/experience'
-import type { Observation } from '../../model/observation'
+import { experienceOf, pairOf } from '../../model/progress/experience'
+import type { Observation } from '../../model/progress/observation'
 import { readableDuration } from '../../model/time'
 import { completions, noteCompletion } from '../../queries/experience'
 import { useStored } from '../../queries/stored'

@@ -1,6 +1,6 @@
-import type { KnownLeg } from '../../model/legHistory'
-import type { Span } from '../../model/legSpans'
-import { legTimeWords } from '../../model/legWords'
+import type { KnownLeg } from '../../model/progress/legHistory'
+import type { Span } from '../../model/progress/legSpans'
+import { legTimeWords } from '../../model/words/legWords'
 import type { Zone } from '../../model/time'
 import { useServerNow } from './serverNow'
 

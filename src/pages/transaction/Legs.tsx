@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { legSpans } from '../../model/legSpans'
-import { legsNote } from '../../model/legWords'
+import { legSpans } from '../../model/progress/legSpans'
+import { legsNote } from '../../model/words/legWords'
 import { readableTime, zoneName } from '../../model/time'
 import { Section } from '../../ui/Section'
 import { LegRow } from './LegRow'

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
-import type { KnownLeg } from '../../model/legHistory'
-import type { Span } from '../../model/legSpans'
+import type { KnownLeg } from '../../model/progress/legHistory'
+import type { Span } from '../../model/progress/legSpans'
 import { LegRow, type LegRowProps } from './LegRow'
 
 interface ManyLegsProps extends Pick<LegRowProps, 'rows' | 'zone' | 'hash'> {

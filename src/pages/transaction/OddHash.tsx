@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { paths } from '../../app/paths'
-import { recognise } from '../../model/recognise'
+import { recognise } from '../../model/recognise/recognise'
 import { MalformedHash } from './MalformedHash'
 
 /** A hash that was not clean gets a clean address, and the page there says what it was read from; else it is explained. */

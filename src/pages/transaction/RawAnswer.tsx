@@ -1,4 +1,4 @@
-import type { Observation } from '../../model/observation'
+import type { Observation } from '../../model/progress/observation'
 
 /** Characters that show nothing or reorder text, as JSON itself would escape them. */
 const unseen = /[\p{Cf}\p{Zl}\p{Zp}]/gu

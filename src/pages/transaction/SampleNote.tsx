@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sameHash } from '../../model/legs'
+import { sameHash } from '../../model/progress/legs'
 import { beginAnew } from '../../queries/samples'
 import { serviceQuery } from '../../queries/service'
 import { Button } from '../../ui/Button'

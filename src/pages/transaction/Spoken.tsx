@@ -1,4 +1,4 @@
-import { verdictWords } from '../../model/verdictWords'
+import { verdictWords } from '../../model/words/verdictWords'
 import { Favicon } from '../../ui/Favicon'
 import { useAnnouncements } from './announcements'
 import { nowWords, titleWords } from './spoken'

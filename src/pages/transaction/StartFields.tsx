@@ -1,4 +1,4 @@
-import { refusedField, type StartField } from '../../model/startRequest'
+import { refusedField, type StartField } from '../../model/recognise/startRequest'
 import { troubleOf } from '../../queries/trouble'
 import { SafeText } from '../../ui/SafeText'
 import { StatusIcon } from '../../ui/StatusIcon'

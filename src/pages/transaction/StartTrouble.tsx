@@ -1,5 +1,5 @@
-import { refusedField } from '../../model/startRequest'
-import { troubleWords } from '../../model/troubleWords'
+import { refusedField } from '../../model/recognise/startRequest'
+import { troubleWords } from '../../model/words/troubleWords'
 import { troubleOf } from '../../queries/trouble'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'

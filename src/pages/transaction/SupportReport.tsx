@@ -1,4 +1,4 @@
-import { reportText } from '../../model/reportText'
+import { reportText } from '../../model/words/reportText'
 import { Button } from '../../ui/Button'
 import { CopyWordButton } from '../../ui/CopyButton'
 import { Section } from '../../ui/Section'

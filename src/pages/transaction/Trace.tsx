@@ -1,6 +1,6 @@
 import { memo, type RefCallback, useState } from 'react'
-import { isEnd } from '../../model/progress'
-import { traceOf } from '../../model/trace'
+import { isEnd } from '../../model/progress/progress'
+import { traceOf } from '../../model/trace/trace'
 import { ChainName } from './ChainName'
 import { useServerNow } from './serverNow'
 import { nowWords } from './spoken'

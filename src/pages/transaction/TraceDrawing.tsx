@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Tone } from '../../model/route'
-import type { Trace } from '../../model/trace'
-import type { Line, Mark, PartTick } from '../../model/traceShapes'
+import type { Tone } from '../../model/trace/route'
+import type { Trace } from '../../model/trace/trace'
+import type { Line, Mark, PartTick } from '../../model/trace/traceShapes'
 import { statusText } from '../../ui/status'
 import { StatusIcon } from '../../ui/StatusIcon'
 

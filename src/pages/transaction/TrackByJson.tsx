@@ -2,7 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
-import { type Chosen, readStartRequest, type StartReading } from '../../model/startRequest'
+import {
+  type Chosen,
+  readStartRequest,
+  type StartReading,
+} from '../../model/recognise/startRequest'
 import { startTracking } from '../../queries/start'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'

@@ -1,4 +1,4 @@
-import { whyReturned } from '../../model/why'
+import { whyReturned } from '../../model/words/why'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { version } from '../../../package.json'
-import { type Report, reportOf } from '../../model/report'
+import { type Report, reportOf } from '../../model/words/report'
 import { nothingHeard, transactionQuery } from '../../queries/transaction'
 
 /** Makes a report of all that this page knows of a transaction at the moment it is called. */

@@ -1,11 +1,11 @@
 import { tickerOf } from '../../model/assets'
 import { chainName } from '../../model/chains'
-import { currentRow, partsOf } from '../../model/legStates'
-import { moneyOf } from '../../model/money'
-import type { Observation } from '../../model/observation'
-import { plainText } from '../../model/plainText'
-import type { Judgement } from '../../model/progress'
-import { verdictWords } from '../../model/verdictWords'
+import { currentRow, partsOf } from '../../model/progress/legStates'
+import { moneyOf } from '../../model/words/money'
+import type { Observation } from '../../model/progress/observation'
+import { plainText } from '../../model/words/plainText'
+import type { Judgement } from '../../model/progress/progress'
+import { verdictWords } from '../../model/words/verdictWords'
 
 /** What the page says aloud when it changes: "Now: in progress, on Maya, 15 of 23 parts." */
 export function nowWords(known: Observation, { verdict }: Judgement): string {

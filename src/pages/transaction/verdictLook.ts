@@ -1,4 +1,4 @@
-import type { Shown } from '../../model/verdictWords'
+import type { Shown } from '../../model/words/verdictWords'
 
 /** The 4 px edge over the band, in the status colour; dashed where nothing is known. */
 export const edgeLook: Record<Shown, string> = {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/observation'
+import type { Finding } from '../../model/progress/observation'
 import type { Zone } from '../../model/time'
 import type { Seen } from '../../queries/seen'
 

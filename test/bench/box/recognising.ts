@@ -1,7 +1,7 @@
-import { recognise } from '../../../src/model/recognise'
-import { addressForms } from '../../model/recogniserAddressForms'
-import { transactionForms } from '../../model/recogniserForms'
-import { otherForms } from '../../model/recogniserOtherForms'
+import { recognise } from '../../../src/model/recognise/recognise'
+import { addressForms } from '../../model/recognise/recogniserAddressForms'
+import { transactionForms } from '../../model/recognise/recogniserForms'
+import { otherForms } from '../../model/recognise/recogniserOtherForms'
 
 const longest = 65_536
 const rounds = 15

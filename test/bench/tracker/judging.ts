@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TrackerAnswerSchema } from '../../../src/contract/tracker'
-import { judgeObservation, observe, unobserved } from '../../../src/model/observation'
+import { judgeObservation, observe, unobserved } from '../../../src/model/progress/observation'
 import { hash, swap } from '../../support/swap'
 
 const rounds = 7

@@ -1,0 +1,53 @@
+import type { NameEntry } from '../../contract/names'
+import type { Answer, Findings, NameRow } from './nameCheck'
+import { chainName } from '../chains'
+import { listOf } from '../words/listOf'
+
+/** Whether a name exists, by two answers. `disagree`: one says it does, the other that it does not. */
+export type Standing = 'registered' | 'not-registered' | 'disagree' | 'asking' | 'failed'
+
+/**
+ * What the question whether a name is registered and the list of its addresses say together. `entries` is null where the
+ * list says that there is no such name. A question that failed is no "no".
+ */
+export function standingOf(
+  registered: Answer<boolean>,
+  entries: Answer<readonly NameEntry[] | null>,
+): Standing {
+  const exists = entries.state === 'known' ? entries.value !== null : undefined
+  if (registered.state === 'known') {
+    if (exists !== undefined && exists !== registered.value) return 'disagree'
+    return registered.value ? 'registered' : 'not-registered'
+  }
+  if (registered.state === 'asking') return 'asking'
+  if (exists === undefined) return entries.state === 'asking' ? 'asking' : 'failed'
+  return exists ? 'registered' : 'not-registered'
+}
+
+/** Why a row is not verified: sentences without the chain's name, which stands before them. None for other rows. */
+export function disagreements(
+  name: string,
+  { address }: NameRow,
+  { listed, addressed, linked, namesBack }: Findings,
+  given: readonly string[],
+): string[] {
+  const said: string[] = []
+  if (listed === 'no') said.push('The chain is not in the name’s list of chains.')
+  if (addressed === 'no') said.push('The name has no address there.')
+  if (linked === 'no')
+    said.push('Asked for this chain alone, the service says that it is not linked.')
+  if (address !== '' && namesBack === 'no') {
+    const answer = given.length === 0 ? 'none' : `${listOf(given)}, not ${name}`
+    said.push(
+      `The name gives this address, but asked for its names the address answers ${answer}. Ask the owner before you send anything to it.`,
+    )
+  }
+  return said
+}
+
+/** Names are equal whatever their case: networks of this kind keep and compare them so. */
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** "eld is linked to Arbitrum." */
+export const linkSentence = (name: string, chain: string, linked: boolean): string =>
+  `${name} is ${linked ? '' : 'not '}linked to ${chainName(chain)}.`

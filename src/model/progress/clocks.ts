@@ -1,0 +1,177 @@
+import { judgeObservation, type Observation } from './observation'
+import { isEnd, type Verdict } from './progress'
+import {
+  type DurationPart,
+  durationParts,
+  readableDate,
+  readableDuration,
+  readableMinute,
+  readableMoment,
+  readableTime,
+  roundedEstimate,
+  type Zone,
+} from '../time'
+import { lateBy, type Timing, timingOf } from './timing'
+
+/**
+ * What the clocks read: all that is known, how often in a row its end was heard, when it was last checked and tried, and
+ * whether trying brings trouble.
+ */
+export type Sighting = {
+  known: Observation
+  sameEnd: number
+  checkedAt: number | null
+  attemptedAt: number
+  pause: number | null
+  trouble: object | null
+}
+
+/**
+ * One clock: a label, a reading with the words behind it, and a note. The reading is a duration in parts, a time of day,
+ * or words where nothing is known.
+ */
+export type Clock = {
+  label: string
+  reading: DurationPart[] | { time: string } | { words: string }
+  after: string
+  note: string
+}
+
+/** How long, until when, how fresh our last check is, and how old the newest thing that the service reports. */
+export type Clocks = { age: Clock; end: Clock; checked: Clock; news: Clock }
+
+/** The clocks at `now`, Unix ms by the server's clock. Nothing reads below zero. */
+export function clocksAt(sighting: Sighting, now: number, zone: Zone): Clocks {
+  const { known } = sighting
+  const { verdict } = judgeObservation(known)
+  const timing = timingOf(known)
+  const stale = sighting.trouble !== null
+  return {
+    age: ageClock(verdict, timing, known, now, zone),
+    end: isEnd(verdict)
+      ? endClock(verdict, timing, now, zone)
+      : expectedClock(verdict, timing, stale, now, zone),
+    checked: checkedClock(sighting, now),
+    news: newsClock(timing, now, zone),
+  }
+}
+
+/** When the service last had something new, by its own times: a fresh check of an old state is no fresh state. */
+function newsClock({ endedBy }: Timing, now: number, zone: Zone): Clock {
+  const label = 'Last change'
+  if (endedBy === null) return { label, reading: unknownReading, after: '', note: 'no time given' }
+  const note = `at ${readableMoment(endedBy, now, zone)}`
+  return { label, reading: largest(now - endedBy), after: 'ago', note }
+}
+
+const unknownReading = { words: 'not known' }
+
+function ageClock(
+  verdict: Verdict,
+  timing: Timing,
+  known: Observation,
+  now: number,
+  zone: Zone,
+): Clock {
+  const { begunAt } = timing
+  if (verdict === 'not-seen' || verdict === 'checking') {
+    return lasting('Asking', known.askedSince, now, zone)
+  }
+  if (isEnd(verdict)) {
+    const endedAt = timing.endedAt ?? timing.endedBy
+    if (begunAt === null || endedAt === null) {
+      return { label: 'Took', reading: unknownReading, after: '', note: 'no times given' }
+    }
+    // Once it is over, some services give the end as the estimate: that says nothing.
+    const { expectedAt } = timing
+    const note =
+      expectedAt === null || expectedAt === endedAt || expectedAt <= begunAt
+        ? `since ${readableTime(begunAt, zone)}`
+        : `estimated ${readableDuration(expectedAt - begunAt)}`
+    return { label: 'Took', reading: durationParts(endedAt - begunAt), after: '', note }
+  }
+  if (begunAt === null) {
+    return { label: 'Under way', reading: unknownReading, after: '', note: 'no start given' }
+  }
+  return lasting(verdict === 'unclear' ? 'Since it began' : 'Under way', begunAt, now, zone)
+}
+
+const lasting = (label: string, since: number, now: number, zone: Zone): Clock => ({
+  label,
+  reading: durationParts(now - since),
+  after: '',
+  note: `since ${readableTime(since, zone)}`,
+})
+
+function endClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
+  const label = verdict === 'failed' ? 'Ended' : 'Finished'
+  const at = timing.endedAt ?? timing.endedBy
+  if (at === null) return { label, reading: unknownReading, after: '', note: 'no time given' }
+  const date = readableDate(at, zone)
+  const day = date === readableDate(now, zone) ? 'today' : date
+  // When only the last change of a leg is known, it ended then or before.
+  const note = timing.endedAt === null ? `${day}, at the latest` : day
+  return { label, reading: { time: readableTime(at, zone) }, after: '', note }
+}
+
+function expectedClock(
+  verdict: Verdict,
+  timing: Timing,
+  stale: boolean,
+  now: number,
+  zone: Zone,
+): Clock {
+  const label = 'Expected'
+  const { expectedAt } = timing
+  const late = lateBy(timing, now)
+  if (expectedAt === null || verdict !== 'in-progress') {
+    const note =
+      late === null || verdict !== 'in-progress' ? 'nothing to go by' : 'longer than usual'
+    return { label, reading: unknownReading, after: '', note }
+  }
+  const at = readableMinute(expectedAt, zone)
+  if (late !== null)
+    return { label, reading: largest(late), after: 'late', note: `estimated ${at}` }
+  const left = expectedAt - now
+  const note = `near ${at}, ${stale ? 'as then' : 'estimate'}`
+  return { label, reading: largest(roundedEstimate(left)), after: 'more', note }
+}
+
+/** An estimate has no seconds behind minutes. */
+function largest(ms: number): DurationPart[] {
+  const [first, second] = durationParts(ms)
+  if (first === undefined) return []
+  return second === undefined || second.unit === 's' ? [first] : [first, second]
+}
+
+function checkedClock(sighting: Sighting, now: number): Clock {
+  const { checkedAt, trouble } = sighting
+  const next = nextWords(sighting, now)
+  const label = 'Checked'
+  if (checkedAt === null) return { label, reading: { words: 'not yet' }, after: '', note: next }
+  const reading = durationParts(now - checkedAt)
+  return trouble === null
+    ? { label, reading, after: 'ago', note: next }
+    : { label, reading, after: '', note: `ago; ${next}` }
+}
+
+/** How long until the next check, in ms; null when none comes by itself. */
+export function untilNext({ attemptedAt, pause }: Sighting, now: number): number | null {
+  return pause === null ? null : Math.max(0, attemptedAt + pause - now)
+}
+
+function nextWords(sighting: Sighting, now: number): string {
+  const { sameEnd, trouble } = sighting
+  const left = untilNext(sighting, now)
+  if (trouble === null && sameEnd > 1) return `same answer ${sameEnd} times`
+  if (left === null) return trouble === null ? 'no further checks' : 'no further tries'
+  if (left < 1_000) return 'asking now'
+  return `${trouble === null ? 'next in' : 'next try in'} ${readableDuration(left)}`
+}
+
+/** A clock's reading as a text: "9 min 56 s", "12 min late", "not known". */
+export function inWords({ reading, after }: Clock): string {
+  if ('words' in reading) return reading.words
+  if ('time' in reading) return reading.time
+  return [...reading.map(({ value, unit }) => `${value} ${unit}`), after].join(' ').trim()
+}

@@ -1,0 +1,53 @@
+import type { TrackerAnswer } from '../../contract/tracker'
+import { isMoving, stateOf } from './status'
+
+/** What does not fit together. The first group is within one answer, the second between answers. */
+export type AnomalyKind =
+  | 'done-without-legs'
+  | 'done-with-open-leg'
+  | 'done-yet-moving'
+  | 'success-with-open-leg'
+  | 'not-found-with-legs'
+  | 'sources-disagree'
+  | 'went-back'
+  | 'leg-went-back'
+  | 'legs-vanished'
+  | 'lost'
+  | 'another-transaction'
+
+/** A contradiction in a sentence. It quotes the service's own words: a stranger's text. */
+export type Contradiction = { kind: AnomalyKind; said: string }
+
+/** What one answer says that cannot all be true, or that it says of itself to be doubtful. */
+export function contradictionsIn({
+  done,
+  status,
+  message,
+  result,
+}: TrackerAnswer): Contradiction[] {
+  const { legs } = result
+  const whole = stateOf(status)
+  const at = legs.findIndex((leg) => isMoving(stateOf(leg.status)))
+  const open = at < 0 ? '' : `leg ${at + 1} is ${legs[at]?.status}`
+  const found: (Contradiction | false)[] = [
+    done && legs.length === 0 && whole !== 'failed'
+      ? { kind: 'done-without-legs', said: 'The service says done and reports no legs.' }
+      : false,
+    done && open !== ''
+      ? { kind: 'done-with-open-leg', said: `The service says done, yet ${open}.` }
+      : false,
+    done && isMoving(whole)
+      ? { kind: 'done-yet-moving', said: `The service says done, and also ${status}.` }
+      : false,
+    !done && whole === 'complete' && open !== ''
+      ? { kind: 'success-with-open-leg', said: `The service says ${status}, yet ${open}.` }
+      : false,
+    status === 'not_found' && legs.length > 0
+      ? { kind: 'not-found-with-legs', said: 'The service says not_found, yet it reports legs.' }
+      : false,
+    /\bdisagree/i.test(message)
+      ? { kind: 'sources-disagree', said: 'The sources behind the service disagree.' }
+      : false,
+  ]
+  return found.filter((each) => each !== false)
+}

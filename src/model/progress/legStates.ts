@@ -1,0 +1,72 @@
+import type { Leg, StreamingDetails } from '../../contract/tracker'
+import type { KnownLeg } from './legHistory'
+import { isReturn, soldAsset } from './legs'
+import { remembered } from './remembered'
+import { type LegState, stateOf } from './status'
+
+/** The legs that the last answer reported: those that vanished say nothing about now. Each row of a list asks for them. */
+export const reported = remembered((rows: readonly KnownLeg[]): readonly Leg[] =>
+  rows.filter(({ goneAt }) => goneAt === null).map(({ leg }) => leg),
+)
+
+/**
+ * What a leg is drawn as. A payout in the asset that was sold is a return whatever word the service has for it, and a
+ * swap with returned parts is no plain success: neither may look like one.
+ */
+export function legState({ leg, goneAt }: KnownLeg, rows: readonly KnownLeg[]): LegState {
+  if (goneAt !== null) return 'gone'
+  const state = stateOf(leg.status)
+  if (state !== 'complete') return state
+  if (rows.length > 1 && isReturn(leg, soldIn(rows))) return 'refunded'
+  return partsOf(leg.streamingSwapDetails)?.returned ? 'partially-refunded' : state
+}
+
+/** What was sold, by the reported legs; each of thousands of rows may ask. */
+const soldIn = remembered((rows: readonly KnownLeg[]): string => soldAsset(reported(rows)))
+
+/**
+ * The row where the money is now: the first under way, else the first that waits behind finished ones, else the last
+ * that happened. The service's own index is not asked, as it comes as −1, 99 and NaN. Approvals carry no money, but one
+ * under way is what everything waits for.
+ */
+export function currentRow(rows: readonly KnownLeg[]): KnownLeg | undefined {
+  const stateAt = (row: KnownLeg) => legState(row, rows)
+  return (
+    rows.find((row) => stateAt(row) === 'in-progress') ??
+    rows.find((row) => stateAt(row) === 'not-started') ??
+    rows.findLast((row) => stateAt(row) !== 'gone')
+  )
+}
+
+/** A streaming swap's parts: how many in all, swapped, returned, and what became of each. */
+export type Parts = {
+  total: number
+  swapped: number
+  returned: number
+  each: readonly ('swapped' | 'returned' | 'ahead')[]
+}
+
+/** More are counted but not listed. */
+const mostListed = 1_000
+
+/** The parts in a leg's streaming details, from the list of parts if there is one, else from the counts; null for none. */
+export function partsOf(details: StreamingDetails | null): Parts | null {
+  if (details === null) return null
+  const total = Math.floor(Math.max(details.total ?? 0, details.parts.length))
+  if (total <= 0) return null
+  const listed = details.parts.some((part) => part > 0)
+  const count = (wanted: number) => details.parts.filter((part) => part === wanted).length
+  const returned = Math.min(total, Math.max(0, details.refunded ?? 0, count(2)))
+  const swapped = Math.min(
+    total - returned,
+    Math.max(0, listed ? count(1) : (details.completed ?? 0)),
+  )
+  const each = Array.from({ length: Math.min(total, mostListed) }, (_, index) => {
+    if (listed) return eachPart[details.parts[index] ?? 0]
+    if (index < swapped) return 'swapped'
+    return index < swapped + returned ? 'returned' : 'ahead'
+  })
+  return { total, swapped: Math.floor(swapped), returned: Math.floor(returned), each }
+}
+
+const eachPart = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const

@@ -1,0 +1,48 @@
+import type { Leg } from '../../contract/tracker'
+import { sameAsset } from '../assets'
+
+/** What a leg does, read from its `txnType`. */
+export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
+
+/**
+ * The kind of a leg. Known forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL`, `STATUS`, each of the last
+ * four also with a chain in front (`ETH:TRANSFER:IN`), and `TC:<ACTION>` for what is done with the network itself.
+ */
+export function legKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
+  if (txnType.startsWith('SWAP:')) return 'swap'
+  if (/(?:^|^\w{1,20}:)TRANSFER:IN$/.test(txnType)) return 'deposit'
+  if (/(?:^|^\w{1,20}:)TRANSFER:OUT$/.test(txnType)) return 'payout'
+  if (/(?:^|^\w{1,20}:)APPROVAL$/.test(txnType)) return 'approval'
+  if (/(?:^|^\w{1,20}:)STATUS$/.test(txnType)) return 'status'
+  if (/^TC:[\w-]{1,40}$/.test(txnType)) return 'action'
+  return 'other'
+}
+
+/** The legs that can carry money: approvals and bare status rows move none. */
+export const movingLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
+
+/** What was sold: the asset that the first money-moving leg takes. '' when no leg says. */
+export const soldAsset = (legs: readonly Leg[]): string => legs.find(movesMoney)?.fromAsset ?? ''
+
+const movesMoney = (leg: Leg): boolean => {
+  const kind = legKind(leg)
+  return kind !== 'approval' && kind !== 'status'
+}
+
+/** A payout in the asset that was sold is a return, whatever word the service gives it. */
+export const isReturn = (leg: Leg, sold: string): boolean =>
+  legKind(leg) === 'payout' && sold !== '' && (leg.toAsset === sold || sameAsset(leg.toAsset, sold))
+
+/** True for an all-zero hash (any length, with or without 0x): a payout inside the network, with no transaction. */
+export const isNoTransaction = (hash: string): boolean => /^(?:0x)?0{64}$/i.test(hash)
+
+/** Whether two hashes name one transaction: hex ones whatever their case and with or without 0x, others exactly. */
+export function sameHash(a: string, b: string): boolean {
+  return comparableHash(a) === comparableHash(b)
+}
+
+/** A hash in the one form by which it is compared; for keys. */
+export function comparableHash(hash: string): string {
+  const bare = hash.replace(/^0x/i, '')
+  return /^[0-9a-f]{64}$/i.test(bare) ? bare.toUpperCase() : hash
+}

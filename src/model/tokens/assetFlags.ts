@@ -1,0 +1,116 @@
+import { isEvm } from '../chains'
+import { hasHiddenCharacters, mixesScripts, plainTicker, skeleton } from './lookAlikes'
+
+/** What a row warns of; `namesake` is no accusation: the same ticker exists elsewhere. */
+export type AssetFlag = 'namesake' | 'look-alike' | 'similar-ends' | 'hidden-characters' | 'link'
+
+/** What the flags are decided by, as a currency record carries it. */
+export type FlaggedAsset = {
+  readonly name: string
+  readonly ticker: string
+  readonly protocol: string
+  readonly address: string
+  readonly swappable: boolean | null
+}
+
+/**
+ * The flags of one asset. `namesakes` counts the other assets with its ticker, `namesakesOnChain` those of them on its
+ * own chain; `looksLike` is the ticker it can be taken for, '' when it is not look-alike or merely mixes scripts.
+ */
+export type AssetFlags = {
+  flags: AssetFlag[]
+  namesakes: number
+  namesakesOnChain: number
+  looksLike: string
+}
+
+/** Tickers that impostors copy most, known even where a service does not say what the network can swap. */
+const famous = [
+  'BTC',
+  'ETH',
+  'BNB',
+  'SOL',
+  'USDC',
+  'USDT',
+  'DAI',
+  'WBTC',
+  'WETH',
+  'RUNE',
+  'ATOM',
+  'AVAX',
+  'LINK',
+  'UNI',
+  'AAVE',
+]
+
+const link =
+  /https?:|www\.|[a-z0-9]\.(?:com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance)(?![a-z0-9])/i
+
+const ascii = /^[\x20-\x7e]*$/
+
+/** The ends that a shortened address shows: six characters after what all addresses of the chain begin with, and six. */
+const ends = (asset: FlaggedAsset): string => {
+  const body = asset.address.replace(/^(?:0x|ibc\/|resource_rdx1)/i, '')
+  const text = `${body.slice(0, 6)}…${body.slice(-6)}`
+  return `${asset.protocol} ${isEvm(asset.protocol) ? text.toLowerCase() : text}`
+}
+
+const addressKey = (asset: FlaggedAsset): string =>
+  isEvm(asset.protocol) ? asset.address.toLowerCase() : asset.address
+
+const count = (counts: Map<string, number>, key: string): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** What is counted over the whole list before any asset can be judged. */
+const survey = (assets: readonly FlaggedAsset[]) => {
+  const byTicker = new Map<string, number>()
+  const byTickerOnChain = new Map<string, number>()
+  const addressesByEnds = new Map<string, Set<string>>()
+  const plain = new Set<string>()
+  const known = new Map(famous.map((ticker) => [skeleton(ticker), ticker]))
+  const listed = new Map<string, string>()
+  for (const asset of assets) {
+    const ticker = plainTicker(asset.ticker)
+    count(byTicker, ticker)
+    count(byTickerOnChain, `${asset.protocol} ${ticker}`)
+    if (asset.address !== '') {
+      const key = ends(asset)
+      const addresses = addressesByEnds.get(key)
+      if (addresses) addresses.add(addressKey(asset))
+      else addressesByEnds.set(key, new Set([addressKey(asset)]))
+    }
+    if (!ascii.test(ticker) || plain.has(ticker)) continue
+    plain.add(ticker)
+    const looks = skeleton(asset.ticker)
+    if (!listed.has(looks)) listed.set(looks, ticker)
+    if (asset.swappable === true && !known.has(looks)) known.set(looks, ticker)
+  }
+  return { byTicker, byTickerOnChain, addressesByEnds, known, listed }
+}
+
+/**
+ * The flags of every asset of a list, in its order; two passes, so linear in its length. A ticker in plain ASCII is
+ * held against well-known and swappable tickers alone (else every `A1` and `AI` would accuse each other); one with
+ * letters of other scripts against every ASCII ticker of the list.
+ */
+export const flagsOf = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
+  const { byTicker, byTickerOnChain, addressesByEnds, known, listed } = survey(assets)
+  return assets.map((asset) => {
+    const ticker = plainTicker(asset.ticker)
+    const namesakes = (byTicker.get(ticker) ?? 1) - 1
+    const namesakesOnChain = (byTickerOnChain.get(`${asset.protocol} ${ticker}`) ?? 1) - 1
+    const looks = skeleton(asset.ticker)
+    const original = known.get(looks) ?? (ascii.test(ticker) ? undefined : listed.get(looks))
+    const looksLike = original !== undefined && original !== ticker ? original : ''
+    const addresses = asset.address === '' ? undefined : addressesByEnds.get(ends(asset))
+    const shown = `${asset.ticker} ${asset.name}`.slice(0, 500)
+    const flags: AssetFlag[] = []
+    if (namesakes > 0) flags.push('namesake')
+    if (looksLike !== '' || mixesScripts(asset.ticker)) flags.push('look-alike')
+    if (addresses !== undefined && addresses.size > 1) flags.push('similar-ends')
+    if (hasHiddenCharacters(shown)) flags.push('hidden-characters')
+    if (link.test(shown)) flags.push('link')
+    return { flags, namesakes, namesakesOnChain, looksLike }
+  })
+}

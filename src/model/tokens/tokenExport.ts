@@ -1,0 +1,142 @@
+import type { CurrencyRecord } from '../../contract/tokens'
+import { isEvm } from '../chains'
+
+export type ExportFormat = 'csv' | 'json' | 'tokenlist'
+
+/** A list as text to take along: what it is, under which name, how many assets are in it, and how many do not fit, with why. */
+export type TokenExport = {
+  text: string
+  type: string
+  name: string
+  count: number
+  left: readonly { why: string; count: number }[]
+}
+
+/** `at`: the moment of it in Unix ms. `origin`: what logos' relative paths are below. */
+type Taken = { at: number; origin: string }
+
+/** The assets in the format asked for. */
+export const exportTokens = (
+  records: readonly CurrencyRecord[],
+  format: ExportFormat,
+  taken: Taken,
+): TokenExport => {
+  const day = new Date(taken.at).toISOString().slice(0, 10)
+  switch (format) {
+    case 'csv':
+      return {
+        text: csvOf(records),
+        type: 'text/csv;charset=utf-8',
+        name: `assets-${day}.csv`,
+        count: records.length,
+        left: [],
+      }
+    case 'json':
+      return {
+        text: JSON.stringify(records, null, 1),
+        type: 'application/json',
+        name: `assets-${day}.json`,
+        count: records.length,
+        left: [],
+      }
+    case 'tokenlist':
+      return { ...tokenListOf(records, taken), name: `assets-${day}.tokenlist.json` }
+  }
+}
+
+const columns = [
+  ['identifier', ({ identifier }) => identifier],
+  ['chain', ({ protocol }) => protocol],
+  ['ticker', ({ ticker }) => ticker],
+  ['name', ({ name }) => name],
+  ['address', ({ address }) => address],
+  ['decimals', ({ decimals }) => String(decimals ?? '')],
+  ['can swap', ({ swappable }) => (swappable === null ? '' : swappable ? 'yes' : 'no')],
+  ['lists', ({ lists }) => lists?.join(' ') ?? ''],
+  ['enabled', ({ enabled }) => (enabled ? 'yes' : 'no')],
+] as const satisfies readonly (readonly [string, (record: CurrencyRecord) => string])[]
+
+/** Spreadsheets run a cell that begins with one of these as a formula, after blanks and control characters too. */
+const formula = /^[\s\p{C}]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+
+/** A cell: a formula is made text by an apostrophe; what has commas, quotes or lines stands in quotes. */
+const cell = (text: string): string => {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** RFC 4180: CRLF between lines. */
+const csvOf = (records: readonly CurrencyRecord[]): string =>
+  [
+    columns.map(([word]) => word).join(','),
+    ...records.map((record) => columns.map(([, read]) => cell(read(record))).join(',')),
+    '',
+  ].join('\r\n')
+
+/** The bounds of the Token List schema (tokenlists.org). */
+const bounds = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
+
+/** A Token List holds tokens of EVM chains alone, with an address each. What it has no place for is counted by its reason. */
+const tokenListOf = (
+  records: readonly CurrencyRecord[],
+  { at, origin }: Taken,
+): Omit<TokenExport, 'name'> => {
+  const left = new Map<string, number>()
+  const tokens = records.flatMap((record) => {
+    const why = misfit(record)
+    if (why !== null) left.set(why, (left.get(why) ?? 0) + 1)
+    return why === null ? [tokenOf(record, origin)] : []
+  })
+  if (tokens.length > bounds.tokens) {
+    left.set('beyond the 10,000 a Token List may hold', tokens.length - bounds.tokens)
+  }
+  const kept = tokens.slice(0, bounds.tokens)
+  const list = {
+    name: 'Crosswatch assets',
+    timestamp: new Date(at).toISOString(),
+    version: { major: 1, minor: 0, patch: 0 },
+    tokens: kept,
+  }
+  return {
+    text: JSON.stringify(list, null, 1),
+    type: 'application/json',
+    count: kept.length,
+    left: [...left].map(([why, count]) => ({ why, count })),
+  }
+}
+
+/** Why a Token List cannot hold an asset; null when it can. */
+const misfit = ({
+  address,
+  chainId,
+  decimals,
+  protocol,
+  ticker,
+}: CurrencyRecord): string | null => {
+  if (address === '') return 'without a contract address'
+  if (!isEvm(protocol) || !/^0x[0-9a-f]{40}$/i.test(address) || !/^[1-9]\d{0,14}$/.test(chainId)) {
+    return 'on chains that a Token List has no place for'
+  }
+  if (decimals === null || !Number.isInteger(decimals) || decimals > bounds.decimals) {
+    return 'without known decimals'
+  }
+  const length = Array.from(ticker).length
+  return length === 0 || length > bounds.symbol || /\s/u.test(ticker)
+    ? 'with a ticker that a Token List does not allow'
+    : null
+}
+
+const tokenOf = (record: CurrencyRecord, origin: string) => {
+  const { address, chainId, decimals, image, name, ticker } = record
+  const logo = image.startsWith('/') ? origin + image : image
+  return {
+    chainId: Number(chainId),
+    address,
+    symbol: ticker,
+    name: Array.from((name || ticker).replaceAll(/\s+/gu, ' ').trim())
+      .slice(0, bounds.name)
+      .join(''),
+    decimals,
+    ...(/^https?:\/\//.test(logo) && { logoURI: logo }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { CurrencyRecord } from '../../contract/tokens'
+
+/** The orders a person can choose, as they stand in the URL. `match` is the search's own, and the one without a choice. */
+export const tokenSorts = ['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const
+export type TokenSort = (typeof tokenSorts)[number]
+
+/** What the URL narrows the list by. No categories mean all, no chains every chain; several of each are a union. */
+export type TokenFilters = {
+  q: string
+  categories: readonly string[]
+  chains: readonly string[]
+  sort: TokenSort
+}
+
+/** The filters that leave everything. */
+export const noFilters: TokenFilters = { q: '', categories: [], chains: [], sort: 'match' }
+
+const longestQuery = 200
+const longestWord = 80
+/** The service refuses more. */
+const mostValues = 50
+
+/** Values however a link has them: comma-joined or repeated. */
+const listOf = (
+  query: URLSearchParams,
+  name: string,
+  read: (value: string) => string = (value) => value,
+): string[] => [
+  ...new Set(
+    query
+      .getAll(name)
+      .flatMap((value) => value.split(',', mostValues))
+      .map((value) => read(value.trim().slice(0, longestWord)))
+      .filter((value) => value !== '')
+      .slice(0, mostValues),
+  ),
+]
+
+/** The filters of a URL's query. An unknown sort reads as `match`; categories and chains are the service's to know. */
+export const readFilters = (query: URLSearchParams): TokenFilters => {
+  const categories = listOf(query, 'category')
+  return {
+    q: (query.get('q') ?? '').slice(0, longestQuery),
+    categories: categories.includes('all') ? [] : categories,
+    chains: listOf(query, 'chain', (chain) => chain.toUpperCase()),
+    sort: tokenSorts.find((sort) => sort === query.get('sort')) ?? 'match',
+  }
+}
+
+/** The filters as they stand in a URL: what is the same without saying it is left out. */
+export const writeFilters = ({ q, categories, chains, sort }: TokenFilters) =>
+  Object.fromEntries(
+    Object.entries({
+      q,
+      category: categories.join(','),
+      chain: chains.join(','),
+      sort: sort === 'match' ? '' : sort,
+    }).filter(([, value]) => value !== ''),
+  )
+
+/** A choice with one value put in, or taken out when it was in. */
+export const toggled = (values: readonly string[], value: string): readonly string[] =>
+  values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value]
+
+/** What a category is called: "All", "Network: coins", "Ethereum tokens". */
+export const categoryWord = (category: string): string => {
+  if (category === 'all') return 'All'
+  if (category === 'eth-erc20s') return 'Ethereum tokens'
+  if (category === 'avax-erc20s') return 'Avalanche tokens'
+  return category.replace(/^.*chain-/, 'Network: ')
+}
+
+/** The chain whose tokens a category holds by its definition; '' where only the service knows what it holds. */
+export const chainOfCategory = (category: string): string =>
+  category === 'eth-erc20s' ? 'ETH' : category === 'avax-erc20s' ? 'AVAX' : ''
+
+/** Whether a record is in a category: by its definition, or by the identifiers that the service gave for it. */
+export const isInCategory = (
+  record: CurrencyRecord,
+  category: string,
+  members: ReadonlySet<string> | undefined,
+): boolean => {
+  const chain = chainOfCategory(category)
+  if (chain !== '') return record.protocol === chain && record.address !== ''
+  return category === 'all' || (members?.has(record.identifier) ?? false)
+}
+
+/** How many of the records each chain has, most first; chains by their codes. */
+export const countByChain = (
+  records: readonly Pick<CurrencyRecord, 'protocol'>[],
+): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { protocol } of records) counts.set(protocol, (counts.get(protocol) ?? 0) + 1)
+  return new Map([...counts].toSorted(([, a], [, b]) => b - a))
+}

@@ -1,0 +1,140 @@
+import type { CurrencyRecord } from '../../contract/tokens'
+import { chainName, isEvm } from '../chains'
+import { fold, longestFolded, qualityOf } from './foldedText'
+import { skeleton } from './lookAlikes'
+import { isBetter } from './tokenOrder'
+
+/**
+ * A record with its texts folded, so that a keystroke only compares. `at` is its place in the list; `identifier` is as it
+ * came; `address` in the spelling it is compared by; `look` is '' for a ticker in plain ASCII.
+ */
+type Entry = {
+  at: number
+  ticker: string
+  name: string
+  identifier: string
+  address: string
+  evm: boolean
+  /** Shared by all of a chain. */
+  chain: { code: string; name: string }
+  look: string
+}
+
+/** A list made ready for searching: its entries in the order that holds where ranks are equal. */
+export type TokenIndex = readonly Entry[]
+
+/** A word of the query: folded, as it was typed, and as it looks. */
+type Word = { folded: string; typed: string; look: string }
+
+const mostWords = 8
+/** Fewer characters than these are in nearly every address, or begin nearly every chain's name. */
+const leastOf = { address: 6, chainName: 3 }
+/** Ranks after all that tickers, names and addresses give (0 to 9). */
+const ranks = { chain: 12, lookAlike: 14, words: 100 }
+const never = Infinity
+
+const ascii = /^[\x20-\x7e]*$/
+
+/** Makes a list ready; some 15 ms for 3,300 records. */
+export const indexTokens = (records: readonly CurrencyRecord[]): TokenIndex => {
+  const chains = new Map<string, Entry['chain']>()
+  const chainOf = (protocol: string) => {
+    const known = chains.get(protocol) ?? {
+      code: protocol.toLowerCase(),
+      name: chainName(protocol).toLowerCase(),
+    }
+    chains.set(protocol, known)
+    return known
+  }
+  return records
+    .map((record, at) => ({ record, at }))
+    .toSorted((left, right) => isBetter(left.record, right.record))
+    .map(({ record, at }) => {
+      const evm = isEvm(record.protocol)
+      return {
+        at,
+        ticker: fold(record.ticker),
+        name: fold(record.name),
+        identifier: record.identifier,
+        address: evm ? record.address.toLowerCase() : record.address,
+        evm: evm || record.address === '',
+        chain: chainOf(record.protocol),
+        look: ascii.test(record.ticker) ? '' : skeleton(record.ticker),
+      }
+    })
+}
+
+/** What one word finds in an entry, the smallest first; Infinity when nothing. Tickers win over names of one quality. */
+const rankOf = (entry: Entry, { folded, typed, look }: Word): number => {
+  let best = never
+  const add = (text: string, word: string, after: number) => {
+    const quality = qualityOf(text, word)
+    if (quality !== null) best = Math.min(best, quality * 2 + after)
+  }
+  add(entry.ticker, folded, 0)
+  add(entry.name, folded, 1)
+  const own = entry.evm ? folded : typed
+  if (folded.length >= leastOf.address || folded.startsWith('0x')) add(entry.address, own, 0)
+  // Few texts have its signs: it is folded when one does. Where an address' case is part of it, it is not.
+  if (/[./~-]/.test(folded)) add(entry.evm ? fold(entry.identifier) : entry.identifier, own, 0)
+  if (best < never) return best
+  const isChain =
+    entry.chain.code === folded ||
+    (folded.length >= leastOf.chainName && entry.chain.name.startsWith(folded))
+  if (isChain) return ranks.chain
+  // Who looks for USDC shall see what passes for it, flagged, below the real ones.
+  return entry.look !== '' && look !== '' && entry.look.includes(look) ? ranks.lookAlike : never
+}
+
+/** A rank of the whole text where it is found as it stands, else the sum of its words', each of which must be found. */
+const rankOfAll = (entry: Entry, phrase: string, words: readonly Word[]): number => {
+  const [first] = words
+  if (words.length === 1 && first) return rankOf(entry, first)
+  const whole = qualityOf(entry.name, phrase) ?? qualityOf(entry.ticker, phrase)
+  if (whole !== null) return whole
+  let sum = ranks.words
+  for (const word of words) sum += rankOf(entry, word)
+  return sum
+}
+
+/** The words of a query, folded and as they were typed. */
+const wordsOf = (text: string): Word[] =>
+  text
+    .slice(0, longestFolded)
+    .trim()
+    .split(/\s+/u, mostWords)
+    .map((typed) => ({ typed, folded: fold(typed), look: skeleton(typed) }))
+    .filter(({ folded }) => folded !== '')
+
+/**
+ * The places of the records that a text finds, the likeliest first: by ticker, name, address, identifier and chain; exact
+ * before prefix before inside, and at equal rank by `isBetter`, then the list's own order. An address on an EVM chain is
+ * found whatever its case, elsewhere by its case. Several words narrow ("usdc arb"). An empty text finds all. Some 3 ms
+ * for 3,300 records.
+ */
+export const findTokens = (index: TokenIndex, text: string): number[] => {
+  const words = wordsOf(text)
+  if (words.length === 0) return index.map(({ at }) => at)
+  const phrase = words.map(({ folded }) => folded).join(' ')
+  const found = new Map<number, number[]>()
+  for (const entry of index) {
+    const rank = rankOfAll(entry, phrase, words)
+    if (rank === never) continue
+    const equals = found.get(rank)
+    if (equals) equals.push(entry.at)
+    else found.set(rank, [entry.at])
+  }
+  return [...found].toSorted(([a], [b]) => a - b).flatMap(([, places]) => places)
+}
+
+const prepared = new WeakMap<readonly CurrencyRecord[], TokenIndex>()
+
+/** The records themselves, of a list that is made ready once and kept so as long as the list lives. */
+export const searchTokens = (
+  records: readonly CurrencyRecord[],
+  text: string,
+): CurrencyRecord[] => {
+  const index = prepared.get(records) ?? indexTokens(records)
+  prepared.set(records, index)
+  return findTokens(index, text).flatMap((at) => records[at] ?? [])
+}

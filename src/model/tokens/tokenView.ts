@@ -1,0 +1,100 @@
+import type { CurrencyRecord } from '../../contract/tokens'
+import type { AssetFlag, AssetFlags } from './assetFlags'
+import { chainName } from '../chains'
+import type { TokenSort } from './tokenFilters'
+import { findTokens, type TokenIndex } from './tokenSearch'
+
+/** What is asked of a list. `members`: identifiers of the chosen categories together, null for all; no `chains`: every chain. */
+export type TokenQuestion = {
+  q: string
+  chains: readonly string[]
+  members: readonly string[] | null
+  sort: TokenSort
+}
+
+/**
+ * What a question leaves: the text it was for; the places of the records in their order; how many of what the other filters leave each chain
+ * has, most first, chains with none at the end; and of what is left how many share a ticker, and how many are warned of.
+ */
+export type TokenView = {
+  q: string
+  order: Uint32Array<ArrayBuffer>
+  counts: readonly (readonly [chain: string, count: number])[]
+  sharing: number
+  warned: number
+}
+
+/** A list ready to be asked. */
+export type AskableTokens = {
+  records: readonly CurrencyRecord[]
+  flags: readonly AssetFlags[]
+  index: TokenIndex
+  /** Ranks by a sort, found when it is first asked for. */
+  ranks: Map<TokenSort, Uint32Array>
+}
+
+const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+const comparisons: Record<
+  Exclude<TokenSort, 'match'>,
+  (a: CurrencyRecord, b: CurrencyRecord) => number
+> = {
+  swap: (a, b) => Number(b.swappable === true) - Number(a.swappable === true),
+  // Unknown numbers of lists go last.
+  lists: (a, b) => (b.lists?.length ?? -1) - (a.lists?.length ?? -1),
+  ticker: (a, b) => alphabet.compare(a.ticker, b.ticker),
+  name: (a, b) => alphabet.compare(a.name || a.ticker, b.name || b.ticker),
+  chain: (a, b) => alphabet.compare(chainName(a.protocol), chainName(b.protocol)),
+}
+
+/** Each record's rank by a sort, equal ones having the same: comparing words for every keystroke would be slow. */
+const ranksBy = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'match'>) => {
+  const compare = comparisons[sort]
+  const ordered = records
+    .map((record, at) => ({ record, at }))
+    .toSorted((a, b) => compare(a.record, b.record))
+  const ranks = new Uint32Array(records.length)
+  let rank = 0
+  for (const [place, { record, at }] of ordered.entries()) {
+    const before = ordered[place - 1]
+    if (before && compare(before.record, record) !== 0) rank += 1
+    ranks[at] = rank
+  }
+  return ranks
+}
+
+/** Answers a question about a list: the search's order, then the sort's, equal ones staying as the search ranked them. */
+export const viewOf = (tokens: AskableTokens, question: TokenQuestion): TokenView => {
+  const { records, flags, index, ranks } = tokens
+  const { q, chains, members, sort } = question
+  const held = members && new Set(members)
+  const isHeld = (at: number): boolean => held === null || held.has(records[at]?.identifier ?? '')
+  const found = held === null ? findTokens(index, q) : findTokens(index, q).filter(isHeld)
+
+  const counts = new Map<string, number>()
+  for (const { protocol } of records) counts.set(protocol, 0)
+  for (const at of found) {
+    const protocol = records[at]?.protocol ?? ''
+    counts.set(protocol, (counts.get(protocol) ?? 0) + 1)
+  }
+
+  const wanted = new Set(chains)
+  const shown =
+    wanted.size === 0
+      ? found
+      : found.filter((at) => wanted.has(records[at]?.protocol.toUpperCase() ?? ''))
+  if (sort !== 'match') {
+    const known = ranks.get(sort) ?? ranksBy(records, sort)
+    ranks.set(sort, known)
+    shown.sort((a, b) => (known[a] ?? 0) - (known[b] ?? 0))
+  }
+  const has = (wants: (flag: AssetFlag) => boolean): number =>
+    shown.reduce((sum, at) => sum + Number(flags[at]?.flags.some(wants) ?? false), 0)
+  return {
+    q,
+    order: Uint32Array.from(shown),
+    counts: [...counts].toSorted(([, a], [, b]) => b - a),
+    sharing: has((flag) => flag === 'namesake'),
+    warned: has((flag) => flag !== 'namesake'),
+  }
+}

@@ -1,0 +1,59 @@
+import { readableDate, readableMinute, readableTime, type Zone } from '../time'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A long tick every so many ms, and how many short ones it is divided into. */
+const steps: readonly (readonly [ms: number, short: number])[] = [
+  [5 * second, 5],
+  [10 * second, 5],
+  [15 * second, 3],
+  [30 * second, 3],
+  [minute, 4],
+  [2 * minute, 4],
+  [5 * minute, 5],
+  [10 * minute, 5],
+  [15 * minute, 3],
+  [30 * minute, 3],
+  [hour, 4],
+  [2 * hour, 4],
+  [6 * hour, 6],
+  [12 * hour, 4],
+  [day, 4],
+  [7 * day, 7],
+  [30 * day, 6],
+  [365 * day, 12],
+]
+
+/** More would only be a grey bar. */
+const mostTicks = 400
+
+/** A tick of the ruler at a time (Unix ms); a long one has a label. */
+export type Tick = { at: number; label: string | null }
+
+/** The ticks between two times so that labels are at least `apart` px from each other on a ruler of `width` px. */
+export function ruler(
+  from: number,
+  to: number,
+  { width, apart, zone }: { width: number; apart: number; zone: Zone },
+): Tick[] {
+  const span = to - from
+  if (!(span > 0) || !(width > 0)) return []
+  const [step, short] = steps.find(([ms]) => (ms / span) * width >= apart) ?? [span, 1]
+  const grain = step / short
+  const first = Math.ceil(from / grain)
+  const count = Math.min(Math.floor(to / grain) - first + 1, mostTicks)
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const at = (first + index) * grain
+    return { at, label: (first + index) % short === 0 ? labelOf(at, step, zone) : null }
+  })
+}
+
+function labelOf(at: number, step: number, zone: Zone): string {
+  if (step < minute) return readableTime(at, zone)
+  if (step < day) return readableMinute(at, zone)
+  // "24 January 2024" without its year: a trace is not that long.
+  return readableDate(at, zone).replace(/ \d+$/, '')
+}

@@ -1,0 +1,61 @@
+import { chainName } from '../chains'
+import type { KnownLeg } from '../progress/legHistory'
+import { currentRow, partsOf } from '../progress/legStates'
+import { moneyOf, type Outcome } from './money'
+import { plainText } from './plainText'
+import type { Judgement, Verdict } from '../progress/progress'
+import { readSum } from './readSum'
+import { verdictWords } from './verdictWords'
+
+/**
+ * A transaction in one line of plain text, for places that hold no more: "Complete. 1.27453423 RUNE paid to
+ * thor1qvlu…ug3nsg." Strangers' characters that cannot be seen are made visible.
+ */
+export function headlineOf(rows: readonly KnownLeg[], { verdict, reason }: Judgement): string {
+  const word = verdictWords(verdict).word
+  const more = moreOf(verdict, rows) || reason
+  return more === '' ? `${word}.` : `${word}. ${plainText(more, 240)}`
+}
+
+function moreOf(verdict: Verdict, rows: readonly KnownLeg[]): string {
+  switch (verdict) {
+    case 'complete':
+    case 'refunded':
+    case 'partially-refunded':
+      return arrivals(rows)
+    case 'in-progress':
+      return place(rows)
+    case 'checking':
+    case 'not-seen':
+    case 'failed':
+    case 'unclear':
+      return ''
+  }
+}
+
+/** More than two are not told in a line. */
+const mostTold = 2
+
+function arrivals(rows: readonly KnownLeg[]): string {
+  const there = moneyOf(rows).outcomes.filter(({ kind }) => kind !== 'expected')
+  const told = there.slice(0, mostTold).map(arrival).join(', ')
+  return told === '' ? '' : `${told}.`
+}
+
+function arrival(outcome: Outcome): string {
+  const { value, ticker } = readSum(outcome)
+  const verb = outcome.kind === 'returned' ? 'returned' : 'paid'
+  const to = outcome.address === '' ? ` on ${chainName(outcome.chain)}` : ` to ${ends(outcome)}`
+  return `${value} ${plainText(ticker, 12)} ${verb}${to}`
+}
+
+const ends = ({ address }: Outcome): string =>
+  address.length > 20 ? `${address.slice(0, 9)}…${address.slice(-6)}` : address
+
+function place(rows: readonly KnownLeg[]): string {
+  const row = currentRow(rows)
+  if (row === undefined || row.leg.chain === '') return ''
+  const parts = partsOf(row.leg.streamingSwapDetails)
+  const count = parts === null ? '' : `, ${parts.swapped + parts.returned} of ${parts.total} parts`
+  return `On ${chainName(row.leg.chain)}${count}.`
+}

@@ -1,0 +1,104 @@
+import { tickerOf } from '../assets'
+import type { KnownLeg } from '../progress/legHistory'
+import { legState, reported } from '../progress/legStates'
+import { isNoTransaction, isReturn, legKind, soldAsset } from '../progress/legs'
+import type { Span } from '../progress/legSpans'
+import {
+  readableDuration,
+  readableEstimate,
+  readableMinute,
+  readableTime,
+  type Zone,
+} from '../time'
+
+/** What a leg does, in plain words; a kind that nobody knows as the service wrote it. */
+export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
+  const legs = reported(rows)
+  const kind = legKind(leg)
+  switch (kind) {
+    case 'approval':
+      return `Approval of ${tickerOf(leg.fromAsset)}`.replace(/ of $/, '')
+    case 'swap':
+      return `Swap ${tickerOf(leg.fromAsset)} to ${tickerOf(leg.toAsset)}`
+    case 'deposit':
+      return 'Deposit'
+    case 'payout':
+      if (rows.length > 1 && isReturn(leg, soldAsset(legs))) return 'Return'
+      return isCarriedOn(leg, legs) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
+    case 'status':
+      return 'Status'
+    case 'action':
+      return actionWords(leg.txnType)
+    case 'other':
+      return leg.txnType === '' ? 'Kind not given' : leg.txnType
+  }
+}
+
+/** A payout that a further swap takes up only carries the money on. */
+const isCarriedOn = (leg: KnownLeg['leg'], legs: readonly KnownLeg['leg'][]): boolean =>
+  legs.slice(legs.indexOf(leg) + 1).some((later) => legKind(later) === 'swap')
+
+/** "TC:ADDLIQUIDITY" → "Network action ADDLIQUIDITY": what is done with the network itself. */
+const actionWords = (txnType: string): string => `Network action ${txnType.slice('TC:'.length)}`
+
+/** A leg's transaction: its hash, or in two short sentences why there is none. */
+export function legTransaction(
+  row: KnownLeg,
+  rows: readonly KnownLeg[],
+): { hash: string } | { none: string; because: string } {
+  const { hash } = row.leg
+  if (isNoTransaction(hash)) {
+    return { none: 'Inside the network', because: 'No transaction to open' }
+  }
+  if (hash !== '') return { hash }
+  const state = legState(row, rows)
+  if (legKind(row.leg) === 'swap' && state !== 'not-started') {
+    return { none: 'Inside the network', because: 'No transaction of its own' }
+  }
+  const over = state === 'complete' || state === 'refunded'
+  return over
+    ? { none: 'Not given', because: 'The service names no transaction' }
+    : { none: 'No transaction yet', because: '' }
+}
+
+/** A leg's time in two lines: when, and how long. '' where nothing is known. */
+export function legTimeWords(
+  row: KnownLeg,
+  span: Span,
+  now: number,
+  zone: Zone,
+): { when: string; long: string } {
+  if (row.goneAt !== null) {
+    return { when: `missing since ${readableTime(row.goneAt, zone)}`, long: '' }
+  }
+  const { from, to, begun, settled } = span
+  const start = begun && from !== null ? readableTime(from, zone) : ''
+  if (settled) {
+    const end = to === null ? '' : readableTime(to, zone)
+    const took = begun && from !== null && to !== null ? `took ${readableDuration(to - from)}` : ''
+    if (start === '') return { when: end === '' ? '' : `ended ${end}`, long: took }
+    return { when: end === '' ? start : `${start} – ${end}`, long: took }
+  }
+  if (begun) {
+    if (to === null) return { when: `${start} –`, long: '' }
+    const left = to - now
+    const late = `estimated until ${readableMinute(to, zone)}`
+    return { when: `${start} –`, long: left > 0 ? `${readableEstimate(left)} more` : late }
+  }
+  const lasts = row.leg.estimatedDuration
+  return {
+    when: from === null ? '' : `about ${readableMinute(Math.max(from, now), zone)}`,
+    long: lasts === null || lasts <= 0 ? '' : `expects ${readableDuration(lasts)}`,
+  }
+}
+
+/** How the list of legs stands: "leg 2 of 5 is under way", "3 of 3 complete". */
+export function legsNote(rows: readonly KnownLeg[]): string {
+  const states = rows.map((row) => legState(row, rows))
+  const under = states.indexOf('in-progress')
+  if (under >= 0) return `leg ${under + 1} of ${rows.length} is under way`
+  const complete = states.filter((state) => state === 'complete').length
+  const returns = states.filter((state) => state === 'refunded').length
+  if (returns > 0) return `${rows.length} legs, ${returns} of them returned`
+  return `${complete} of ${rows.length} complete`
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evmChecksum, withChecksum } from '../../../src/model/checksums/checksumEvm'
+import { checksumKind } from '../../../src/model/checksums/checksumKind'
+import { polkadotChecksum } from '../../../src/model/checksums/checksumPolkadot'
+import { textChecksum } from '../../../src/model/checksums/checksumText'
+import { registrations } from '../../../src/service/sources/sandbox/registrations'
+
+const checksumOf = (chain: string, address: string) => {
+  const kind = checksumKind(chain)
+  if (kind === undefined) throw new Error(`${chain} is not known.`)
+  if (kind === 'evm') return evmChecksum(address)
+  return kind === 'polkadot' ? polkadotChecksum(address) : textChecksum(kind, address)
+}
+
+const links = registrations.flatMap(([, all]) => all)
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const bech32 = '023456789acdefghjklmnpqrstuvwxyz'
+
+describe('the checksum of an address', () => {
+  // Examples of the specifications: EIP-55, BIP 173, BIP 350, CashAddr; the others are well-known addresses.
+  it.each([
+    ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['ETH', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+    ['AVAX', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
+    ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+    ['BCH', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+    ['BCH', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu'],
+    ['TRON', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'],
+    ['ZEC', 't1Hsc1LR8yKnbbe3twRp88p6vFfC5t7DLbs'],
+    ['DOT', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  ])('on %s is right for %s', (chain, address) => {
+    expect(checksumOf(chain, address)).toBe('right')
+  })
+
+  it('is right for every address of the sandbox, where there is one', () => {
+    for (const [chain, address] of links) {
+      expect([chain, address, checksumOf(chain, address)]).toEqual([
+        chain,
+        address,
+        expect.stringMatching(/^(right|none)$/),
+      ])
+    }
+  })
+
+  it('is wrong when one character is off, whichever and wherever', () => {
+    // Not of EVM addresses: their checksum is as good as they have letters.
+    const carries = links.filter(
+      ([chain, address]) => checksumKind(chain) !== 'evm' && checksumOf(chain, address) === 'right',
+    )
+    expect(carries.length).toBeGreaterThan(40)
+    fc.assert(
+      fc.property(fc.constantFrom(...carries), fc.nat(), fc.nat(), ([chain, address], at, pick) => {
+        const place = address.length - 1 - (at % 20)
+        const others = Array.from(letters(address)).filter((each) => each !== address[place])
+        const other = others[pick % others.length] ?? ''
+        const changed = address.slice(0, place) + other + address.slice(place + 1)
+        expect(checksumOf(chain, changed)).toBe('wrong')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is wrong for an EVM address with one letter in the other case', () => {
+    expect(evmChecksum('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong')
+  })
+
+  it('is never right for an EVM address of the sandbox with its last digits turned round', () => {
+    const evm = links.filter(([chain]) => checksumKind(chain) === 'evm')
+    expect(evm.length).toBeGreaterThan(20)
+    for (const [, address] of evm) {
+      const turned = address.slice(0, -2) + address.slice(-1) + address.slice(-2, -1)
+      if (turned !== address) expect([turned, evmChecksum(turned)]).not.toContain('right')
+    }
+  })
+
+  it('says nothing of an EVM address in one case, nor of one on Solana that is as long as it should be', () => {
+    expect(evmChecksum('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe('none')
+    expect(evmChecksum('0x0000000000000000000000000000000000000001')).toBe('none')
+    expect(textChecksum('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt')).toBe('none')
+    expect(textChecksum('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg')).toBe('wrong')
+  })
+
+  it('never throws', () => {
+    const kind = fc.constantFrom(
+      'bech32',
+      'bech32m',
+      'segwit',
+      'cashaddr',
+      'base58check',
+      'ripple',
+      'solana' as const,
+    )
+    fc.assert(
+      fc.property(kind, fc.string({ unit: 'binary', maxLength: 200 }), (each, text) => {
+        expect(['right', 'wrong', 'none']).toContain(textChecksum(each, text))
+        expect(['right', 'wrong']).toContain(polkadotChecksum(text))
+      }),
+    )
+  })
+
+  it('gives an EVM address its case', () => {
+    expect(withChecksum('0xD1220A0CF47C7B9BE7A2E6BA89F429762E7B9ADB')).toBe(
+      '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+    )
+  })
+})
+
+const letters = (address: string): string =>
+  /^(?:[a-z]{1,12}1|account_rdx1|[qp])[02-9ac-hj-np-z]+$/.test(address) ? bech32 : base58

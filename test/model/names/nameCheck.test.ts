@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  checkForward,
+  compareAddresses,
+  type Finding,
+  findingOf,
+  questions,
+  resultOf,
+  rowsOf,
+  shareEnds,
+} from '../../../src/model/names/nameCheck'
+
+const all = (finding: Finding) => ({
+  listed: finding,
+  addressed: finding,
+  linked: finding,
+  namesBack: finding,
+})
+const finding = fc.constantFrom<Finding>('yes', 'no', 'failed', 'asking')
+const findings = fc.record({
+  listed: finding,
+  addressed: finding,
+  linked: finding,
+  namesBack: finding,
+})
+
+describe('the result of the four questions', () => {
+  it('is verified only when all four say yes', () => {
+    expect(resultOf(all('yes'))).toBe('verified')
+    fc.assert(
+      fc.property(findings, (each) => {
+        const agree = questions.every((question) => each[question] === 'yes')
+        expect(resultOf(each) === 'verified').toBe(agree)
+      }),
+    )
+  })
+
+  it('is unverified when, and only when, one says no', () => {
+    fc.assert(
+      fc.property(findings, (each) => {
+        const disagree = questions.some((question) => each[question] === 'no')
+        expect(resultOf(each) === 'unverified').toBe(disagree)
+      }),
+    )
+  })
+
+  it('is not checked when a question failed and nobody disagreed', () => {
+    expect(resultOf({ ...all('yes'), linked: 'failed' })).toBe('not-checked')
+    expect(resultOf({ ...all('asking'), namesBack: 'failed' })).toBe('not-checked')
+  })
+
+  it('is being checked while a question is under way', () => {
+    expect(resultOf({ ...all('yes'), namesBack: 'asking' })).toBe('checking')
+  })
+})
+
+describe('a finding', () => {
+  it('is a yes or a no only when an answer came', () => {
+    const says = (value: boolean) => value
+    expect(findingOf({ state: 'known', value: true }, says)).toBe('yes')
+    expect(findingOf({ state: 'known', value: false }, says)).toBe('no')
+    expect(findingOf<boolean>({ state: 'failed' }, says)).toBe('failed')
+    expect(findingOf<boolean>({ state: 'asking' }, says)).toBe('asking')
+  })
+})
+
+describe('the rows', () => {
+  it('are every address, and every listed chain without one, by chain', () => {
+    const rows = rowsOf(
+      ['THOR', 'btc', 'ETH'],
+      [
+        { chain: 'ETH', address: '0xb' },
+        { chain: 'BTC', address: 'bc1q' },
+        { chain: 'eth', address: '0xa' },
+      ],
+    )
+    expect(rows).toEqual([
+      { chain: 'BTC', address: 'bc1q' },
+      { chain: 'ETH', address: '0xb' },
+      { chain: 'ETH', address: '0xa' },
+      { chain: 'THOR', address: '' },
+    ])
+  })
+
+  it('are none before anything is known', () => {
+    expect(rowsOf(null, null)).toEqual([])
+  })
+})
+
+describe('asking a name back', () => {
+  const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const known = (address: string, chain = 'ETH') =>
+    ({ state: 'known', value: [{ chain, address }] }) as const
+
+  it('is verified when it gives the address, whatever the case of an EVM address', () => {
+    const upper = `0x${own.slice(2).toUpperCase()}`
+    expect(checkForward('ETH', own, known(upper)).result).toBe('verified')
+  })
+
+  it('is unverified when the case differs where case is part of the address', () => {
+    const check = checkForward('SOL', 'AbcD', known('abcD', 'SOL'))
+    expect(check).toEqual({ result: 'unverified', instead: 'abcD' })
+  })
+
+  it('is unverified when the address is on another chain, when there is none, and when there is no such name', () => {
+    expect(checkForward('ETH', own, known(own, 'BSC'))).toEqual({
+      result: 'unverified',
+      instead: '',
+    })
+    expect(checkForward('ETH', own, { state: 'known', value: null }).result).toBe('unverified')
+  })
+
+  it('is not checked when it could not be asked', () => {
+    expect(checkForward('ETH', own, { state: 'failed' }).result).toBe('not-checked')
+    expect(checkForward('ETH', own, { state: 'asking' }).result).toBe('checking')
+  })
+})
+
+describe('two addresses', () => {
+  const one = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const other = '0x7316dae4c10b98f1a4b1de20c2a34d6b126b4957'
+
+  it('share their ends when they differ in the middle alone', () => {
+    expect(shareEnds('ETH', one, other)).toBe(true)
+    expect(shareEnds('ETH', one, one.toUpperCase().replace('0X', '0x'))).toBe(false)
+    expect(shareEnds('ETH', one, `0x8${other.slice(3)}`)).toBe(false)
+  })
+
+  it('are cut so that the pieces make them up again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        const { head, left, right, tail } = compareAddresses(a, b)
+        expect(head + left + tail).toBe(a)
+        expect(head + right + tail).toBe(b)
+      }),
+    )
+    expect(compareAddresses(one, other).head).toBe('0x7316da')
+  })
+})

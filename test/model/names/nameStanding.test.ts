@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { disagreements, standingOf } from '../../../src/model/names/nameStanding'
+
+const known = <T>(value: T) => ({ state: 'known', value }) as const
+const failed = { state: 'failed' } as const
+const asking = { state: 'asking' } as const
+
+describe('whether a name exists', () => {
+  it('is no only when an answer says no', () => {
+    expect(standingOf(known(false), known(null))).toBe('not-registered')
+    expect(standingOf(known(false), failed)).toBe('not-registered')
+    expect(standingOf(failed, known(null))).toBe('not-registered')
+  })
+
+  it('is not known when nothing could be asked, which is no “no”', () => {
+    expect(standingOf(failed, failed)).toBe('failed')
+    expect(standingOf(failed, asking)).toBe('asking')
+    expect(standingOf(asking, known(null))).toBe('asking')
+  })
+
+  it('is yes for a name without addresses too', () => {
+    expect(standingOf(known(true), known([]))).toBe('registered')
+    expect(standingOf(failed, known([]))).toBe('registered')
+  })
+
+  it('is in dispute when the two answers differ', () => {
+    expect(standingOf(known(true), known(null))).toBe('disagree')
+    expect(standingOf(known(false), known([{ chain: 'ETH', address: '0x1' }]))).toBe('disagree')
+  })
+})
+
+describe('a disagreement in words', () => {
+  const findings = { listed: 'yes', addressed: 'yes', linked: 'yes', namesBack: 'no' } as const
+
+  it('says which name the address gives instead', () => {
+    const [said] = disagreements('eld', { chain: 'ETH', address: '0x1' }, findings, ['odin'])
+    expect(said).toContain('the address answers odin, not eld.')
+  })
+
+  it('says that it gives none', () => {
+    const [said] = disagreements('eld', { chain: 'ETH', address: '0x1' }, findings, [])
+    expect(said).toContain('the address answers none.')
+  })
+
+  it('does not speak of an address where there is none', () => {
+    const row = { chain: 'ETH', address: '' }
+    const said = disagreements('eld', row, { ...findings, addressed: 'no' }, [])
+    expect(said).toEqual(['The name has no address there.'])
+  })
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isName } from '../../../src/contract/names'
+import { nameTrouble } from '../../../src/model/names/nameRule'
+import { oneChain } from '../../../src/model/names/oneChain'
+import { paymentText } from '../../../src/model/names/payment'
+import { roundTrip } from '../../../src/model/names/roundTrip'
+
+describe('what keeps a text from being a name', () => {
+  it.each([
+    ['аlice', /^“а” here is Cyrillic \(U\+0430\)\. A name has 1 to 30/, true],
+    ['οdin', /^“ο” here is Greek/, true],
+    ['հ', /^“հ” here is Armenian/, true],
+    ['ｅld', /^“ｅ” here is not the plain “e” \(U\+FF45\)/, true],
+    ['el\u200Bd', /nobody sees \(U\+200B\)/, true],
+    ['el\u202Ed', /nobody sees \(U\+202E\)/, true],
+    ['el d', /^There is a blank in it\./, false],
+    ['el\u00A0d', /^There is a blank in it \(U\+00A0\)\./, false],
+    ['é', /^“é” may not be in a name/, false],
+    ['a/b', /^“\/” may not be in a name/, false],
+    ['x'.repeat(31), /^This has 31 characters/, false],
+    ['x'.repeat(5_000), /^This has far more than 30 characters/, false],
+  ])('%j is said', (text, why, odd) => {
+    expect(nameTrouble(text)?.why).toMatch(why)
+    expect(nameTrouble(text)?.odd).toBe(odd)
+  })
+
+  it('is nothing exactly when the rule allows it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        expect(nameTrouble(text) === null).toBe(isName(text))
+      }),
+    )
+  })
+})
+
+describe('asking for one chain', () => {
+  const known = <T>(value: T) => ({ state: 'known', value }) as const
+  const there = known([{ chain: 'eth', address: '0xa' }])
+
+  it('is yes only when both answers say so, and brings the address', () => {
+    expect(oneChain('eld', 'ETH', known(true), there)).toEqual({
+      answer: 'yes',
+      said: 'eld is linked to Ethereum.',
+      addresses: ['0xa'],
+    })
+    expect(oneChain('eld', 'BTC', known(false), there)).toMatchObject({
+      answer: 'no',
+      addresses: [],
+    })
+    expect(oneChain('eld', 'BTC', known(false), known(null)).answer).toBe('no')
+  })
+
+  it('says so when the two answers disagree, whichever way', () => {
+    expect(oneChain('eld', 'BTC', known(true), there)).toMatchObject({
+      answer: 'disagree',
+      said: expect.stringContaining('has no address on Bitcoin: the two answers disagree'),
+    })
+    expect(oneChain('eld', 'ETH', known(false), there)).toMatchObject({
+      answer: 'disagree',
+      said: expect.stringContaining('has an address on Ethereum all the same'),
+    })
+  })
+
+  it('is never yes when one of them could not be asked', () => {
+    const states = fc.constantFrom({ state: 'asking' } as const, { state: 'failed' } as const)
+    fc.assert(
+      fc.property(states, fc.boolean(), (missing, linked) => {
+        expect(oneChain('eld', 'ETH', missing, there).answer).not.toBe('yes')
+        expect(oneChain('eld', 'ETH', known(linked), missing).answer).not.toBe('yes')
+      }),
+    )
+  })
+})
+
+describe('what an address says of a name', () => {
+  const at = { address: '0xa' }
+  it.each([
+    ['yes', ['eld'], 'points back'],
+    ['yes', ['ELD', 'odin'], 'points back, and to odin as well'],
+    ['no', ['odin', 'carol'], 'points to other names: odin, carol'],
+    ['no', ['a', 'b', 'c', 'd', 'e'], 'points to other names: a, b, c and 2 more'],
+    ['no', [], 'does not point back'],
+    ['asking', [], 'being asked for its names'],
+    ['failed', [], 'could not be asked for its names'],
+  ] as const)('%s with %j is “%s”', (finding, given, said) => {
+    expect(roundTrip('eld', at, finding, given)).toBe(said)
+  })
+
+  it('is nothing where there is no address', () => {
+    expect(roundTrip('eld', { address: '' }, 'no', [])).toBe('')
+  })
+})
+
+describe('an address as text for a payment', () => {
+  it('is chain, the bare address on a line, and when it was checked, in UTC', () => {
+    const at = Date.UTC(2026, 0, 5, 12, 4, 31)
+    const payable = { chain: 'BTC', address: 'bc1q', name: 'eld', verified: true, at }
+    expect(paymentText(payable)).toBe(
+      'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld: verified\n',
+    )
+    expect(paymentText({ ...payable, chain: 'FOO', name: '', at: 0 })).toBe(
+      'FOO\nbc1q\nNot checked\n',
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { Heard } from '../../../src/contract/tracker'
+import {
+  judgeObservation,
+  type Observation,
+  observe,
+  setAside,
+  unobserved,
+} from '../../../src/model/progress/observation'
+import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
+
+const answered = (
+  done: boolean,
+  status: string,
+  legs: readonly unknown[],
+  message = '',
+): Heard => ({
+  kind: 'answer',
+  answer: answerOf({ ...wireAnswer(done, status, legs), error: { message } }),
+})
+const complete = answered(true, 'success', swapLegs('success', 'success', 'success'))
+const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_started'))
+const notFound: Heard = { kind: 'not-found', status: 404, message: '' }
+const after = (...all: Heard[]): Observation =>
+  all.reduce((known, heard, at) => observe(known, heard, at + 1), unobserved('a'.repeat(64), 0))
+const named = (known: Observation) =>
+  judgeObservation(known).anomalies.map(({ kind, at }) => `${kind} at ${at}`)
+const said = (known: Observation) => judgeObservation(known).anomalies.map((each) => each.said)
+
+describe('what does not fit together', () => {
+  it('is nothing in an honest history', () => {
+    expect(named(after(pending, pending, complete, complete))).toEqual([])
+    expect(named(after(notFound, { kind: 'no-data' }, pending))).toEqual([])
+  })
+
+  it('is done with an open leg, since the answer that first said so', () => {
+    const odd = answered(true, 'success', swapLegs('success', 'pending', 'success'))
+    const known = after(pending, odd, odd)
+    expect(named(known)).toEqual(['done-with-open-leg at 2'])
+    expect(said(known)).toEqual(['The service says done, yet leg 2 is pending.'])
+    expect(named(after(pending, odd, complete))).toEqual([])
+  })
+
+  it('is done without legs, and done while still moving', () => {
+    expect(named(after(answered(true, 'success', [])))).toEqual(['done-without-legs at 1'])
+    const moving = answered(true, 'swapping', swapLegs('success', 'success', 'success'))
+    expect(named(after(moving))).toEqual(['done-yet-moving at 1'])
+  })
+
+  it('is success of the whole while a leg is open', () => {
+    const early = answered(false, 'completed', swapLegs('completed', 'pending', 'not_started'))
+    expect(said(after(early))).toEqual(['The service says completed, yet leg 2 is pending.'])
+    expect(judgeObservation(after(early)).verdict).toBe('in-progress')
+  })
+
+  it('is not_found beside legs', () => {
+    const both = answered(false, 'not_found', swapLegs('success', 'success', 'success'))
+    expect(named(after(both))).toEqual(['not-found-with-legs at 1'])
+  })
+
+  it('is an end that went back, for good', () => {
+    const known = after(complete, pending, complete)
+    expect(named(known)).toEqual(['went-back at 2', 'leg-went-back at 2', 'leg-went-back at 2'])
+    expect(said(known)[0]).toBe('It was complete, then in progress.')
+    expect(said(known)[2]).toBe('Leg 3 was success, then not_started.')
+  })
+
+  it('is a leg that the service no longer reports, until it is back', () => {
+    const [deposit, , payout] = swapLegs('success', 'pending', 'not_started')
+    const cut = answered(false, 'pending', [deposit, payout])
+    expect(said(after(pending, cut))).toEqual(['Leg 2 is no longer reported.'])
+    expect(said(after(pending, answered(false, 'pending', [])))).toEqual([
+      '3 legs are no longer reported.',
+    ])
+    expect(named(after(pending, cut, pending))).toEqual([])
+  })
+
+  it('is a transaction that the service no longer finds, until it does', () => {
+    expect(named(after(pending, notFound, notFound))).toEqual(['lost at 2'])
+    expect(named(after(pending, notFound, pending))).toEqual([])
+  })
+
+  it('is what the service says of its own sources', () => {
+    const doubtful = answered(
+      false,
+      'pending',
+      swapLegs('success', 'success', 'success'),
+      'The network’s node and indexer disagree: the payout is not certain yet.',
+    )
+    expect(named(after(doubtful))).toEqual(['sources-disagree at 1'])
+    expect(judgeObservation(after(doubtful)).verdict).toBe('in-progress')
+  })
+
+  it('is an answer about another transaction, told once', () => {
+    const known = setAside(setAside(after(pending), 5), 6)
+    expect(named(known)).toEqual(['another-transaction at 5'])
+    expect(known.rows).toEqual(after(pending).rows)
+    expect(named(observe(known, complete, 7))).toEqual(['another-transaction at 5'])
+  })
+
+  it('is a refund that is no longer mentioned: then "complete" is not believed', () => {
+    const back = answered(true, 'refunded', [
+      ...swapLegs('success', 'success', 'success'),
+      returnLeg('refunded'),
+    ])
+    const [first, second, third] = swapLegs('success', 'success', 'success')
+    expect(judgeObservation(after(back)).verdict).toBe('partially-refunded')
+    expect(judgeObservation(after(back, complete)).verdict).toBe('unclear')
+    const partly = answered(true, 'partially_refunded', [first, second, third])
+    const forgotten = after(partly, complete)
+    expect(judgeObservation(forgotten)).toMatchObject({
+      verdict: 'unclear',
+      reason: 'The service reported a refund before, and now none.',
+    })
+  })
+
+  it('is bounded, however often a service changes its mind', () => {
+    const words = ['pending', 'success', 'swapping', 'completed', 'refunded', 'reverted', 'mempool']
+    const flips = Array.from({ length: 300 }, (_, index) =>
+      answered(
+        false,
+        'pending',
+        Array.from({ length: 40 }, (_each, leg) => ({
+          ...returnLeg(words[(index * 3 + leg) % words.length]),
+          hash: leg.toString(16).padStart(64, '0'),
+        })),
+      ),
+    )
+    const known = after(...flips)
+    expect(known.anomalies.length).toBeLessThanOrEqual(24)
+    expect(known.log.length).toBeLessThanOrEqual(200)
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { Heard } from '../../../src/contract/tracker'
+import {
+  noted,
+  type Observation,
+  observe,
+  unobserved,
+} from '../../../src/model/progress/observation'
+import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+
+const answered = (done: boolean, status: string, legs: readonly unknown[]): Heard => ({
+  kind: 'answer',
+  answer: answerOf(wireAnswer(done, status, legs)),
+})
+const after = (...all: Heard[]): Observation =>
+  all.reduce((known, heard, at) => observe(known, heard, at + 1), unobserved('a'.repeat(64), 0))
+const log = (...all: Heard[]) => after(...all).log.map(({ at, said }) => `${at} ${said}`)
+const open = (swap: string, more = {}) => {
+  const [deposit, leg, payout] = swapLegs('success', swap, 'not_started')
+  return answered(false, 'pending', [deposit, { ...leg, ...more }, payout])
+}
+
+describe('the log', () => {
+  it('begins with the first answer as a whole', () => {
+    expect(log(open('pending'))).toEqual(['1 first answer: pending, 3 legs'])
+  })
+
+  it('says what each answer changed, newest first, and nothing for one that changed nothing', () => {
+    expect(log(open('pending'), open('pending'), open('success'))).toEqual([
+      '3 leg 2: pending → success',
+      '1 first answer: pending, 3 legs',
+    ])
+  })
+
+  it('says the verdict, the word and done where they change', () => {
+    const done = answered(true, 'success', swapLegs('success', 'success', 'success'))
+    expect(log(open('success'), done).slice(0, -1)).toEqual([
+      '2 In progress → Complete',
+      '2 the service says: pending → success',
+      '2 done: false → true',
+      '2 leg 3: not_started → success',
+    ])
+  })
+
+  it('counts parts and confirmations, and names new hashes and amounts', () => {
+    const parts = (completed: number, refunded = 0) => ({
+      streamingSwapDetails: { completed, total: 23, refunded, progress: [] },
+    })
+    expect(log(open('streaming', parts(3)), open('streaming', parts(4, 1)))[0]).toBe(
+      '2 leg 2: parts 3 of 23 → 4 of 23 and 1 returned',
+    )
+    const counted = (count: number) => ({ confirmations: { counted: count, required: 2 } })
+    expect(log(open('pending', counted(0)), open('pending', counted(1)))[0]).toBe(
+      '2 leg 2: confirmations 0 → 1',
+    )
+    expect(
+      log(open('pending'), open('pending', { hash: 'b'.repeat(64), toAmount: '7.9' })).slice(0, 2),
+    ).toEqual(['2 leg 2: has a transaction', '2 leg 2: pays 8 → 7.9'])
+  })
+
+  it('says when the service loses the transaction or a leg, and finds them again', () => {
+    const [deposit] = swapLegs('success', 'pending', 'not_started')
+    expect(
+      log(
+        open('pending'),
+        { kind: 'not-found', status: 404, message: '' },
+        open('pending'),
+        answered(false, 'pending', [deposit]),
+        open('pending'),
+      ).slice(0, -1),
+    ).toEqual([
+      '5 leg 2: reported again',
+      '5 leg 3: reported again',
+      '4 leg 2: no longer reported',
+      '4 leg 3: no longer reported',
+      '3 the service finds it again',
+      '2 the service no longer finds it',
+    ])
+  })
+
+  it('notes checks that fail and work again', () => {
+    expect(noted(after(open('pending')), 'no answer: timeout', 9).log[0]).toEqual({
+      at: 9,
+      said: 'no answer: timeout',
+    })
+  })
+
+  it('keeps 200 lines, and of one answer at most 21', () => {
+    const many = (status: string) =>
+      answered(
+        false,
+        'pending',
+        Array.from({ length: 500 }, (_, index) =>
+          wireLeg('TRANSFER:OUT', status, { hash: index.toString(16).padStart(64, '0') }),
+        ),
+      )
+    const once = after(many('pending'), many('success'))
+    expect(once.log).toHaveLength(22)
+    expect(once.log[20]?.said).toBe('and 480 more changes')
+    const often = after(...Array.from({ length: 40 }, (_, at) => many(at % 2 ? 'a' : 'b')))
+    expect(often.log).toHaveLength(200)
+  })
+})

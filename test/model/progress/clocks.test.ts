@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clocksAt, type Sighting, untilNext, inWords } from '../../../src/model/progress/clocks'
+import { unobserved } from '../../../src/model/progress/observation'
+import { swapLegs, wireAnswer } from '../../support/answers'
+import { begun, known } from '../../support/observations'
+
+const minute = 60_000
+const sighting = (wire: unknown, more: Partial<Sighting> = {}): Sighting => ({
+  known: known([wire]),
+  sameEnd: 0,
+  checkedAt: begun + minute,
+  attemptedAt: begun + minute,
+  pause: 6_000,
+  trouble: null,
+  ...more,
+})
+const underWay = (more: Record<string, unknown> = {}) =>
+  sighting(wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'), more))
+const read = (facts: Sighting, now: number) => {
+  const { age, end, checked } = clocksAt(facts, now, 'utc')
+  return [age, end, checked].map((clock) => `${clock.label}: ${inWords(clock)}; ${clock.note}`)
+}
+
+describe('the clocks', () => {
+  it('say how long it is under way, when it is expected, and how fresh that is', () => {
+    const facts = underWay({
+      startTimestamp: begun,
+      estimatedEndTimestamp: begun + 14 * minute,
+    })
+    expect(read(facts, begun + minute + 4_000)).toEqual([
+      'Under way: 1 min 4 s; since 07:56:27',
+      'Expected: 13 min more; near 08:10, estimate',
+      'Checked: 4 s ago; next in 2 s',
+    ])
+  })
+
+  it('say by how much the estimate is missed', () => {
+    const facts = underWay({ startTimestamp: begun, estimatedEndTimestamp: begun + 2 * minute })
+    expect(read(facts, begun + 14 * minute)[1]).toBe('Expected: 12 min late; estimated 07:58')
+  })
+
+  it('say what is not known', () => {
+    expect(read(underWay(), begun + minute).slice(0, 2)).toEqual([
+      'Under way: not known; no start given',
+      'Expected: not known; nothing to go by',
+    ])
+  })
+
+  it('say when it finished and how often that was heard', () => {
+    const done = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
+      startTimestamp: begun,
+      endTimestamp: begun + 134_000,
+      estimatedEndTimestamp: begun + 101_000,
+    })
+    const facts = { ...sighting(done), sameEnd: 3 }
+    expect(read(facts, begun + minute + 12_000)).toEqual([
+      'Took: 2 min 14 s; estimated 1 min 41 s',
+      'Finished: 07:58:41; today',
+      'Checked: 12 s ago; same answer 3 times',
+    ])
+  })
+
+  it('call the last word about it the latest end where no end is given', () => {
+    const legs = swapLegs('success', 'success', 'success').map((leg) =>
+      Object.assign(leg, { updateTimestamp: begun + minute }),
+    )
+    const facts = sighting(wireAnswer(true, 'success', legs))
+    expect(read(facts, begun + 2 * minute)[1]).toBe('Finished: 07:57:27; today, at the latest')
+  })
+
+  it('say when the next try is while checks fail', () => {
+    const facts = { ...underWay(), trouble: {}, pause: 24_000 }
+    expect(read(facts, begun + minute)[2]).toBe('Checked: 0 s; ago; next try in 24 s')
+  })
+
+  it('ask for as long as the page has been asking where nothing has been seen', () => {
+    const facts = { ...underWay(), known: unobserved('A'.repeat(64), begun), checkedAt: null }
+    expect(read(facts, begun + 3 * minute)).toEqual([
+      'Asking: 3 min 0 s; since 07:56:27',
+      'Expected: not known; nothing to go by',
+      'Checked: not yet; asking now',
+    ])
+  })
+
+  it('never read below zero, whatever the times', () => {
+    const anyTime = fc.option(fc.integer({ min: begun - 1e9, max: begun + 1e9 }))
+    fc.assert(
+      fc.property(anyTime, anyTime, anyTime, fc.boolean(), (start, end, estimate, done) => {
+        const legs = swapLegs('success', 'success', done ? 'success' : 'pending')
+        const facts = sighting(
+          wireAnswer(done, done ? 'success' : 'pending', legs, {
+            startTimestamp: start,
+            endTimestamp: end,
+            estimatedEndTimestamp: estimate,
+          }),
+        )
+        for (const line of read(facts, begun)) expect(line).not.toMatch(/-\d|NaN/)
+        expect(untilNext(facts, begun + 1e9)).toBe(0)
+      }),
+    )
+  })
+})

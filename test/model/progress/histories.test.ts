@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Heard } from '../../../src/contract/tracker'
+import { whereIsIt } from '../../../src/model/words/answers'
+import { clocksAt } from '../../../src/model/progress/clocks'
+import { headlineOf } from '../../../src/model/words/headline'
+import { completionOf } from '../../../src/model/progress/experience'
+import { noticeOf } from '../../../src/model/words/notices'
+import {
+  judgeObservation,
+  type Observation,
+  observe,
+  setAside,
+  unobserved,
+} from '../../../src/model/progress/observation'
+import { isEnd } from '../../../src/model/progress/progress'
+import { watchRow } from '../../../src/model/words/watchRow'
+import { answerFrom } from '../../../src/service/progress'
+import { evidenceAt } from '../../../src/service/sources/sandbox/evidence'
+import { laterSamples } from '../../../src/service/sources/sandbox/laterSamples'
+import { liveSamples } from '../../../src/service/sources/sandbox/liveSamples'
+import { answerOf, wireAnswer } from '../../support/answers'
+import { anyAnswer } from '../../support/anyAnswer'
+
+const began = Date.UTC(2026, 0, 5, 12)
+const surroundings = {
+  network: { chain: 'THOR', provider: 'THORCHAIN' },
+  describe: (identifier: string) => ({ identifier, image: '' }),
+}
+const plays = [...liveSamples, ...laterSamples]
+type Play = (typeof plays)[number]
+const wireAt = (play: Play, elapsed: number) =>
+  answerFrom(evidenceAt(play, elapsed, began, null), surroundings)
+const answered = (wire: unknown): Heard => ({ kind: 'answer', answer: answerOf(wire) })
+const nothing = unobserved('a'.repeat(64), began)
+const sighting = (known: Observation) => ({
+  known,
+  sameEnd: 0,
+  checkedAt: began,
+  attemptedAt: began,
+  pause: 5_000,
+  trouble: null,
+})
+
+describe.each(plays)('$title, followed second by second', (play) => {
+  it('is told without a contradiction, each leg once, and ends once', { timeout: 30_000 }, () => {
+    let known = nothing
+    let ended = false
+    for (let at = 0; at <= play.steps.sent + 5_000; at += 1_000) {
+      known = observe(known, answered(wireAt(play, at)), began + at)
+      const { verdict, anomalies } = judgeObservation(known)
+      expect(anomalies).toEqual([])
+      if (ended) expect(isEnd(verdict)).toBe(true)
+      ended = isEnd(verdict)
+      // A planned payout may give way to a return; whatever began stays.
+      const gone = known.rows.filter(({ goneAt }) => goneAt !== null)
+      expect(gone.filter(({ leg }) => leg.status !== 'not_started')).toEqual([])
+    }
+    expect(ended).toBe(true)
+    expect(known.log.length).toBeGreaterThan(1)
+  })
+})
+
+describe('a history that a service garbles', () => {
+  /** A moment of a sample, and what becomes of its answer on the way. */
+  const moment = fc.record({
+    share: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(1.1)),
+    garble: fc.constantFrom('none', 'none', 'reversed', 'doubled', 'cut', 'lost', 'no-data'),
+    at: fc.nat(5),
+  })
+  const heardOf = (
+    play: Play,
+    { share, garble, at }: { share: number; garble: string; at: number },
+  ): Heard => {
+    if (garble === 'lost') return { kind: 'not-found', status: 404, message: '' }
+    if (garble === 'no-data') return { kind: 'no-data' }
+    const wire = wireAt(play, Math.floor(share * play.steps.sent))
+    const { legs } = wire.result
+    const changed = {
+      none: legs,
+      reversed: legs.toReversed(),
+      doubled: [...legs, ...legs],
+      cut: legs.filter((_, index) => index !== at),
+    }[garble]
+    return answered({ ...wire, result: { ...wire.result, legs: changed } })
+  }
+
+  it('is complete only when the last answer is of the end, with every leg ever reported', () => {
+    const histories = fc.record({
+      play: fc.constantFrom(...plays),
+      moments: fc.array(moment, { minLength: 1, maxLength: 8 }),
+    })
+    let complete = 0
+    fc.assert(
+      fc.property(histories, ({ play, moments }) => {
+        const known = moments.reduce(
+          (before, each, index) => observe(before, heardOf(play, each), began + index),
+          nothing,
+        )
+        const { verdict } = judgeObservation(known)
+        const last = moments.findLast(({ garble }) => garble !== 'no-data')
+        if (verdict !== 'complete') return
+        complete += 1
+        expect(last?.share).toBeGreaterThan(0.99)
+        expect(last?.garble).not.toBe('lost')
+        expect(known.rows.every(({ goneAt }) => goneAt === null)).toBe(true)
+        expect(known.returnedAt).toBeNull()
+      }),
+      { numRuns: 600 },
+    )
+    expect(complete).toBeGreaterThan(20)
+  })
+
+  it('reordered and doubled says the same of each leg', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...plays), moment, ({ ...play }, { share, at }) => {
+        const plain = observe(nothing, heardOf(play, { share, garble: 'none', at }), began)
+        for (const garble of ['reversed', 'none']) {
+          const then = observe(plain, heardOf(play, { share, garble, at }), began + 1)
+          const ids = (known: Observation) => known.rows.map(({ id }) => id).toSorted()
+          expect(ids(then)).toEqual(ids(plain))
+          expect(then.rows.some(({ goneAt }) => goneAt !== null)).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('any history at all', () => {
+  const garbage = fc.record({
+    txnType: fc.anything(),
+    status: fc.anything(),
+    hash: fc.string(),
+    chain: fc.string(),
+    fromAsset: fc.string(),
+    toAsset: fc.string(),
+    fromAmount: fc.anything(),
+    toAmount: fc.anything(),
+    startTimestamp: fc.anything(),
+    updateTimestamp: fc.anything(),
+    endTimestamp: fc.anything(),
+    estimatedDuration: fc.anything(),
+    confirmations: fc.anything(),
+    queue: fc.anything(),
+    streamingSwapDetails: fc.anything(),
+  })
+  const anything = fc.oneof(
+    anyAnswer,
+    fc
+      .tuple(fc.boolean(), fc.anything(), fc.array(garbage, { maxLength: 5 }))
+      .map(([done, status, legs]) =>
+        wireAnswer(done, status, legs, { currentLegIndex: status, endTimestamp: status }),
+      ),
+  )
+  const heard = fc.oneof(
+    { weight: 8, arbitrary: anything.map(answered) },
+    { weight: 1, arbitrary: fc.constant<Heard>({ kind: 'no-data' }) },
+    {
+      weight: 1,
+      arbitrary: fc.constant<Heard>({ kind: 'not-found', status: 404, message: '__proto__' }),
+    },
+  )
+
+  it('gets a verdict, a line, clocks and a row, bounded, and throws nowhere', () => {
+    fc.assert(
+      fc.property(
+        fc.array(heard, { maxLength: 6 }),
+        fc.integer({ min: -1e13, max: 1e13 }),
+        (history, skew) => {
+          const known = history.reduce(
+            (before, each, index) => setAside(observe(before, each, began + index), began + index),
+            nothing,
+          )
+          const finding = judgeObservation(known)
+          const { verdict, states, reason } = finding
+          const headline = headlineOf(known.rows, finding)
+          expect(states).toHaveLength(known.rows.length)
+          expect(headline.length).toBeLessThan(300)
+          if (verdict === 'unclear') expect(reason).not.toBe('')
+          expect(known.anomalies.length).toBeLessThanOrEqual(24)
+          const row = watchRow(sighting(known), began + skew, 'utc')
+          for (const { reading } of Object.values(clocksAt(sighting(known), began + skew, 'utc'))) {
+            for (const part of Array.isArray(reading) ? reading : []) {
+              expect(Number(part.value)).toBeGreaterThanOrEqual(0)
+            }
+          }
+          expect(row.word).not.toBe('')
+          expect(whereIsIt(known, { verdict, reason }).said).not.toBe('')
+          noticeOf(known, { label: '', toldLate: false }, began + skew)
+          if (verdict !== 'complete') expect(completionOf(known)).toBeNull()
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  it('is never complete once a refund was seen in it', () => {
+    fc.assert(
+      fc.property(fc.array(anyAnswer, { minLength: 2, maxLength: 6 }), (wires) => {
+        const steps = wires.map((wire) => observe(nothing, answered(wire), began))
+        const anyRefund = steps.some(({ returnedAt }) => returnedAt !== null)
+        const known = wires.reduce(
+          (before, wire, index) => observe(before, answered(wire), began + index),
+          nothing,
+        )
+        if (anyRefund) expect(judgeObservation(known).verdict).not.toBe('complete')
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

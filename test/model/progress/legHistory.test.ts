@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Leg } from '../../../src/contract/tracker'
+import { reconcile } from '../../../src/model/progress/legHistory'
+import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+
+const legsOf = (wire: readonly unknown[]): Leg[] =>
+  answerOf(wireAnswer(false, 'pending', wire)).result.legs
+const hash = (digit: string) => digit.repeat(64)
+
+describe('a leg', () => {
+  it('stays the same when its hash appears', () => {
+    const before = reconcile([], legsOf(swapLegs('pending', 'not_started', 'not_started')), 1)
+    const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
+    const withHash = [deposit, swap, { ...payout, hash: hash('c') }]
+    const after = reconcile(before, legsOf(withHash), 2)
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect(after.every(({ goneAt }) => goneAt === null)).toBe(true)
+  })
+
+  it('stays the same when legs are reordered', () => {
+    const wire = [
+      wireLeg('TRANSFER:OUT', 'pending', { hash: hash('a') }),
+      wireLeg('TRANSFER:OUT', 'success', { hash: hash('b') }),
+    ]
+    const before = reconcile([], legsOf(wire), 1)
+    const after = reconcile(before, legsOf(wire.toReversed()), 2)
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
+  })
+
+  it('that comes twice with one hash is one leg', () => {
+    const twice = [
+      wireLeg('TRANSFER:IN', 'success', { hash: hash('A') }),
+      wireLeg('TRANSFER:IN', 'success', { hash: `0x${hash('a')}` }),
+    ]
+    expect(reconcile([], legsOf(twice), 1)).toHaveLength(1)
+  })
+
+  it('that vanishes stays in its place with the time, and comes back as itself', () => {
+    const all = legsOf(swapLegs('success', 'pending', 'not_started'))
+    const before = reconcile([], all, 1)
+    const [first, , last] = all
+    const without = reconcile(
+      before,
+      [first, last].filter((leg) => leg !== undefined),
+      2,
+    )
+    expect(without.map(({ goneAt }) => goneAt)).toEqual([null, 2, null])
+    expect(reconcile(without, all, 3).map(({ id, goneAt }) => [id, goneAt])).toEqual(
+      before.map(({ id }) => [id, null]),
+    )
+  })
+
+  it('keeps the time at which it vanished', () => {
+    const before = reconcile([], legsOf(swapLegs('success', 'pending', 'not_started')), 1)
+    const gone = reconcile(reconcile(before, [], 2), [], 3)
+    expect(gone.map(({ goneAt }) => goneAt)).toEqual([2, 2, 2])
+  })
+})
+
+describe('a history', () => {
+  const leg = fc.record({
+    txnType: fc.constantFrom('TRANSFER:IN', 'TRANSFER:OUT', 'SWAP:TC-TC'),
+    hash: fc.constantFrom('', hash('a'), hash('b')),
+  })
+  const answers = fc.array(fc.array(leg, { maxLength: 5 }), { minLength: 1, maxLength: 6 })
+
+  it('has every id once, all of the last answer as current, and drops none it knew', () => {
+    fc.assert(
+      fc.property(answers, (history) => {
+        let rows = reconcile([], [], 0)
+        history.forEach((wire, index) => {
+          const legs = legsOf(
+            wire.map(({ txnType, hash: own }) => wireLeg(txnType, 'pending', { hash: own })),
+          )
+          const known = rows
+          rows = reconcile(known, legs, index + 1)
+          const ids = rows.map(({ id }) => id)
+          expect(new Set(ids).size).toBe(ids.length)
+          for (const { id } of known) expect(ids).toContain(id)
+          for (const one of legs) {
+            expect(
+              rows.some(
+                (row) =>
+                  row.goneAt === null &&
+                  row.leg.txnType === one.txnType &&
+                  row.leg.hash === one.hash,
+              ),
+            ).toBe(true)
+          }
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chainCodes } from '../../../src/model/chains'
+import { type Reading, textOf } from '../../../src/model/recognise/reading'
+import { recognise } from '../../../src/model/recognise/recognise'
+import { addressForms } from './recogniserAddressForms'
+import { transactionForms } from './recogniserForms'
+import { otherForms } from './recogniserOtherForms'
+
+const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
+const forms = [...transactionForms, ...addressForms, ...otherForms]
+const first = (text: string): Reading | undefined => recognise(text).readings[0]
+/** What a reading means, whatever the text told of its chain. */
+const meaning = (reading: Reading | undefined) => reading && [reading.kind, textOf(reading)]
+
+describe('a text as people paste it', () => {
+  it.each(forms.map((form) => ({ form })))('$form.0 is a $form.1', ({ form }) => {
+    const [text, kind, cleaned, chain] = form
+    const recognised = recognise(text)
+    expect(meaning(recognised.readings[0])).toEqual([kind, cleaned])
+    expect(recognised.cleaned).toBe(cleaned)
+    expect(recognised.not).toBeNull()
+    const [reading] = recognised.readings
+    if (chain === undefined || !reading || !('chains' in reading)) return
+    expect(reading.chains[0]).toBe(chain)
+  })
+
+  it('has been tried in at least 150 forms, with explorers of every chain', () => {
+    expect(forms.length).toBeGreaterThanOrEqual(150)
+    const links = forms.filter(([text]) => text.startsWith('https://'))
+    const seen = new Set(links.map(([, , , chain]) => chain))
+    expect(chainCodes().filter((code) => !seen.has(code))).toEqual([])
+  })
+})
+
+describe('what was cleaned', () => {
+  it('reads the same again, and is clean already', () => {
+    for (const [text] of forms) {
+      const { cleaned, readings } = recognise(text)
+      const again = recognise(cleaned)
+      // A code, and a name out of a link, are tickers first.
+      const kind = readings[0]?.kind
+      if (kind === 'chain' || kind === 'name') expect(again.readings).toContainEqual(readings[0])
+      else if (readings[0]?.kind === 'contract') expect(first(cleaned)?.kind).toBe('address')
+      else expect(meaning(again.readings[0])).toEqual(meaning(readings[0]))
+      if (readings[0]?.kind !== 'chain') expect(again.cleaned).toBe(cleaned)
+    }
+  })
+
+  it('is the same however the same thing was written', () => {
+    const blank = fc.constantFrom(' ', '\n', '\r\n', '\t', '\u00A0', '\u200B', '\u00AD', '\u202A')
+    const wrap = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => `"${text}"`,
+      (text: string) => `<${text}>`,
+      (text: string) => `(${text}).`,
+      (text: string) => `https://explorer.example/tx/${text}`,
+      (text: string) => `https://explorer.example/?hash=${text}&page=2`,
+      (text: string) => `My transaction ${text} is stuck`,
+      (text: string) => `{"hash":"${text}"}`,
+    )
+    const digits = fc.array(fc.constantFrom(...Array.from('0123456789abcdefABCDEF')), {
+      minLength: 64,
+      maxLength: 64,
+    })
+    fc.assert(
+      fc.property(digits, fc.constantFrom('', '0x', '0X', '0x0x'), wrap, (all, prefix, around) => {
+        const hash = (prefix === '' ? '' : '0x') + all.join('')
+        expect(recognise(around(prefix + all.join(''))).cleaned).toBe(hash)
+      }),
+    )
+    fc.assert(
+      fc.property(digits, fc.array(blank, { maxLength: 5 }), fc.nat(64), (all, blanks, at) => {
+        const text = all.toSpliced(at, 0, ...blanks).join('')
+        expect(recognise(text).cleaned).toBe(all.join(''))
+      }),
+    )
+  })
+})
+
+describe('a text that can be several things', () => {
+  it('has a word as ticker, as chain, and as name where the rule allows it', () => {
+    expect(recognise('usdc').readings.map(({ kind }) => kind)).toEqual(['ticker', 'name'])
+    expect(recognise('btc').readings.map(({ kind }) => kind)).toEqual(['ticker', 'chain', 'name'])
+    expect(recognise('bitcoin').readings.map(({ kind }) => kind)).toEqual([
+      'chain',
+      'ticker',
+      'name',
+    ])
+  })
+
+  it('names the chains of 64 hex digits by their form, and of an address all that share its form', () => {
+    const bare = first(hex)
+    expect(bare?.kind === 'hash' && bare.chains).toEqual(expect.arrayContaining(['BTC', 'THOR']))
+    const evm = first(`0x${hex}`)
+    expect(evm?.kind === 'hash' && evm.chains).toEqual(expect.arrayContaining(['ETH', 'BASE']))
+    expect(evm?.kind === 'hash' && evm.chains).not.toContain('BTC')
+    const address = first('0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
+    expect(address?.kind === 'address' && address.chains).toHaveLength(6)
+  })
+
+  it('has each of several hashes among words', () => {
+    const other = hex.replace('4C', '5D')
+    const { readings } = recognise(`first ${hex} and then ${other}, and ${hex} again`)
+    expect(readings.map(textOf)).toEqual([hex, other])
+  })
+
+  it('has a short address of base58 as a name too', () => {
+    const { readings } = recognise('rHb9CJAWyB4rj91VRWn96DkuG')
+    expect(readings.map(({ kind }) => kind)).toEqual(['address', 'name'])
+  })
+})
+
+describe('what is nothing known', () => {
+  it.each([
+    ['4C8A83C316B0247AE293F3D5', '24 hex digits. A transaction hash has 64.'],
+    [`${hex}a`, '65 hex digits. A transaction hash has 64.'],
+    [
+      'where is my money',
+      'This is no hash, address, name or ticker. A hash has 64 hex digits, or 87 to 88 characters on Solana.',
+    ],
+    [`https://mempool.space/block/${hex}`, 'This link leads to a block, not to a transaction.'],
+    ['https://etherscan.io/', 'This link has no hash and no address in it.'],
+  ])('%j says why', (text, why) => {
+    expect(recognise(text)).toMatchObject({ readings: [], not: why })
+  })
+
+  it('says nothing of an empty field', () => {
+    expect(recognise(' \n\u200B ')).toEqual({ readings: [], cleaned: '', not: null })
+  })
+
+  it('refuses a megabyte', () => {
+    expect(recognise(hex.repeat(20_000))).toMatchObject({
+      readings: [],
+      not: 'This is too long to be any of these.',
+    })
+  })
+
+  it('never throws, and reads something or says why not', () => {
+    const pieces = fc.constantFrom(
+      'https://',
+      '0x',
+      hex,
+      '/',
+      '?',
+      '#',
+      '=',
+      '%',
+      '{"txn":',
+      '{',
+      '}',
+      '"',
+      'bc1',
+      'ETH.',
+      'bitcoin:',
+      '__proto__',
+      ' ',
+      '\u0000',
+      '\uD800',
+      '-',
+      ':',
+      '..',
+      'account_rdx1',
+    )
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+      fc.json(),
+    )
+    fc.assert(
+      fc.property(text, (typed) => {
+        const { readings, not, cleaned } = recognise(typed)
+        expect(readings.length > 0 || not !== null || cleaned === '').toBe(true)
+        for (const reading of readings) expect(textOf(reading)).not.toBe('')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

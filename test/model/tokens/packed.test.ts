@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CurrencyRecord, parseCurrencies } from '../../../src/contract/tokens'
+import { flagsOf } from '../../../src/model/tokens/assetFlags'
+import { flagReader, packFlags } from '../../../src/model/tokens/packedFlags'
+import { recordPacker, recordUnpacker } from '../../../src/model/tokens/packedRecords'
+
+const text = fc.string({ maxLength: 12 })
+const anyRecord = fc.record({
+  ticker: text,
+  name: text,
+  address: text,
+  protocol: fc.constantFrom('ETH', 'BTC', ''),
+  fullName: fc.oneof(text, fc.constant('ETH.A-0x1')),
+  apiIdentifier: fc.constantFrom('', 'ETH.A-0x1'),
+  decimals: fc.oneof(fc.nat(40), fc.constant(null)),
+  lists: fc.oneof(fc.array(text, { maxLength: 3 }), fc.constant(undefined)),
+  swappable: fc.constantFrom(true, false, undefined),
+  notifications: fc.constantFrom({}, { a: 1 }),
+})
+
+describe('packed records and flags', () => {
+  it('come out as they went in, in however many packs', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRecord, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 7 }),
+        (raw, size) => {
+          const { records } = parseCurrencies(raw)
+          const pack = recordPacker()
+          const unpacked: CurrencyRecord[] = []
+          const unpack = recordUnpacker(unpacked)
+          for (let at = 0; at < records.length; at += size) {
+            unpack(structuredClone(pack(records.slice(at, at + size))))
+          }
+          expect(unpacked).toEqual(records)
+          const flags = flagsOf(records)
+          const flagsAt = flagReader(structuredClone(packFlags(flags)))
+          expect(records.map((_, at) => flagsAt(at))).toEqual(flags)
+          expect(flagsAt(records.length)).toBeUndefined()
+        },
+      ),
+    )
+  })
+
+  it('give the same object for the same row, or every row would be drawn anew', () => {
+    const { records } = parseCurrencies([{ ticker: 'A', protocol: 'ETH' }])
+    const flagsAt = flagReader(packFlags(flagsOf(records)))
+    expect(flagsAt(0)).toBe(flagsAt(0))
+  })
+})

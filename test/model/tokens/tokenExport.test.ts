@@ -1,0 +1,77 @@
+import tokenListSchema from '@uniswap/token-lists/src/tokenlist.schema.json' with { type: 'json' }
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { parseCurrencies } from '../../../src/contract/tokens'
+import { exportTokens } from '../../../src/model/tokens/tokenExport'
+import { realCatalogue } from '../../support/inProcess'
+
+const ajv = new Ajv({ allErrors: true, verbose: true })
+addFormats(ajv)
+const isTokenList = ajv.compile(tokenListSchema)
+
+const taken = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
+const real = parseCurrencies(realCatalogue().currencies).records
+const one = (raw: object) => parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records
+const token = { address: `0x${'a'.repeat(40)}`, chainId: '1', decimals: 18 }
+
+describe('the list as a Token List', () => {
+  it('is one by its published schema, and counts what it has no place for', () => {
+    const { text, count, left } = exportTokens(real, 'tokenlist', taken)
+    const list: { tokens: { logoURI?: string }[] } = JSON.parse(text)
+    isTokenList(list)
+    expect(isTokenList.errors ?? []).toEqual([])
+    expect(list.tokens).toHaveLength(count)
+    expect(count + left.reduce((sum, each) => sum + each.count, 0)).toBe(real.length)
+    expect(count).toBeGreaterThan(2_000)
+    expect(
+      list.tokens.some(({ logoURI }) => logoURI?.startsWith('https://crosswatch.test/logos/')),
+    ).toBe(true)
+  })
+
+  it('holds at most 10,000, and says how many are beyond', () => {
+    const many = Array.from({ length: 10_007 }, (_, at) => ({
+      ...token,
+      ticker: `T${at}`,
+      protocol: 'ETH',
+      address: `0x${at.toString(16).padStart(40, '0')}`,
+    }))
+    const { text, count, left } = exportTokens(parseCurrencies(many).records, 'tokenlist', taken)
+    expect(isTokenList(JSON.parse(text))).toBe(true)
+    expect([count, left]).toEqual([
+      10_000,
+      [{ why: 'beyond the 10,000 a Token List may hold', count: 7 }],
+    ])
+  })
+
+  it.each([
+    ['a coin', { ...token, address: '' }],
+    ['a long ticker', { ...token, ticker: 'x'.repeat(21) }],
+    ['a ticker with a blank', { ...token, ticker: 'a b' }],
+    ['unknown decimals', { ...token, decimals: null }],
+    ['another kind of chain', { ...token, protocol: 'SOL' }],
+    ['a chain’s name for its number', { ...token, chainId: 'ethereum' }],
+  ])('leaves out %s and says why', (_, raw) => {
+    const { count, left } = exportTokens(one(raw), 'tokenlist', taken)
+    expect([count, left.map((each) => each.count)]).toEqual([0, [1]])
+  })
+})
+
+describe('the list as CSV and JSON', () => {
+  it('makes text of what a spreadsheet would run, also behind blanks, and quotes what has quotes and lines', () => {
+    const lines = (name: string) => exportTokens(one({ name }), 'csv', taken).text.split('\r\n')
+    for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u200B=1', '|x', '%x', '＝1']) {
+      expect(lines(formula)[1]).toContain(`'${formula}`)
+    }
+    expect(lines('a "b", c')[1]).toContain('"a ""b"", c"')
+    expect(lines('two\nlines')[1]).toContain('"two\nlines"')
+    expect(lines('plain')[1]).toBe('ETH.A,ETH,A,plain,,,,,yes')
+  })
+
+  it('has a line for every asset, and every field of every record', () => {
+    const csv = exportTokens(real, 'csv', taken)
+    expect(csv.name).toBe('assets-2026-05-06.csv')
+    expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
+    expect(JSON.parse(exportTokens(real, 'json', taken).text)).toEqual(real)
+  })
+})

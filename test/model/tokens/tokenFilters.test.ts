@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCurrencies } from '../../../src/contract/tokens'
+import {
+  categoryWord,
+  countByChain,
+  isInCategory,
+  readFilters,
+  toggled,
+  tokenSorts,
+  writeFilters,
+} from '../../../src/model/tokens/tokenFilters'
+
+const { records } = parseCurrencies([
+  { ticker: 'b', protocol: 'ETH', address: '0x1', lists: ['A'] },
+  { ticker: 'A10', protocol: 'BTC', swappable: true, lists: ['A', 'B'] },
+  { ticker: 'a9', protocol: 'ETH', address: '', lists: [] },
+  { ticker: 'c', protocol: 'ARB', address: '0x2' },
+])
+
+describe('readFilters and writeFilters', () => {
+  it('are each other’s inverse for whatever can be chosen', () => {
+    const filters = fc.record({
+      q: fc.string({ maxLength: 200 }),
+      categories: fc.uniqueArray(fc.constantFrom('xchain-all', 'eth-erc20s', 'pets')),
+      chains: fc.uniqueArray(fc.constantFrom('ETH', 'BTC', 'MOON')),
+      sort: fc.constantFrom(...tokenSorts),
+    })
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        const query = new URLSearchParams(new URLSearchParams(writeFilters(chosen)).toString())
+        expect(readFilters(query)).toEqual(chosen)
+      }),
+    )
+  })
+
+  it('read an empty query as no filter, and leave what is not chosen out of the URL', () => {
+    const none = readFilters(new URLSearchParams())
+    expect(none).toEqual({ q: '', categories: [], chains: [], sort: 'match' })
+    expect(writeFilters(none)).toEqual({})
+  })
+
+  it('take "all" for no category, a chain in any case, and an unknown sort for none', () => {
+    const query = new URLSearchParams('category=all&chain=eth&sort=constructor')
+    expect(readFilters(query)).toEqual({ q: '', categories: [], chains: ['ETH'], sort: 'match' })
+  })
+
+  it('take several values however a link has them, each once', () => {
+    const query = new URLSearchParams('category=a,b&category=b&category=&chain=eth,ETH,btc')
+    expect(readFilters(query)).toMatchObject({ categories: ['a', 'b'], chains: ['ETH', 'BTC'] })
+  })
+
+  it('cut a megabyte of text', () => {
+    expect(readFilters(new URLSearchParams({ q: 'x'.repeat(1e6) })).q).toHaveLength(200)
+  })
+})
+
+describe('isInCategory', () => {
+  const [token, coin, bare] = records
+  it('knows the tokens of a chain by their address, and the network’s lists by what the service gave', () => {
+    expect(records.filter((record) => isInCategory(record, 'eth-erc20s', undefined))).toEqual([
+      token,
+    ])
+    expect(records.filter((record) => isInCategory(record, 'all', undefined))).toEqual(records)
+    const members = new Set(['BTC.A10'])
+    expect(records.filter((record) => isInCategory(record, 'xchain-all', members))).toEqual([coin])
+    expect(bare && isInCategory(bare, 'xchain-all', undefined)).toBe(false)
+  })
+})
+
+describe('toggled', () => {
+  it('puts a value in, and takes it out when it was in', () => {
+    expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
+    expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+  })
+})
+
+describe('countByChain', () => {
+  it('counts, the fullest first', () => {
+    expect([...countByChain(records)]).toEqual([
+      ['ETH', 2],
+      ['BTC', 1],
+      ['ARB', 1],
+    ])
+  })
+})
+
+describe('categoryWord', () => {
+  it('says each category in words, whatever the network is called', () => {
+    expect(['all', 'eth-erc20s', 'avax-erc20s', 'foochain-coins'].map(categoryWord)).toEqual([
+      'All',
+      'Ethereum tokens',
+      'Avalanche tokens',
+      'Network: coins',
+    ])
+  })
+})

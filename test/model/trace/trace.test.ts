@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { traceOf } from '../../../src/model/trace/trace'
+import { reach } from '../../../src/model/trace/traceHead'
+import { boxOf, overlap } from '../../../src/model/trace/traceLabels'
+import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { begun, known } from '../../support/observations'
+
+const view = { now: begun + 60_000, heard: null, ended: false, width: 1_200, zone: 'utc' } as const
+const minute = 60_000
+
+/** Deposit done after a minute, swap under way for two, payout to come after three. */
+const timed = () => {
+  const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
+  return [
+    { ...deposit, startTimestamp: begun, endTimestamp: begun + minute },
+    { ...swap, startTimestamp: begun + minute, estimatedEndTimestamp: begun + 2 * minute },
+    { ...payout, estimatedEndTimestamp: begun + 3 * minute },
+  ]
+}
+const traced = (legs: readonly unknown[], more: Partial<Parameters<typeof traceOf>[0]> = {}) =>
+  traceOf({ rows: known([wireAnswer(false, 'pending', legs)]).rows, ...view, ...more })
+
+const anyTime = fc.option(fc.integer({ min: begun - minute, max: begun + 400 * minute }))
+const anyLeg = fc
+  .record({
+    txnType: fc.constantFrom('TRANSFER:IN', 'SWAP:TC-TC', 'TRANSFER:OUT', 'APPROVAL'),
+    status: fc.constantFrom('success', 'pending', 'not_started', 'refunded', 'reverted', 'foo', ''),
+    chain: fc.constantFrom('BTC', 'ETH', 'THOR', 'MAYA', 'SOME-VERY-LONG-CHAIN-NAME'),
+    startTimestamp: anyTime,
+    endTimestamp: anyTime,
+    estimatedEndTimestamp: anyTime,
+    streamingSwapDetails: fc.option(
+      fc.record({
+        total: fc.nat(70),
+        completed: fc.nat(70),
+        refunded: fc.nat(9),
+        progress: fc.constant([]),
+      }),
+    ),
+  })
+  .map(({ txnType, status, ...more }) => wireLeg(txnType, status, more))
+const anyInput = fc.record({
+  legs: fc.array(anyLeg, { minLength: 1, maxLength: 9 }),
+  now: fc.integer({ min: begun, max: begun + 300 * minute }),
+  heard: fc.option(fc.integer({ min: begun, max: begun + 300 * minute })),
+  ended: fc.boolean(),
+  width: fc.constantFrom(320, 358, 600, 1_200),
+})
+
+describe('the trace', () => {
+  it('draws the lanes in the order in which the money reaches them', () => {
+    expect(traced(timed())?.lanes.map(({ chain }) => chain)).toEqual(['BTC', 'THOR', 'ETH'])
+  })
+
+  it('is to scale when all times are known, with the present where the solid line ends', () => {
+    const trace = traced(timed(), { now: begun + 1.5 * minute })
+    expect(trace?.toScale).toBe(true)
+    const solid = trace?.lines.find(({ tone }) => tone === 'progress')
+    expect(solid?.x2).toBeCloseTo(trace?.now?.x ?? Number.NaN, 5)
+    expect(trace?.ticks.some(({ label }) => label !== null)).toBe(true)
+  })
+
+  it('has equal steps, no ruler and no present where a time is missing', () => {
+    const trace = traced(swapLegs('success', 'swapping', 'not_started'))
+    expect(trace).toMatchObject({ toScale: false, ticks: [], now: null })
+    const ends = trace?.marks.filter(({ shape }) => shape === 'now' || shape === 'dot')
+    expect(ends).toHaveLength(2)
+  })
+
+  it('stops the solid line at the last good answer while newer ones fail', () => {
+    const trace = traced(timed(), { now: begun + 1.8 * minute, heard: begun + 1.2 * minute })
+    const solid = trace?.lines.find(({ tone }) => tone === 'progress')
+    expect(trace?.heard).toBeLessThan(trace?.now?.x ?? 0)
+    expect(solid?.x2).toBeCloseTo(trace?.heard ?? Number.NaN, 5)
+  })
+
+  it('shows a return coming back to the lane it left', () => {
+    const legs = [
+      wireLeg('TRANSFER:IN', 'success'),
+      wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' }),
+      wireLeg('TRANSFER:OUT', 'refunded'),
+    ]
+    const back = traced(legs, { ended: true })?.lines.at(-1)
+    expect(back?.tone).toBe('refund')
+    expect(back?.drop).toBeGreaterThan(back?.y ?? Infinity)
+  })
+
+  it('has a tick for each part of a streaming swap, and none above sixty', () => {
+    const stream = (total: number) => {
+      const [deposit, swap, payout] = timed()
+      const details = { total, completed: 3, refunded: 0, progress: [] }
+      return traced([deposit, { ...swap, streamingSwapDetails: details }, payout])?.parts
+    }
+    expect(
+      stream(24)
+        ?.map(({ part }) => part)
+        .filter((part) => part === 'swapped'),
+    ).toHaveLength(3)
+    expect(stream(24)).toHaveLength(24)
+    expect(stream(61)).toEqual([])
+  })
+
+  it('is not drawn above six lanes or twelve legs, nor without legs', () => {
+    const chains = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        wireLeg('SWAP:TC-TC', 'success', { chain: `C${index}` }),
+      )
+    expect(traced(chains(6))).not.toBeNull()
+    expect(traced(chains(7))).toBeNull()
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        wireLeg('SWAP:TC-TC', 'success', { toAsset: `ETH.T${index}` }),
+      )
+    expect(traced(many(12))).not.toBeNull()
+    expect(traced(many(13))).toBeNull()
+    expect(traced([])).toBeNull()
+  })
+
+  it('draws a silence between two legs as one, not as part of the leg before', () => {
+    const [deposit, swap, payout] = timed()
+    const legs = [
+      { ...deposit, endTimestamp: begun + 0.2 * minute },
+      { ...swap, startTimestamp: begun + minute },
+      payout,
+    ]
+    const trace = traced(legs)
+    const [first, silence] = trace?.lines ?? []
+    expect(first).toMatchObject({ tone: 'complete' })
+    expect(silence).toMatchObject({ tone: 'ahead', y: first?.y, x1: first?.x2, drop: null })
+    expect(trace?.labels.map(({ text }) => text)).toContain('nothing reported')
+  })
+
+  it('says of a leg under way how far it is past its estimate', () => {
+    const late = traced(timed(), { now: begun + 14 * minute })?.labels.map(({ text }) => text)
+    expect(late).toContain('12 min past its estimate')
+    const intime = traced(timed(), { now: begun + 1.9 * minute })?.labels.map(({ text }) => text)
+    expect(intime?.join()).not.toContain('past its estimate')
+  })
+
+  it('keeps twelve short legs beside a long one on one line that never runs back', () => {
+    const legs = Array.from({ length: 12 }, (_, index) =>
+      wireLeg('SWAP:TC-TC', 'success', {
+        chain: index % 2 === 0 ? 'THOR' : 'MAYA',
+        toAsset: `ETH.T${index}`,
+        startTimestamp: begun + index * 1_000,
+        endTimestamp: index === 11 ? begun + 60 * minute : begun + (index + 1) * 1_000,
+      }),
+    )
+    const lines = traced(legs, { ended: true })?.lines ?? []
+    expect(lines).toHaveLength(12)
+    lines.slice(1).forEach(({ x1 }, index) => expect(x1).toBe(lines[index]?.x2))
+  })
+
+  it('stays inside its bounds, runs from left to right, and never writes one label over another', () => {
+    fc.assert(
+      fc.property(anyInput, ({ legs, ...more }) => {
+        const trace = traced(legs, more)
+        if (trace === null) return
+        const xs = [
+          ...trace.lines.flatMap(({ x1, x2 }) => [x1, x2]),
+          ...trace.marks.map(({ x }) => x),
+          ...trace.parts.map(({ x }) => x),
+          ...(trace.now === null ? [] : [trace.now.x]),
+          ...(trace.heard === null ? [] : [trace.heard]),
+        ]
+        for (const x of xs) {
+          expect(x).toBeGreaterThanOrEqual(trace.left)
+          expect(x).toBeLessThanOrEqual(trace.right)
+        }
+        for (const { x1, x2 } of trace.lines) expect(x2).toBeGreaterThanOrEqual(x1)
+        const heads = trace.ticks.flatMap(({ x, label }) =>
+          label === null ? [] : [reach({ x, label, anchor: 'middle' })],
+        )
+        if (trace.now !== null) heads.push(reach(trace.now))
+        heads.sort((a, b) => a.x1 - b.x1)
+        heads.forEach(({ x1, x2 }, index) => {
+          expect(x1).toBeGreaterThanOrEqual(trace.left)
+          expect(x2).toBeLessThanOrEqual(trace.right)
+          if (index > 0) expect(x1).toBeGreaterThan(heads[index - 1]?.x2 ?? -Infinity)
+        })
+        const boxes = trace.labels.map(boxOf)
+        boxes.forEach((box, index) => {
+          expect(box.x1).toBeGreaterThanOrEqual(trace.left)
+          expect(box.x2).toBeLessThanOrEqual(trace.right)
+          expect(box.y2).toBeLessThanOrEqual(trace.height)
+          for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+        })
+      }),
+    )
+  })
+})

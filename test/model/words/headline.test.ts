@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { headlineOf } from '../../../src/model/words/headline'
+import { judgeObservation } from '../../../src/model/progress/observation'
+import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
+import { known } from '../../support/observations'
+
+const headline = (...wires: unknown[]) => {
+  const all = known(wires)
+  return headlineOf(all.rows, judgeObservation(all))
+}
+const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+const to = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'
+
+describe('the headline', () => {
+  it('says what was paid to whom', () => {
+    const legs = [deposit, swap, { ...payout, toAddress: to, toAmount: '1.27453423' }]
+    expect(headline(wireAnswer(true, 'success', legs))).toBe(
+      'Complete. 1.27453423 ETH paid to thor1qvlu…ug3nsg.',
+    )
+  })
+
+  it('says what came back, and both of a partial refund', () => {
+    expect(headline(wireAnswer(true, 'success', [deposit, returnLeg('success')]))).toBe(
+      'Refunded. 0.5 BTC returned on Bitcoin.',
+    )
+    const both = wireAnswer(true, 'success', [deposit, swap, payout, returnLeg('success')])
+    expect(headline(both)).toBe(
+      'Partially refunded. 8 ETH paid on Ethereum, 0.5 BTC returned on Bitcoin.',
+    )
+  })
+
+  it('says where it is and how far', () => {
+    const details = { completed: 14, total: 23, refunded: 0, progress: [] }
+    const streaming = { ...swap, status: 'streaming', streamingSwapDetails: details }
+    expect(headline(wireAnswer(false, 'streaming', [deposit, streaming]))).toBe(
+      'In progress. On THORChain, 14 of 23 parts.',
+    )
+  })
+
+  it('gives the reason where there is nothing else, and never a stranger’s hidden characters', () => {
+    expect(headline()).toBe('Checking.')
+    expect(headline(wireAnswer(false, 'fo\u202Eo', [deposit]))).toBe(
+      'Needs attention. The service says: fo\uFFFDo.',
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { legSpans } from '../../../src/model/progress/legSpans'
+import { legState } from '../../../src/model/progress/legStates'
+import { legTimeWords, legTitle, legTransaction } from '../../../src/model/words/legWords'
+import { stateWords } from '../../../src/model/words/verdictWords'
+import { waitWords } from '../../../src/model/words/waitWords'
+import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { begun, known } from '../../support/observations'
+
+const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
+const titles = (legs: readonly unknown[]) => {
+  const rows = rowsOf(legs)
+  return rows.map((row) => legTitle(row, rows))
+}
+
+describe('a leg in words', () => {
+  it('is named by what it does', () => {
+    expect(titles(swapLegs('success', 'success', 'success'))).toEqual([
+      'Deposit',
+      'Swap BTC to ETH',
+      'Payout',
+    ])
+    expect(titles([wireLeg('ETH:APPROVAL', 'success'), wireLeg('TC:DEPOSIT', 'success')])).toEqual([
+      'Approval of BTC',
+      'Network action DEPOSIT',
+    ])
+  })
+
+  it('is a return when it pays out what was sold, and is never drawn as a success', () => {
+    const rows = rowsOf([...swapLegs('success', 'success', 'success'), returnLeg('success')])
+    const row = rows.at(-1)
+    expect(row && legTitle(row, rows)).toBe('Return')
+    expect(row && legState(row, rows)).toBe('refunded')
+  })
+
+  it('is a transfer when a further swap takes it up', () => {
+    const second = wireLeg('SWAP:TC-BTC', 'not_started', {
+      fromAsset: 'ETH.ETH',
+      toAsset: 'DOGE.DOGE',
+    })
+    expect(titles([...swapLegs('success', 'success', 'success'), second])[2]).toBe('Transfer ETH')
+  })
+
+  it('keeps a kind that nobody knows as it came', () => {
+    expect(titles([wireLeg('UNSUPPORTED', 'success')])).toEqual(['UNSUPPORTED'])
+  })
+
+  it('says an unknown word as it came', () => {
+    expect(stateWords('unknown', 'foo')).toBe('Unknown status: foo')
+    expect(stateWords('unknown', '')).toBe('No status')
+  })
+
+  it('has no transaction where there is none to open', () => {
+    const rows = rowsOf([
+      ...swapLegs('success', 'success', 'not_started'),
+      wireLeg('TRANSFER:OUT', 'success', { chain: 'THOR', hash: '0'.repeat(64) }),
+    ])
+    expect(rows.map((row) => legTransaction(row, rows))).toEqual([
+      { none: 'Not given', because: 'The service names no transaction' },
+      { none: 'Inside the network', because: 'No transaction of its own' },
+      { none: 'No transaction yet', because: '' },
+      { none: 'Inside the network', because: 'No transaction to open' },
+    ])
+  })
+
+  it('says when it was and how long it took, or about when it will be', () => {
+    const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
+    const rows = rowsOf([
+      { ...deposit, startTimestamp: begun, endTimestamp: begun + 97_000 },
+      { ...swap, startTimestamp: begun + 97_000, estimatedEndTimestamp: begun + 200_000 },
+      { ...payout, estimatedDuration: 19_000 },
+    ])
+    const spans = legSpans(rows)
+    const words = rows.flatMap((row, index) => {
+      const span = spans[index]
+      return span ? [legTimeWords(row, span, begun + 100_000, 'utc')] : []
+    })
+    expect(words).toEqual([
+      { when: '07:56:27 – 07:58:04', long: 'took 1 min 37 s' },
+      { when: '07:58:04 –', long: 'about 2 min more' },
+      { when: 'about 07:59', long: 'expects 19 s' },
+    ])
+  })
+
+  it('says since when it is missing', () => {
+    const two = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
+    const one = wireAnswer(
+      false,
+      'pending',
+      swapLegs('success', 'swapping', 'not_started').slice(0, 2),
+    )
+    const { rows } = known([two, one])
+    const row = rows.at(-1)
+    expect(row && legState(row, rows)).toBe('gone')
+    const span = legSpans(rows).at(-1)
+    expect(row && span && legTimeWords(row, span, begun, 'utc').when).toBe('missing since 07:57:27')
+  })
+
+  it('says what it waits for', () => {
+    const [row] = rowsOf([
+      wireLeg('TRANSFER:IN', 'inbound', {
+        confirmations: { counted: 4, required: 12, remaining: 96_000 },
+        queue: { remaining: 6_360_000, blocks: 1_060 },
+      }),
+    ])
+    expect(row && waitWords(row.leg)).toEqual([
+      '4 of 12 confirmations',
+      'about 2 min to confirm',
+      'waits for its turn, about 1 h 46 min, 1,060 blocks',
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { reportOf } from '../../../src/model/words/report'
+import { reportText } from '../../../src/model/words/reportText'
+import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { anyAnswer } from '../../support/anyAnswer'
+import { begun, known } from '../../support/observations'
+
+const page = { version: '1.2.3', address: 'https://here.example/tx/A' }
+const report = (wires: readonly unknown[], now = begun + 120_000) => {
+  const all = known(wires, begun + 60_000)
+  const checks = Array.from({ length: 14 }, (_, index) => ({ at: begun + index, said: '200 x' }))
+  return reportOf(
+    {
+      known: all,
+      sameEnd: 0,
+      checks,
+      checkedAt: begun + 60_000,
+      attemptedAt: begun + 61_000,
+      pause: 5_000,
+      trouble: { kind: 'timeout', message: 'No answer in 15 s', failures: 2 },
+      page,
+    },
+    now,
+  )
+}
+const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
+
+describe('the support report', () => {
+  it('holds hash, quote, legs, clocks, anomalies, the last ten observations and the version', () => {
+    const told = report([
+      wireAnswer(true, 'success', [{ ...deposit, hash: 'B'.repeat(64) }, swap, payout], {
+        startTimestamp: begun,
+        estimatedDuration: 60_000,
+      }),
+    ])
+    expect(told).toMatchObject({
+      written: '2024-06-10T07:58:27.000Z',
+      page,
+      transaction: { hash: 'A'.repeat(64), quote: 'q', verdict: 'unclear' },
+      clocks: { begun: '2024-06-10T07:56:27.000Z', lateBySeconds: 60 },
+      legCount: 3,
+      trouble: { kind: 'timeout', failures: 2 },
+    })
+    expect(told.legs[0]).toMatchObject({ kind: 'deposit', hash: 'B'.repeat(64), state: 'complete' })
+    expect(told.anomalies.length).toBeGreaterThan(0)
+    expect(told.observations).toHaveLength(10)
+    const text = reportText(told)
+    for (const words of ['q', '1.2.3', 'B'.repeat(64), 'Late by: 60 s', 'No answer in 15 s']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('lets no stranger’s text out of its code span', () => {
+    const evil = '`</code>](javascript:x)\n# Send money to me \u202E'
+    const text = reportText(report([wireAnswer(false, evil, [wireLeg(evil, evil)])]))
+    expect(text).not.toMatch(/^# Send/m)
+    expect(text).not.toContain('\u202E')
+    for (const line of text.split('\n')) expect((line.match(/`/g) ?? []).length % 2).toBe(0)
+  })
+
+  it('can be made of whatever a tracker sends, and of nothing', () => {
+    expect(reportText(report([]))).toContain('checking')
+    fc.assert(
+      fc.property(anyAnswer, (wire) => {
+        const told = report([wire])
+        expect(JSON.parse(JSON.stringify(told))).toEqual(told)
+        expect(reportText(told)).toContain(told.transaction.verdict)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type TroubleFacts, troubleWords } from '../../../src/model/words/troubleWords'
+
+const facts: TroubleFacts = {
+  kind: 'unavailable',
+  status: null,
+  message: '',
+  where: '',
+  retryAfter: null,
+}
+const kinds = [
+  'offline',
+  'timeout',
+  'rate-limited',
+  'refused',
+  'unavailable',
+  'unexpected',
+] as const
+
+describe('trouble in words', () => {
+  it('says each kind differently', () => {
+    const said = kinds.map((kind) => troubleWords({ ...facts, kind, message: 'No answer in 15 s' }))
+    expect(new Set(said.map(({ cause }) => cause)).size).toBe(kinds.length)
+  })
+
+  it('counts failures and names the status', () => {
+    expect(troubleWords({ ...facts, status: 502 }, 4).said).toBe(
+      'The service answered with an error (502) 4 times.',
+    )
+    expect(troubleWords(facts).said).toBe('The service could not be reached.')
+  })
+
+  it('quotes a refusal, and asks a person to mend it', () => {
+    expect(troubleWords({ ...facts, kind: 'refused', message: 'hash is too long' })).toMatchObject({
+      tone: 'mend',
+      said: 'The service says:',
+      quote: 'hash is too long',
+    })
+  })
+
+  it('names the place in an unexpected answer', () => {
+    const { quote } = troubleWords({
+      ...facts,
+      kind: 'unexpected',
+      where: 'result.legs.1.status',
+      message: 'is a number',
+    })
+    expect(quote).toBe('result.legs.1.status: is a number')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Sighting } from '../../../src/model/progress/clocks'
+import { watchRow } from '../../../src/model/words/watchRow'
+import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
+import { begun, known } from '../../support/observations'
+
+const row = (wire: unknown) => {
+  const sighting: Sighting = {
+    known: known([wire]),
+    sameEnd: 0,
+    checkedAt: begun + 60_000,
+    attemptedAt: begun + 60_000,
+    pause: 6_000,
+    trouble: null,
+  }
+  return watchRow(sighting, begun + 64_000, 'utc')
+}
+
+describe('a watched row', () => {
+  it('says where the money is, what it becomes, how long, and how fresh that is', () => {
+    const wire = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'), {
+      startTimestamp: begun,
+      estimatedEndTimestamp: begun + 600_000,
+    })
+    expect(row(wire)).toMatchObject({
+      word: 'In progress',
+      sold: { value: '0.5', ticker: 'BTC', approx: false },
+      paid: [{ value: '8', ticker: 'ETH', approx: true }],
+      where: 'THORChain',
+      time: '1 min 4 s',
+      payout: 'about 9 min more',
+      checked: '4 s ago',
+    })
+  })
+
+  it('names both places and both amounts of a partial refund', () => {
+    const legs = [...swapLegs('success', 'partially_refunded', 'success'), returnLeg('refunded')]
+    const both = row(wireAnswer(true, 'partially_refunded', legs))
+    expect(both.where).toBe('Ethereum and Bitcoin')
+    expect([both.paid.length, both.returned.length]).toEqual([1, 1])
+    expect(both.glyph.marks.map(({ shape }) => shape)).toEqual(['dot', 'dot', 'square'])
+  })
+
+  it('knows nothing before the first answer', () => {
+    expect(watchRow(undefined, begun, 'utc')).toMatchObject({
+      word: 'Checking',
+      where: 'Not known',
+    })
+  })
+
+  it('gives all digits of dust beside what is shown', () => {
+    const [deposit, ...rest] = swapLegs('success', 'swapping', 'not_started')
+    const tiny = { ...deposit, fromAmount: '0.000000012' }
+    expect(row(wireAnswer(false, 'pending', [tiny, ...rest])).sold).toEqual({
+      value: '<0.000001',
+      ticker: 'BTC',
+      approx: false,
+      whole: '0.000000012',
+    })
+  })
+})
