@@ -73,10 +73,13 @@ const ratio = (/** @type {{ ratio: number, ratios: number[] }} */ { ratio: value
   of: ratios,
 })
 
+const slowConnections = 300
+
 /** @param {{ clients: number, seconds: number }} of */
 async function polling({ clients, seconds }) {
-  const { errors, p50, p99, perHash } = await measurePolling({ clients, seconds })
-  const whose = `${clients} pollers beside 300 slow connections, ${seconds} s`
+  const { errors, p50, p99, perHash } = await measurePolling({ clients, seconds, slow: 0 })
+  const beside = await measurePolling({ clients, seconds, slow: slowConnections })
+  const whose = `${clients} pollers, ${seconds} s`
   return [
     { what: `${whose}: errors`, unit: '', value: errors, limit: 0, of: [] },
     { what: `${whose}: median`, unit: 'ms', value: p50, limit: null, of: [] },
@@ -86,6 +89,20 @@ async function polling({ clients, seconds }) {
       unit: '',
       value: perHash,
       limit: 1,
+      of: [],
+    },
+    {
+      what: `${whose}, beside ${slowConnections} slow connections: errors`,
+      unit: '',
+      value: beside.errors,
+      limit: 0,
+      of: [],
+    },
+    {
+      what: `${whose}: p99 beside ${slowConnections} slow connections : without`,
+      unit: 'x',
+      value: beside.p99 / p99,
+      limit: null,
       of: [],
     },
   ]

@@ -1,3 +1,4 @@
+/** @import { Socket } from 'node:net' */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -5,29 +6,23 @@ import { startService } from './measureService.mjs'
 
 const interval = 3_000
 const hashCount = 30
-const slowConnections = 300
 
 /**
- * Many pages that poll at once, among connections that never finish their request: each client asks every 3 s on a
- * connection of its own. Behind the service stands another of ours as its upstream, whose requests are counted.
- * @param {{ clients: number, seconds: number }} of
+ * Many pages that poll at once: each client asks every 3 s on a connection of its own. Behind the service stands another
+ * of ours as its upstream, whose requests are counted. `slow` connections beside them never finish their request, and
+ * come again when they are cut off.
+ * @param {{ clients: number, seconds: number, slow: number }} of
  * @returns {Promise<{ errors: number, p50: number, p99: number, perHash: number, rss: number }>} latencies in ms; `perHash`:
  * upstream requests a second for each distinct hash
  */
-export async function measurePolling({ clients, seconds }) {
+export async function measurePolling({ clients, seconds, slow }) {
   const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
   const service = await startService({
     CROSSWATCH_RATE_LIMIT: '0',
     CROSSWATCH_SOURCE: 'proxy',
     CROSSWATCH_UPSTREAM_URL: upstream.address,
   })
-  const port = Number(new URL(service.address).port)
-  const slow = Array.from({ length: slowConnections }, () => {
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write('GET / HTTP/1.1\r\nhost: a\r\nx: '),
-    )
-    return socket.on('error', () => {})
-  })
+  const stopSlow = keepSlow(Number(new URL(service.address).port), slow)
   try {
     const before = await trackerRequests(upstream.address)
     const until = performance.now() + seconds * 1_000
@@ -46,9 +41,36 @@ export async function measurePolling({ clients, seconds }) {
       rss: service.rssBytes(),
     }
   } finally {
-    for (const socket of slow) socket.destroy()
+    stopSlow()
     await service.stop()
     await upstream.stop()
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {number} many
+ * @returns {() => void} ends them
+ */
+function keepSlow(port, many) {
+  let isOver = false
+  /** @type {Set<Socket>} */
+  const open = new Set()
+  const begin = () => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nhost: a\r\nx: '),
+    )
+    open.add(socket)
+    socket.on('error', () => {})
+    socket.resume().on('close', () => {
+      open.delete(socket)
+      if (!isOver) begin()
+    })
+  }
+  for (let each = 0; each < many; each += 1) begin()
+  return () => {
+    isOver = true
+    for (const socket of open) socket.destroy()
   }
 }
 

@@ -1,4 +1,5 @@
 /** @import { ChildProcess } from 'node:child_process' */
+/** @import { Asked } from './steadyClient.mjs' */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -6,45 +7,43 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import autocannon from 'autocannon'
 import { root } from './run.mjs'
+import { askSteadily } from './steadyClient.mjs'
 
 /**
  * Processor time per request of a service beside that of a bare `node:http` server which sends the same bytes, in
  * alternating rounds of one run: requests a second swing with whatever else the machine does, processor time much less.
- * @typedef {{ method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string }} Asked
  */
-
-const rounds = 5
-const perRound = 5_000
-const connections = 10
+const rounds = 12
+const roundMs = 1_000
+const warmUpMs = 3_000
 
 /**
  * @param {{ address: string, pid: number }} service
  * @param {Asked} asked
- * @returns {Promise<{ ratio: number, ratios: number[], service: number, bare: number }>} µs for a request, the median of all rounds
+ * @returns {Promise<{ ratio: number, ratios: number[], service: number, bare: number }>} µs for a request: the lower
+ * quartile of all rounds, as other work on the machine only ever adds; `ratio` of those two, `ratios` round by round
  */
 export async function compareWithBare(service, asked) {
   const bare = await startBare(await answerOf(service.address, asked))
   /** @type {{ service: number, bare: number }[]} */
   const of = []
   try {
-    for (const each of [service, bare]) await load(each.address, asked, perRound)
+    for (const each of [service, bare]) await askSteadily(each.address, asked, warmUpMs)
     for (let round = 0; round < rounds; round += 1) {
-      of.push({
-        service: await cost(service, asked),
-        bare: await cost(bare, asked),
-      })
+      of.push({ service: await cost(service, asked), bare: await cost(bare, asked) })
     }
   } finally {
     await bare.stop()
   }
-  const ratios = of.map((each) => each.service / each.bare)
+  const costs = {
+    service: lowerQuartile(of.map((each) => each.service)),
+    bare: lowerQuartile(of.map((each) => each.bare)),
+  }
   return {
-    ratio: median(ratios),
-    ratios,
-    service: median(of.map((each) => each.service)),
-    bare: median(of.map((each) => each.bare)),
+    ...costs,
+    ratio: costs.service / costs.bare,
+    ratios: of.map((each) => each.service / each.bare),
   }
 }
 
@@ -55,27 +54,8 @@ export async function compareWithBare(service, asked) {
  */
 async function cost({ address, pid }, asked) {
   const before = processorTime(pid)
-  await load(address, asked, perRound)
-  return (processorTime(pid) - before) / perRound
-}
-
-/**
- * @param {string} address
- * @param {Asked} asked
- * @param {number} amount
- */
-async function load(address, { method, path: target, headers = {}, body }, amount) {
-  const result = await autocannon({
-    url: address + target,
-    method,
-    headers,
-    ...(body === undefined ? {} : { body }),
-    amount,
-    connections,
-  })
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${target}: ${result.errors} errors, ${result.non2xx} answers other than 2xx.`)
-  }
+  const answers = await askSteadily(address, asked, roundMs)
+  return (processorTime(pid) - before) / answers
 }
 
 /**
@@ -151,5 +131,5 @@ function processorTime(pid) {
 }
 
 /** @param {number[]} values */
-const median = (values) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const lowerQuartile = (values) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { recently } from './recently'
 
 /** Who asks: the address, and whether the way to it is TLS as far as a trusted proxy says. */
 export type Client = { address: string; isSecure: boolean }
 
 /** So many proxies in a row are looked through; an honest request passes a few. */
 const mostHops = 20
+/** Of so many clients the address is read once. */
+const mostAddresses = 2_000
 
 /**
  * Reads who a request is from. `X-Forwarded-For` is anybody's claim: it is believed only when the connection comes from
@@ -50,8 +53,9 @@ function rangeOf(entry: string): { address: string; bits: number; family: 'ipv4'
 }
 
 /** An IPv4 address on an IPv6 socket is written as such; some proxies add the port. */
-const plainAddress = (address: string): string =>
-  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+const plainAddress = recently(mostAddresses, (address) =>
+  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+)
 
 /**
  * What one client is for a limit: an IPv4 address; of IPv6 the first 64 bits, as whoever has one such address has all of

@@ -11,6 +11,8 @@ export type Heard = { told: Told; isWhole: boolean }
 /** Answers for a hash, however many ask for it: `follow` has one question under way at most, and asks again when it is time. */
 export type Following = {
   follow: (hash: string, ask: () => Promise<Heard>) => Promise<Told>
+  /** What `follow` would give without asking anybody, at once; null when it would have to. */
+  known: (hash: string) => Told | null
   /** The next one is asked afresh: something about it has changed here. */
   forget: (hash: string) => Promise<void>
 }
@@ -28,8 +30,10 @@ const preferred = 30 * seconds
 /** Longer than any question to the sources takes. */
 const longestQuestion = 20 * seconds
 const mostAttempts = 3
+/** Of so many answers the note is kept as it was parsed: their text stays the same for many pollers. */
+const mostParsed = 2_000
 
-/** What is kept beside an answer's JSON. */
+/** What is kept beside an answer's bytes. */
 const NoteSchema = v.object({
   tag: v.string(),
   state: v.picklist(['not-found', 'moving', 'final']),
@@ -40,7 +44,7 @@ const NoteSchema = v.object({
 })
 /** Another edition of this service may share the cache: what does not fit is as good as not there. */
 const WrittenNoteSchema = v.pipe(v.string(), v.parseJson(), NoteSchema)
-type Entry = v.InferOutput<typeof NoteSchema> & { json: string }
+type Entry = v.InferOutput<typeof NoteSchema> & Pick<Told, 'bytes'>
 
 const keyOf = (hash: string): string => `answer:${hash}`
 const changeOf = (hash: string): string => `change:${hash}`
@@ -49,10 +53,19 @@ const changeOf = (hash: string): string => `change:${hash}`
 export function createFollowing(options: { cache: Cache; now: () => number }): Following {
   const { cache, now } = options
   const join = createFlights<Told>()
+  const parsed = new Map<string, { text: string; entry: Entry | null }>()
 
-  async function read(hash: string): Promise<Entry | null> {
-    const text = await cache.read(keyOf(hash))
-    return text === null ? null : parse(text)
+  const read = async (hash: string): Promise<Entry | null> =>
+    entryOf(hash, await cache.read(keyOf(hash)))
+
+  function entryOf(hash: string, text: string | null): Entry | null {
+    if (text === null) return null
+    const last = parsed.get(hash)
+    if (last?.text === text) return last.entry
+    const entry = parse(text)
+    if (parsed.size >= mostParsed) parsed.clear()
+    parsed.set(hash, { text, entry })
+    return entry
   }
 
   async function write(hash: string, entry: Entry): Promise<Told> {
@@ -66,8 +79,8 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
     return now() - checkedAt < (isSettled ? fresh[state] : fresh.moving)
   }
 
-  const toldOf = ({ json, tag, state, heardAt, checkedAt }: Entry): Told => ({
-    json,
+  const toldOf = ({ bytes, tag, state, heardAt, checkedAt }: Entry): Told => ({
+    bytes,
     tag,
     state,
     age: checkedAt === heardAt ? 0 : Math.max(0, now() - heardAt),
@@ -92,8 +105,8 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
       if (known !== null && !isWhole && isBetter(known, at)) {
         return await write(hash, { ...known, checkedAt: at })
       }
-      const { json, tag, state } = told
-      return await write(hash, { json, tag, state, isWhole, heardAt: at, checkedAt: at })
+      const { bytes, tag, state } = told
+      return await write(hash, { bytes, tag, state, isWhole, heardAt: at, checkedAt: at })
     } catch (error) {
       if (known === null) throw error
       return write(hash, { ...known, checkedAt: now() })
@@ -117,6 +130,10 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
   }
 
   return {
+    known(hash) {
+      const known = entryOf(hash, cache.peek(keyOf(hash)))
+      return known !== null && isFresh(known) ? toldOf(known) : null
+    },
     async follow(hash, ask) {
       const known = await read(hash)
       if (known !== null && isFresh(known)) return toldOf(known)
@@ -135,12 +152,13 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
 }
 
 /** A line with the note, then the answer as it is: of a hundred pollers, none has it parsed. */
-const stringify = ({ json, ...note }: Entry): string => `${JSON.stringify(note)}\n${json}`
+const stringify = ({ bytes, ...note }: Entry): string =>
+  `${JSON.stringify(note)}\n${bytes.toString()}`
 
 function parse(text: string): Entry | null {
   const end = text.indexOf('\n')
   const note = v.safeParse(WrittenNoteSchema, text.slice(0, Math.max(0, end)))
-  return note.success ? { ...note.output, json: text.slice(end + 1) } : null
+  return note.success ? { ...note.output, bytes: Buffer.from(text.slice(end + 1)) } : null
 }
 
 /** Whether what is known is better than a newer answer that lacks a source. Not having found it is never better. */

@@ -13,6 +13,25 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
 }
 
+/** The headers of every answer of the API at one moment; `flat` has names and values in turn, as Node takes them. */
+type Standing = { second: number; pairs: readonly (readonly [string, string])[]; flat: string[] }
+
+/**
+ * Those of `apiHeaders` and a `Date` of our own, as the page reckons ages by it and the clock can be a test's; made anew
+ * once a second. `now` gives Unix ms.
+ */
+export function standingHeaders(now: () => number): () => Standing {
+  let last: Standing = { second: Number.NaN, pairs: [], flat: [] }
+  return () => {
+    const second = Math.floor(now() / 1_000)
+    if (second === last.second) return last
+    const date = ['date', new Date(second * 1_000).toUTCString()] as const
+    const pairs = [date, ...Object.entries(apiHeaders)]
+    last = { second, pairs, flat: pairs.flat() }
+    return last
+  }
+}
+
 /** Where TLS ends in front of the service, browsers are told to come by TLS for a year. */
 export const strictTransport = 'max-age=31536000'
 

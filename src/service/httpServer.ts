@@ -1,18 +1,23 @@
-import { IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import { IncomingMessage, type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { AtHand } from './atHand'
 import { type Client, clientGroup } from './clientAddress'
 import { answerClientError } from './clientErrors'
 import { Refusal } from './errors'
-import { apiHeaders, strictTransport } from './headers'
+import { apiHeaders, standingHeaders, strictTransport } from './headers'
 import type { Seen } from './log'
 import type { RateLimit } from './rateLimit'
-import { isApiPath, isOperationPath, pathOf, targetRefusal } from './requestTarget'
-import { routeNamer } from './routes'
+import { Outgoing } from './outgoing'
+import { readSmallBody } from './requestLimits'
+import { targetReader } from './target'
+import { send } from './written'
 
 /** What answers, and what stands before it: the service below its own paths, the page everywhere else. */
 export type Served = {
   service: Hono
+  /** What the service need not be asked for. */
+  atHand: AtHand
   page: (request: Request, isSecure: boolean) => Promise<Response>
   prefix: string
   clientOf: (incoming: IncomingMessage) => Client
@@ -39,48 +44,69 @@ const mostConnections = 5_000
  * that would turn `/xname/%2e%2e` into `/`, and so into the page.
  */
 export function createHttpServer(served: Served): Server {
-  const { service, page, prefix, clientOf, rateLimit, seen, log } = served
+  const { service, atHand, page, prefix, clientOf, rateLimit, seen, log } = served
   const { head, request, silence } = served.patience ?? usualPatience
-  const routeOf = routeNamer(prefix)
+  const readTarget = targetReader(prefix)
+  const standing = standingHeaders(Date.now)
   const answer = getRequestListener(
     (asked, { incoming, outgoing }) =>
-      isApiPath(pathOf(incoming.url ?? ''), prefix)
+      readTarget(incoming.url ?? '').isApi
         ? service.fetch(asked, { incoming, outgoing })
         : page(asked, incoming instanceof IncomingMessage && clientOf(incoming).isSecure),
     { errorHandler: (error) => asResponse(refusalFor(error, log)) },
   )
 
-  async function refusalOf(target: string, client: Client): Promise<Refusal | null> {
-    const refusal = targetRefusal(target, prefix)
-    if (refusal) return refusal
-    const path = pathOf(target)
-    if (rateLimit === null || !isApiPath(path, prefix) || isOperationPath(path)) return null
-    const pause = await rateLimit(clientGroup(client.address))
-    return pause === 0 ? null : tooMany(pause)
-  }
-
-  async function receive(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function receive(incoming: IncomingMessage, outgoing: Outgoing): Promise<void> {
     const begun = performance.now()
     const target = incoming.url ?? ''
+    const { route, refusal, isLimited } = readTarget(target)
     const client = clientOf(incoming)
     outgoing.once('close', () =>
       seen({
         method: incoming.method ?? '',
-        route: routeOf(pathOf(target)),
+        route,
         // 499, as nginx says it: the client went away before it was answered.
         status: outgoing.headersSent ? outgoing.statusCode : 499,
         ms: performance.now() - begun,
+        at: Date.now(),
         client: client.address,
         target,
       }),
     )
-    if (client.isSecure) outgoing.setHeader('strict-transport-security', strictTransport)
-    const refusal = await refusalOf(target, client)
-    await (refusal === null ? answer(incoming, outgoing) : refuse(outgoing, refusal))
+    if (client.isSecure) outgoing.stand(['strict-transport-security', strictTransport])
+    if (refusal !== null) return refuse(outgoing, refusal)
+    const pause = isLimited && rateLimit ? await rateLimit(clientGroup(client.address)) : 0
+    if (pause > 0) return refuse(outgoing, tooMany(pause))
+    if (!(await sentAtOnce(incoming, outgoing, route))) await answer(incoming, outgoing)
+  }
+
+  /** Sends what is at hand; false when nothing is. A body that was read is left where node-server looks for it. */
+  async function sentAtOnce(
+    incoming: IncomingMessage,
+    outgoing: Outgoing,
+    route: string,
+  ): Promise<boolean> {
+    const { method = '', url: target = '', headers } = incoming
+    const look = atHand.find(method, route)
+    if (look === undefined) return false
+    let body = ''
+    if (method === 'POST') {
+      const rawBody = await readSmallBody(incoming)
+      if (rawBody === null) return false
+      Object.assign(incoming, { rawBody })
+      body = rawBody.toString()
+    }
+    const written = look({ target, headers, body })
+    if (written === null) return false
+    const sent = send(written, headers['if-none-match'] ?? '')
+    outgoing.stand(standing().flat)
+    outgoing.writeHead(sent.status, sent.headers).end(sent.body)
+    return true
   }
 
   const server = createServer(
     {
+      ServerResponse: Outgoing,
       maxHeaderSize,
       keepAliveTimeout,
       headersTimeout: head,
@@ -121,7 +147,7 @@ const asResponse = (refusal: Refusal): Response =>
     headers: { ...apiHeaders, ...refusal.headers },
   })
 
-function refuse(outgoing: ServerResponse, refusal: Refusal): void {
+function refuse(outgoing: Outgoing, refusal: Refusal): void {
   const body = JSON.stringify(refusal.body())
   const headers = {
     ...apiHeaders,

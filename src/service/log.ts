@@ -7,8 +7,9 @@ export type Seen = {
   method: string
   route: string
   status: number
-  /** From the head of the request to the end of the answer. */
+  /** From the head of the request to the end of the answer, and when that was, Unix ms. */
   ms: number
+  at: number
   client: string
   target: string
 }
@@ -17,14 +18,8 @@ export type Seen = {
 export type Log = {
   /** What an operator should know, in words. */
   trouble: (line: string) => void
-  request: (seen: Seen) => void
-  /** Writes what waits. */
-  flush: () => void
+  requests: (seen: readonly Seen[]) => void
 }
-
-/** Lines that wait are written together: a write each costs more than answering from the cache. */
-const longestWait = 200
-const mostWaiting = 500
 
 /**
  * A log that hands whole lines to `write`. Below `debug` it holds no address and no hash in full: requests are logged
@@ -36,38 +31,28 @@ export function createLog(
   now: () => number = Date.now,
 ): Log {
   const isDebug = level === 'debug'
-  let waiting: string[] = []
-  let timer: NodeJS.Timeout | undefined
-
-  function flush(): void {
-    clearTimeout(timer)
-    timer = undefined
-    if (waiting.length === 0) return
-    const lines = waiting
-    waiting = []
-    write(`${lines.join('\n')}\n`)
-  }
   let moment = { at: Number.NaN, text: '' }
   /** `rest`: the line's other fields, as JSON. */
-  function add(rest: string): void {
-    const at = now()
+  function line(at: number, rest: string): string {
     if (at !== moment.at) moment = { at, text: new Date(at).toISOString() }
-    waiting.push(`{"time":"${moment.text}",${rest}}`)
-    if (waiting.length >= mostWaiting) flush()
-    timer ??= setTimeout(flush, longestWait).unref()
+    return `{"time":"${moment.text}",${rest}}\n`
   }
 
   return {
-    flush,
-    trouble(line) {
-      add(`"level":"warn","message":${JSON.stringify(isDebug ? line : shortened(line))}`)
-      flush()
+    trouble(words) {
+      const message = JSON.stringify(isDebug ? words : shortened(words))
+      write(line(now(), `"level":"warn","message":${message}`))
     },
-    request({ method, route, status, ms, client, target }) {
+    requests(seen) {
       if (level === 'warn') return
-      // By hand, as it is done for every request: Node's parser knows the methods, and routes are ours.
-      const known = `"level":"info","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 10) / 10}`
-      add(isDebug ? `${known},${JSON.stringify({ client, target }).slice(1, -1)}` : known)
+      const lines = seen.map(({ method, route, status, ms, at, client, target }) => {
+        // By hand, as it is done for every request: Node's parser knows the methods, and routes are ours.
+        const known = `"level":"info","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 10) / 10}`
+        const asked = isDebug ? `,${JSON.stringify({ client, target }).slice(1, -1)}` : ''
+        return line(at, known + asked)
+      })
+      // Written together: a write each costs more than answering from the cache.
+      write(lines.join(''))
     },
   }
 }

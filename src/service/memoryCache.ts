@@ -25,6 +25,11 @@ export function createMemoryCache(now: () => number): Cache {
       text += entry.text.length
       return entry.text
     },
+    // Who peeks reads too, every few seconds: the order can wait for that.
+    peek(key) {
+      const entry = entries.get(key)
+      return entry !== undefined && entry.until > now() ? entry.text : null
+    },
     async write(key, value, lifetime) {
       remove(key)
       entries.set(key, { text: value, until: now() + lifetime })

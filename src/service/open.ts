@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Redis } from 'ioredis'
 import memoryDriver from 'unstorage/drivers/memory'
+import { type AtHand, createAtHand } from './atHand'
 import type { Catalogue } from './catalogue/collect'
 import type { Config } from './config'
 import { folderDriver } from './folderDriver'
@@ -20,17 +21,26 @@ import type { Source, Surroundings } from './sources/source'
 import { createStore } from './store'
 import { type TokenLists, fixedLists } from './tokenLists'
 
-/**
- * A service as its configuration wants it. `log` takes one line for what an operator should know. `redis` is a
- * connection to the store's Redis, null when the store is another.
- */
+/** What a service has in common with the server before it. `redis`: a connection to the store's Redis, if that is one. */
+type Common = {
+  metrics: Metrics
+  redis: Redis | null
+  atHand: AtHand
+  isStopping: () => boolean
+}
+
+/** A service as its configuration wants it. `log` takes one line for what an operator should know. */
 export function openService(
   { prefix, source: config, store: place }: Pick<Config, 'prefix' | 'source' | 'store'>,
   catalogue: Catalogue,
   log: (line: string) => void,
   now: () => number = Date.now,
-  metrics: Metrics = createMetrics(),
-  redis: Redis | null = place.kind === 'redis' ? openRedis(place.url, log) : null,
+  {
+    metrics = createMetrics(),
+    redis = place.kind === 'redis' ? openRedis(place.url, log) : null,
+    atHand = createAtHand(),
+    isStopping = () => false,
+  }: Partial<Common> = {},
 ): Hono {
   const ledger =
     redis !== null
@@ -41,7 +51,7 @@ export function openService(
   const store = createStore(ledger, log)
   const following = createFollowing({ cache, now })
   const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
-  return createService({ lists, prefix, source, store, now, log, metrics })
+  return createService({ lists, prefix, source, store, now, log, metrics, atHand, isStopping })
 }
 
 function openSource(

@@ -5,7 +5,13 @@ import type { Health, Source } from './sources/source'
 import type { Store } from './store'
 
 /** What an operator's machines ask. */
-type OperationOptions = { source: Source; store: Store; metrics: Metrics; now: () => number }
+type OperationOptions = {
+  source: Source
+  store: Store
+  metrics: Metrics
+  isStopping: () => boolean
+  now: () => number
+}
 
 /** Store and upstreams are tried at most so often, ms: whoever asks for readiness must not become a load on them. */
 const checkedFor = 5_000
@@ -15,10 +21,11 @@ const patience = 3_000
 const probeHash = 'C0FFEE'.padEnd(64, '0')
 
 /**
- * `GET /healthz` (the process answers), `GET /readyz` (503 unless the store can be reached and each kind of upstream has
- * an address that answered last), `GET /metrics`.
+ * `GET /healthz` (the process answers), `GET /readyz` (503 when the process is about to stop, and unless the store can be
+ * reached and each kind of upstream has an address that answered last), `GET /metrics`.
  */
-export function operationRouter({ source, store, metrics, now }: OperationOptions): Hono {
+export function operationRouter(options: OperationOptions): Hono {
+  const { source, store, metrics, isStopping, now } = options
   const router = new Hono()
   const probes = store.collection('probe', v.string(), 1)
   let checked: { at: number; store: Promise<boolean>; upstreams: Promise<boolean> } | undefined
@@ -26,6 +33,7 @@ export function operationRouter({ source, store, metrics, now }: OperationOption
   router.get('/healthz', (c) => c.json({ status: 'ok' }, 200, unstored))
 
   router.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, unstored)
     if (checked === undefined || now() - checked.at >= checkedFor) {
       checked = { at: now(), store: storeAnswers(), upstreams: upstreamsAnswer() }
     }

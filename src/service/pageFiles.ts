@@ -4,11 +4,11 @@ import {
   type PreparedAnswer,
   chosenEncoding,
   encodedBody,
-  matches,
   prepareBytes,
 } from './catalogue/prepared'
 import { pageHeaders } from './headers'
 import { readPreloads } from './pagePreloads'
+import { matches } from './written'
 import { describeSearch, searchDescriptionPath } from './searchDescription'
 
 /** What the page is told when it is served. */

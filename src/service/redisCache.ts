@@ -27,6 +27,8 @@ export function createRedisCache(redis: Redis, fallback: Cache): Cache {
         () => redis.get(keyOf(key)),
         () => fallback.read(key),
       ),
+    // What another instance may have changed since is asked for, also while it cannot be reached.
+    peek: () => null,
     write: (key, text, lifetime) =>
       either(
         async () => void (await redis.set(keyOf(key), text, 'PX', lifetime)),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { Refusal } from './errors'
 
@@ -20,6 +21,21 @@ export async function readBody(c: Context): Promise<string> {
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/**
+ * The body of a request that has said how long it is, and is within the limit: HTTP's own parser holds it to that. Null
+ * for any other, of which nothing is read, and when the client goes away.
+ */
+export async function readSmallBody(incoming: IncomingMessage): Promise<Buffer | null> {
+  const announced = incoming.headers['content-length']
+  if (announced === undefined || Number(announced) > largestBody) return null
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.once('end', () => resolve(Buffer.concat(chunks)))
+    incoming.once('error', () => resolve(null))
+  })
 }
 
 const tooLarge = (): Refusal => new Refusal(413, `The body is larger than ${largestBody} bytes.`)

@@ -1,18 +1,24 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { createAtHand } from './atHand'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './clientAddress'
 import { type Config, ConfigError, readConfig } from './config'
+import { createHandfuls } from './handfuls'
 import { createHttpServer } from './httpServer'
-import { createLog } from './log'
+import { type Seen, createLog } from './log'
 import { createMetrics } from './metrics'
 import { openService } from './open'
 import { createPage } from './pageFiles'
 import { createRateLimit } from './rateLimit'
 import { openRedis } from './redis'
 
-/** After SIGTERM, requests under way get so long to finish, ms; a supervisor's patience is usually ten seconds. */
-const patience = 8_000
+/**
+ * After SIGTERM, whoever balances the load gets so long to see that this instance is no longer ready, and then requests
+ * under way so long to finish, ms; a supervisor's patience is usually ten seconds.
+ */
+const notice = 2_000
+const patience = 6_000
 
 const besideThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -20,7 +26,13 @@ try {
   const config = readConfig(process.env)
   const metrics = createMetrics({ process: true })
   const log = createLog(config.logLevel, (text) => void process.stderr.write(text))
-  process.once('exit', log.flush)
+  const requests = createHandfuls<Seen>((seen) => {
+    for (const each of seen) metrics.request(each)
+    log.requests(seen)
+  })
+  process.once('exit', requests.flush)
+  const atHand = createAtHand()
+  let isStopping = false
   const redis = config.store.kind === 'redis' ? openRedis(config.store.url, log.trouble) : null
   const server = createHttpServer({
     service: openService(
@@ -28,21 +40,23 @@ try {
       readCatalogue(besideThis('catalogue.json')),
       log.trouble,
       Date.now,
-      metrics,
-      redis,
+      { metrics, redis, atHand, isStopping: () => isStopping },
     ),
+    atHand,
     page: await createPage(besideThis('../page'), config),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
     rateLimit: createRateLimit(config.rateLimit, redis),
-    seen(request) {
-      metrics.request(request)
-      log.request(request)
-    },
+    seen: requests.add,
     log: log.trouble,
   })
   await listen(server, config)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
+  process.once('SIGTERM', () => {
+    isStopping = true
+    setTimeout(() => stop(server), notice)
+  })
+  // Somebody at a terminal does not wait.
+  process.once('SIGINT', () => stop(server))
   console.log(`Crosswatch is at ${addressOf(server, config)}`)
 } catch (error) {
   console.error(explain(error))

@@ -1,12 +1,13 @@
-import { ServerResponse } from 'node:http'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { AtHand } from './atHand'
 import { descriptionRouter } from './description'
 import { Refusal } from './errors'
-import { apiHeaders } from './headers'
+import { standingHeaders } from './headers'
 import type { Metrics } from './metrics'
 import { namesRouter } from './names'
 import { openApiRouter } from './openapi/document'
 import { operationRouter } from './operation'
+import { Outgoing } from './outgoing'
 import { targetRefusal } from './requestTarget'
 import { methodFinder } from './routes'
 import type { Source } from './sources/source'
@@ -25,6 +26,10 @@ export type ServiceOptions = {
   log: (line: string) => void
   /** Filled by whoever sees the requests; `GET /metrics` reads it. */
   metrics: Metrics
+  /** Filled by the routers; whoever has the connections looks there first. */
+  atHand: AtHand
+  /** Whether the process has been told to stop: it still answers, but is no longer ready for more. */
+  isStopping: () => boolean
 }
 
 /**
@@ -32,17 +37,17 @@ export type ServiceOptions = {
  * page and no socket; tests ask it through `service.request`.
  */
 export function createService(options: ServiceOptions): Hono {
-  const { lists, prefix, source, store, now, log, metrics } = options
+  const { lists, prefix, source, store, atHand, now, log } = options
   const app = new Hono()
   const methodsOf = methodFinder(prefix)
 
   app.use(guard(options))
-  app.route('/', tokensRouter({ lists, prefix }))
-  app.route('/tracker', trackerRouter({ source, store, now }))
+  app.route('/', tokensRouter({ lists, prefix, atHand, now }))
+  app.route('/tracker', trackerRouter({ source, store, atHand, now }))
   app.route(`/${prefix}name`, namesRouter({ source, prefix }))
   app.route('/service', descriptionRouter({ source, prefix }))
   app.route('/openapi.json', openApiRouter({ prefix }))
-  app.route('/', operationRouter({ source, store, metrics, now }))
+  app.route('/', operationRouter(options))
 
   app.notFound((c) => {
     const methods = methodsOf(c.req.path)
@@ -69,20 +74,18 @@ function preflight(c: Context): Response {
 
 /**
  * The layer around everything: refuses hostile targets, turns whatever was thrown into JSON (Hono passes on what is no Error), and gives every answer
- * its headers. A `Date` of our own, as the page reckons ages by it and the clock can be a test's.
+ * its headers.
  */
 function guard({ prefix, now, log }: ServiceOptions): MiddlewareHandler {
-  let date = { second: Number.NaN, text: '' }
+  const standing = standingHeaders(now)
   return async (c, next) => {
-    const second = Math.floor(now() / 1_000)
-    if (second !== date.second) date = { second, text: new Date(second * 1_000).toUTCString() }
     const outgoing: unknown = c.env?.outgoing
-    const onWire = outgoing instanceof ServerResponse ? outgoing : null
-    // On a real connection Node's own message takes them: as a `Headers` object they would cost as much as all else.
-    onWire?.setHeader('date', date.text)
-    for (const [name, value] of constantHeaders) onWire?.setHeader(name, value)
+    // On a real connection its answer takes them: as a `Headers` object they would cost as much as all else.
+    const onWire = outgoing instanceof Outgoing ? outgoing : null
+    onWire?.stand(standing().flat)
     try {
-      const refusal = targetRefusal(c.req.url, prefix)
+      // On the wire the raw target has been judged already, from which this one was made.
+      const refusal = onWire === null ? targetRefusal(c.req.url, prefix) : null
       if (refusal) throw refusal
       if (c.req.method === 'OPTIONS') c.res = preflight(c)
       else await next()
@@ -90,12 +93,9 @@ function guard({ prefix, now, log }: ServiceOptions): MiddlewareHandler {
       c.res = failure(thrown, c, log)
     }
     if (onWire !== null) return
-    c.header('date', date.text)
-    for (const [name, value] of constantHeaders) c.header(name, value)
+    for (const [name, value] of standing().pairs) c.header(name, value)
   }
 }
-
-const constantHeaders = Object.entries(apiHeaders)
 
 /** What was thrown, as an answer without a stack. What nobody foresaw is logged with it. */
 function failure(thrown: unknown, c: Context, log: (line: string) => void): Response {

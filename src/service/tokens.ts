@@ -1,16 +1,32 @@
 import { Hono, type Context } from 'hono'
 import { categoriesOf, parseCategories } from '../contract/categories'
+import type { AtHand, Question } from './atHand'
 import type { CataloguedCurrency } from './catalogue/collect'
-import { prepareAnswer, sendPrepared, type PreparedAnswer } from './catalogue/prepared'
+import {
+  type PreparedAnswer,
+  chosenEncoding,
+  prepareAnswer,
+  writePrepared,
+} from './catalogue/prepared'
 import type { TokenLists } from './tokenLists'
+import { type Written, answerWith } from './written'
+
+type TokensOptions = { lists: TokenLists; prefix: string; atHand: AtHand; now: () => number }
+
+/** For so long an answer is given again without asking what the lists are now, ms. */
+const soonEnough = 1_000
+/** So many are kept that long: each target in each encoding is one. */
+const mostAtHand = 100
 
 /**
  * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. An answer is written once for each list, and goes
  * when the list itself is replaced.
  */
-export const tokensRouter = ({ lists, prefix }: { lists: TokenLists; prefix: string }): Hono => {
+export const tokensRouter = ({ lists, prefix, atHand, now }: TokensOptions): Hono => {
   const prepared = new WeakMap<readonly unknown[], Map<string, PreparedAnswer>>()
-  const answer = <T>(
+  const given = new Map<string, { written: Written; until: number }>()
+
+  const answer = async <T>(
     c: Context,
     list: readonly T[],
     view: string,
@@ -20,8 +36,20 @@ export const tokensRouter = ({ lists, prefix }: { lists: TokenLists; prefix: str
     prepared.set(list, views)
     const known = views.get(view) ?? prepareAnswer(list.map(of))
     views.set(view, known)
-    return sendPrepared(c, known)
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const written = await writePrepared(known, chosenEncoding(accepted))
+    if (given.size >= mostAtHand) given.clear()
+    given.set(keyOf(targetOf(c.req.url), accepted), { written, until: now() + soonEnough })
+    return answerWith(c, written)
   }
+  const look = ({ target, headers }: Question): Written | null => {
+    const last = given.get(keyOf(target, headers['accept-encoding']))
+    return last !== undefined && now() < last.until ? last.written : null
+  }
+  for (const route of ['chains', 'chains/details', 'currencies', 'currencies/details']) {
+    atHand.offer('GET', `/tokenlist/utils/${route}`, look)
+  }
+
   const currencies = async (
     c: Context,
     view: string,
@@ -49,3 +77,9 @@ export const tokensRouter = ({ lists, prefix }: { lists: TokenLists; prefix: str
     .get('/tokenlist/utils/currencies', (c) => currencies(c, 'flat', ({ fullName }) => fullName))
     .get('/tokenlist/utils/currencies/details', (c) => currencies(c, 'details', (asset) => asset))
 }
+
+const keyOf = (target: string, accepted = ''): string =>
+  `${chosenEncoding(accepted) ?? ''} ${target}`
+
+/** "/tokenlist/utils/chains?a=b" of "http://host/tokenlist/utils/chains?a=b". */
+const targetOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))

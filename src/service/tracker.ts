@@ -1,16 +1,19 @@
-import { type Context, Hono } from 'hono'
-import { matches } from './catalogue/prepared'
+import { Hono } from 'hono'
+import type { AtHand } from './atHand'
 import { readBody } from './requestLimits'
 import type { Source } from './sources/source'
 import { createStarts } from './starts'
 import type { Store } from './store'
 import { type Told, tell } from './told'
-import { readTrackerRequest } from './trackerRequest'
+import { type TrackerAsk, readTrackerRequest } from './trackerRequest'
 import { notFound } from './wire'
+import { type Written, answerWith, write } from './written'
+
+type TrackerOptions = { source: Source; store: Store; atHand: AtHand; now: () => number }
 
 /** `POST /tracker/v2/txn` and `GET /tracker/health`. */
-export function trackerRouter(options: { source: Source; store: Store; now: () => number }): Hono {
-  const { source, store, now } = options
+export function trackerRouter(options: TrackerOptions): Hono {
+  const { source, store, atHand, now } = options
   const starts = createStarts(store, now)
   const router = new Hono()
 
@@ -27,19 +30,40 @@ export function trackerRouter(options: { source: Source; store: Store; now: () =
     const start = async () => begun?.start ?? starts.read(hash)
     const told = await source.track(hash, { asked, start, txn })
     // An answer that knows nothing says the hash back as it was asked.
-    return send(c, told.state === 'not-found' ? tell(notFound(asked)) : told)
+    return answerWith(c, written(told.state === 'not-found' ? tell(notFound(asked)) : told))
   })
+  atHand.offer('POST', '/tracker/v2/txn', ({ body }) => knownTo(source, body))
 
   return router
 }
 
-/** 304 when the client has the very answer. `Age` (seconds) stands on one that the sources could not confirm. */
-function send(c: Context, { json, tag, age }: Told): Response {
-  const etag = `"${tag}"`
-  const headers: Record<string, string> = { etag, 'cache-control': 'no-store' }
-  if (age > 0) headers['age'] = String(Math.ceil(age / 1_000))
-  if (matches(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers)
-  // A plain answer: Hono's own would copy the headers twice, which costs as much as all else here.
-  headers['content-type'] = 'application/json'
-  return new Response(json, { headers })
+/** `Age` (seconds) stands on an answer that the sources could not confirm. */
+const written = ({ bytes, tag, age }: Told): Written =>
+  write(
+    `"${tag}"`,
+    {
+      'cache-control': 'no-store',
+      ...(age > 0 && { age: String(Math.ceil(age / 1_000)) }),
+    },
+    { 'content-type': 'application/json' },
+    bytes,
+  )
+
+/**
+ * What a body asks for, when that is known and nobody has to be asked: not for one that starts a tracking, nor for one
+ * that is refused, nor for a hash that was not found, as each answer says it back as it was asked.
+ */
+function knownTo(source: Source, body: string): Written | null {
+  if (body.length > longestQuestion) return null
+  let request: TrackerAsk
+  try {
+    request = readTrackerRequest(body)
+  } catch {
+    return null
+  }
+  const told = request.txn === null ? source.known(request.hash) : null
+  return told === null || told.state === 'not-found' ? null : written(told)
 }
+
+/** What asks for a hash and nothing else is no longer; a start of tracking is. In characters. */
+const longestQuestion = 200

@@ -56,8 +56,7 @@ async function two(
       realCatalogue(),
       (line) => logged.push(line),
       Date.now,
-      undefined,
-      connect(),
+      { redis: connect() },
     ),
   })
   return { a: open(), b: open(), asked: node.heard }

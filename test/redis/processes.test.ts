@@ -30,3 +30,20 @@ it('of two processes on one Redis, one killed while it writes, the other has all
   expect(confirmed.length).toBeGreaterThan(100)
   for (const at of confirmed) expect(await quoteOf(at)).toMatchObject(told(at))
 }, 60_000)
+
+it('a client has one budget at two processes on one Redis, whichever it asks', async () => {
+  // One in ten seconds, and six on top of it.
+  const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '6' }
+  const both = await Promise.all([built.start(env), built.start(env)])
+  const statuses: number[] = []
+  for (let round = 0; round < 10; round += 1) {
+    for (const { address } of both) {
+      statuses.push((await fetch(`${address}/tracker/health`)).status)
+    }
+  }
+  const passed = statuses.filter((status) => status === 200).length
+  expect(statuses.length - passed).toBe(statuses.filter((status) => status === 429).length)
+  // Seven; one more when the ten seconds end meanwhile. By themselves they would let fourteen through.
+  expect(passed).toBeGreaterThanOrEqual(7)
+  expect(passed).toBeLessThanOrEqual(8)
+}, 30_000)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAtHand } from '../../src/service/atHand'
 import { clientReader } from '../../src/service/clientAddress'
 import { createHttpServer } from '../../src/service/httpServer'
 import { createPage } from '../../src/service/pageFiles'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const apiBaseUrl = 'https://api.example.com/v1?a="<&'
   server = createHttpServer({
     service: inProcessService().service,
+    atHand: createAtHand(),
     page: await createPage(folder, { prefix: 'x', apiBaseUrl }),
     prefix: 'x',
     clientOf: clientReader([]),

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createAtHand } from '../../src/service/atHand'
 import { clientReader } from '../../src/service/clientAddress'
 import { type Served, createHttpServer } from '../../src/service/httpServer'
 import type { Seen } from '../../src/service/log'
@@ -22,6 +23,7 @@ async function listening(more: Partial<Served> = {}) {
   const seen: Seen[] = []
   const server = createHttpServer({
     service: inProcessService().service,
+    atHand: createAtHand(),
     page: async () => new Response('The page'),
     prefix: 'x',
     clientOf: clientReader([]),

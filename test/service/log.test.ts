@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type LogLevel, createLog } from '../../src/service/log'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const hash = '9A6F3C1D5BE24A7088F1C2D3E4F5061728394A5B6C7D8E9F0A1B2C3D4E5F6071'
 const request = {
@@ -10,6 +7,7 @@ const request = {
   route: '/xname/rlookup',
   status: 200,
   ms: 1.26,
+  at: 0,
   client: '203.0.113.7',
   target: `/xname/rlookup?address=${hash}&chain=ETH`,
 }
@@ -38,15 +36,14 @@ const time = '1970-01-01T00:00:00.000Z'
 describe('the log', () => {
   it('has one JSON line for a request, without whom it came from or what it asked for', () => {
     const { log, lines } = logging('info')
-    log.request(request)
-    log.flush()
-    const { client: _, target: __, ...rest } = request
+    log.requests([request])
+    const { client: _, target: __, at: ___, ...rest } = request
     expect(lines()).toEqual([{ time, level: 'info', ...rest, ms: 1.3 }])
   })
 
   it('has them in full when it is to help find an error', () => {
     const { log, lines } = logging('debug')
-    log.request({ ...request, target: '/a"b\\c' })
+    log.requests([{ ...request, target: '/a"b\\c' }])
     log.trouble(`${hash} failed`)
     expect(lines()).toMatchObject([
       { client: '203.0.113.7', target: '/a"b\\c' },
@@ -64,18 +61,7 @@ describe('the log', () => {
 
   it('leaves requests out when only trouble is wanted', () => {
     const { log, lines } = logging('warn')
-    log.request(request)
-    log.flush()
+    log.requests([request])
     expect(lines()).toEqual([])
-  })
-
-  it('writes what waits soon, many lines at once', () => {
-    const { log, lines } = logging('info')
-    for (let i = 0; i < 10; i += 1) log.request(request)
-    expect(lines()).toHaveLength(0)
-    vi.advanceTimersByTime(200)
-    expect(lines()).toHaveLength(10)
-    for (let i = 0; i < 500; i += 1) log.request(request)
-    expect(lines()).toHaveLength(510)
   })
 })

@@ -26,6 +26,7 @@ function operated(
       asked += 1
       return track(hash, beginning)
     },
+    known: () => null,
     forget: async () => {},
     lookUp: async () => null,
     reverseLookUp: async () => [],
@@ -37,7 +38,13 @@ function operated(
   }
   const store = createStore(localLedger(driver), () => {})
   const metrics = createMetrics()
-  const router = operationRouter({ source, store, metrics, now: Date.now })
+  const router = operationRouter({
+    source,
+    store,
+    metrics,
+    isStopping: () => false,
+    now: Date.now,
+  })
   const ready = async () => {
     const response = await router.request('/readyz')
     return { status: response.status, body: await response.json() }

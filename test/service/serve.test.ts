@@ -92,9 +92,10 @@ describe('the process', () => {
     })
   })
 
-  it('lets a request under way finish when it is told to stop, takes no new one, and ends well', async () => {
+  it('that is told to stop is first no longer ready, then takes no new request, lets one under way finish, and ends well', async () => {
     const running = start({})
-    const port = Number(new URL(await addressOf(running)).port)
+    const address = await addressOf(running)
+    const port = Number(new URL(address).port)
     const socket = connect(port, '127.0.0.1')
     const answer = new Promise<string>((end) => {
       let text = ''
@@ -107,8 +108,12 @@ describe('the process', () => {
     const begun = new Promise<void>((go) => socket.once('data', () => go()))
     socket.write(head)
     await begun
+    const readiness = async () => (await fetch(`${address}/readyz`)).status
+    expect(await readiness()).toBe(200)
     running.child.kill('SIGTERM')
-    expect(await refusesSoon(port)).toBe(true)
+    await expect.poll(readiness).toBe(503)
+    expect((await fetch(`${address}/xname/alice`)).status).toBe(200)
+    await expect.poll(() => refuses(port), { timeout: 5_000 }).toBe(true)
     socket.write(body)
     expect(await answer).toContain('"status":"not_found"')
     expect(await running.ended).toBe(0)
@@ -151,17 +156,12 @@ const listening = (server: Server): Promise<number> =>
     }),
   )
 
-/** Whether new connections come to be refused. */
-async function refusesSoon(port: number): Promise<boolean> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const isOpen = await new Promise<boolean>((settle) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy()
-        settle(true)
-      })
-      socket.on('error', () => settle(false))
+/** Whether a new connection is refused. */
+const refuses = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      settle(false)
     })
-    if (!isOpen) return true
-  }
-  return false
-}
+    socket.on('error', () => settle(true))
+  })

@@ -1,6 +1,7 @@
 import memoryDriver from 'unstorage/drivers/memory'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { createAtHand } from '../../src/service/atHand'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { localLedger } from '../../src/service/localLedger'
 import { createMetrics } from '../../src/service/metrics'
@@ -20,6 +21,7 @@ function throwing(thrown: unknown) {
   const source: Source = {
     kind: 'sandbox',
     track: fail,
+    known: () => null,
     forget: fail,
     lookUp: fail,
     reverseLookUp: fail,
@@ -39,6 +41,8 @@ function throwing(thrown: unknown) {
     now: () => noon,
     log,
     metrics: createMetrics(),
+    atHand: createAtHand(),
+    isStopping: () => false,
   })
   return { service, logged }
 }

@@ -3,12 +3,18 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { categoriesOf } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
+import { createAtHand } from '../../src/service/atHand'
 import { collectCatalogue } from '../../src/service/catalogue/collect'
 import { fixedLists } from '../../src/service/tokenLists'
 import { tokensRouter } from '../../src/service/tokens'
 
 const catalogue = collectCatalogue()
-const router = tokensRouter({ lists: fixedLists(catalogue, 'foo'), prefix: 'foo' })
+const router = tokensRouter({
+  lists: fixedLists(catalogue, 'foo'),
+  prefix: 'foo',
+  atHand: createAtHand(),
+  now: () => 0,
+})
 const root = '/tokenlist/utils'
 
 const identifiers = async (query: string): Promise<string[]> => {

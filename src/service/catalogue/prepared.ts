@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Context } from 'hono'
+import { recently } from '../recently'
+import { type Written, write } from '../written'
 
 type Encoding = 'br' | 'gzip'
-export type Bytes = Uint8Array<ArrayBuffer>
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** An answer that does not change while the service runs: its bytes, a strong ETag's core, and each encoding once asked for. */
 export type PreparedAnswer = {
@@ -47,8 +48,11 @@ export const encodedBody = (answer: PreparedAnswer, encoding: Encoding): Promise
   return known
 }
 
+/** Browsers and libraries send a handful of these. */
+const mostAccepted = 100
+
 /** The encoding to send, by `Accept-Encoding`: brotli before gzip, none where neither is accepted (`br;q=0`). */
-export const chosenEncoding = (accepted: string): Encoding | null => {
+export const chosenEncoding = recently(mostAccepted, (accepted): Encoding | null => {
   const offers = new Map(
     accepted
       .toLowerCase()
@@ -60,32 +64,21 @@ export const chosenEncoding = (accepted: string): Encoding | null => {
   )
   const accepts = (name: string): boolean => offers.get(name) ?? offers.get('*') ?? false
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
-}
+})
 
-/** Whether an `If-None-Match` names the answer. A proxy may have weakened the tag (`W/"…"`): that still matches. */
-export const matches = (condition: string, etag: string): boolean =>
-  condition
-    .split(',', 50)
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === etag || tag === '*')
-
-/**
- * Sends it in the encoding that the client accepts, or 304 when the client has it. Each encoding has a tag of its own,
- * as a strong tag promises equal bytes. Hono answers HEAD from GET.
- */
-export const sendPrepared = async (c: Context, answer: PreparedAnswer): Promise<Response> => {
-  const encoding = chosenEncoding(c.req.header('accept-encoding') ?? '')
-  const etag = encoding === null ? `"${answer.tag}"` : `"${answer.tag}-${encoding}"`
-  const headers: Record<string, string> = {
-    etag,
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  }
-  if (matches(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers)
-  if (encoding !== null) headers['content-encoding'] = encoding
-  headers['content-type'] = 'application/json; charset=UTF-8'
-  const body = encoding === null ? answer.body : await encodedBody(answer, encoding)
-  headers['content-length'] = String(body.length)
-  // A plain answer: Hono's own would copy the headers twice, which costs as much as all else here.
-  return new Response(body, { headers })
+/** Writes it down in an encoding. Each has a tag of its own, as a strong tag promises equal bytes. */
+export async function writePrepared(
+  answer: PreparedAnswer,
+  encoding: Encoding | null,
+): Promise<Written> {
+  const suffix = encoding === null ? '' : `-${encoding}`
+  return write(
+    `"${answer.tag}${suffix}"`,
+    { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+    {
+      'content-type': 'application/json; charset=UTF-8',
+      ...(encoding !== null && { 'content-encoding': encoding }),
+    },
+    encoding === null ? answer.body : await encodedBody(answer, encoding),
+  )
 }

@@ -1,7 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { Hono } from 'hono'
 import { version } from '../../../package.json'
-import { prepareAnswer, sendPrepared } from '../catalogue/prepared'
+import { chosenEncoding, prepareAnswer, writePrepared } from '../catalogue/prepared'
+import { answerWith } from '../written'
 import type { Body, Operation, Parameter } from './operation'
 import { operationsOf } from './operations'
 import { schemas } from './schemas'
@@ -10,9 +11,10 @@ import { schemas } from './schemas'
 export function openApiRouter({ prefix }: { prefix: string }): Hono {
   // Made when it is first asked for: most instances never are.
   let prepared: ReturnType<typeof prepareAnswer> | undefined
-  return new Hono().get('/', (c) => {
+  return new Hono().get('/', async (c) => {
     prepared ??= prepareAnswer(openApiDocument(prefix))
-    return sendPrepared(c, prepared)
+    const encoding = chosenEncoding(c.req.header('accept-encoding') ?? '')
+    return answerWith(c, await writePrepared(prepared, encoding))
   })
 }
 

@@ -39,6 +39,8 @@ export type Source = {
   readonly kind: string
   /** The answer for a hash in its canonical form. */
   track(hash: string, beginning: Beginning): Promise<Told>
+  /** The same as far as it is known and needs nobody to be asked, null otherwise. */
+  known(hash: string): Told | null
   /** Something is known of how it began that was not known before: what is remembered of the hash no longer holds. */
   forget(hash: string): Promise<void>
   /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */

@@ -33,6 +33,7 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   const source: Source = {
     kind: 'network',
     track: (hash, { start }) => following.follow(hash, async () => track(hash, await start())),
+    known: following.known,
     forget: following.forget,
     ...createNetworkNames(asking, now),
     health: () => [asking.node, asking.indexer].flatMap((each) => each.health()),

@@ -27,6 +27,7 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
   const source: Source = {
     kind: 'proxy',
     track: (hash, beginning) => following.follow(hash, () => track(hash, beginning)),
+    known: following.known,
     forget: following.forget,
     ...createProxyNames(upstream, prefix, now),
     health: () => upstream.health(),

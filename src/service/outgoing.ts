@@ -1,0 +1,37 @@
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http'
+
+/**
+ * An answer on a real connection, with headers that stand on it whatever it is written with. Node's own `setHeader`
+ * checks each of them once more and then has all of them copied, which costs a fifth of a small answer; a plain list of
+ * names and values costs nothing.
+ */
+export class Outgoing<
+  Incoming extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Incoming> {
+  #standing: readonly string[] = []
+
+  /** These go out with the head: names and values in turn. It must not be written with any of them itself. */
+  stand(headers: readonly string[]): void {
+    this.#standing = this.#standing.length === 0 ? headers : [...this.#standing, ...headers]
+  }
+
+  override writeHead(
+    status: number,
+    first?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+    second?: OutgoingHttpHeaders | OutgoingHttpHeader[],
+  ): this {
+    const whole: OutgoingHttpHeader[] = this.#standing.slice()
+    const headers = typeof first === 'string' ? second : first
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (value !== undefined) whole.push(name, value)
+    }
+    return typeof first === 'string'
+      ? super.writeHead(status, first, whole)
+      : super.writeHead(status, whole)
+  }
+}
