@@ -4,17 +4,28 @@ import { chromiumOptions } from './scripts/chromium.mjs'
 /** A service of its own for each width: samples have clocks, and one width must not wind the other's. */
 const widths = ['desktop', 'phone'] as const
 
+/**
+ * What does not depend on the width runs at one: verdicts, polling, faults, tabs, headers. Both walk the three jobs, the
+ * lists, the box and its menus, what was scrolled, and ask axe.
+ */
+const anyWidth = /\/(ground|faults|tracker|watch)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // More than the two processors a machine may have: a page that follows a real swap, or has been asked for, waits.
+  workers: 3,
+  // A slow machine is not a failure: what never comes is.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     launchOptions: await chromiumOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It records every step of every test, a third of the whole run: `npx playwright test --trace on` where one is wanted.
+    trace: 'off',
   },
   projects: [
     {
@@ -23,6 +34,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      testIgnore: anyWidth,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

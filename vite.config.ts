@@ -3,7 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceBeside } from './scripts/serviceBeside.mjs'
 import { subresourceIntegrity } from './scripts/subresourceIntegrity.mjs'
-import { logos, preloadFonts, storedCatalogue } from './scripts/vitePlugins.mjs'
+import { pageChunks } from './scripts/pageChunks.mjs'
+import {
+  droppedForms,
+  logos,
+  plainImports,
+  preloadEntry,
+  preloadFonts,
+  storedCatalogue,
+} from './scripts/vitePlugins.mjs'
 
 /**
  * Two builds and a server from one file. `vite build` makes the page (dist/page); `vite build --ssr src/service/serve.ts`
@@ -21,11 +29,23 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           tailwindcss(),
+          plainImports(),
+          preloadEntry(),
           preloadFonts(),
+          droppedForms(),
           logos(),
           subresourceIntegrity(),
           serviceBeside(),
         ],
+        resolve: {
+          alias: {
+            // The library's build without its hints to developers, which its package does not offer to bundlers.
+            'react-router': new URL(
+              'node_modules/react-router/dist/production/index.mjs',
+              import.meta.url,
+            ).pathname,
+          },
+        },
         build: {
           outDir: 'dist/page',
           emptyOutDir: true,
@@ -34,7 +54,17 @@ export default defineConfig(({ isSsrBuild }) =>
           // The page's content security policy allows neither data: addresses nor inline scripts.
           assetsInlineLimit: 0,
           modulePreload: false,
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: pageChunks() }],
+                includeDependenciesRecursively: false,
+              },
+            },
+          },
         },
+        // The thread for assets fetches parts of its own later.
+        worker: { format: 'es' },
         server: {
           host: process.env['HOST'] || '127.0.0.1',
           port: Number(process.env['PORT'] || 4173),

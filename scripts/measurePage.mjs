@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './run.mjs'
@@ -8,27 +8,32 @@ const page = path.join(root, 'dist/page')
 
 /**
  * One built file as Vite's manifest lists it.
- * @typedef {{ file: string, src?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk
  */
 
 /**
  * What each route makes a browser fetch before it can be used: the entry and all it imports, theme.js, and the route's own
  * lazy chunk with all that one imports. Bytes after gzip, file by file, as they travel.
- * @returns {Promise<{ routes: { route: string, js: number }[], css: number, fonts: number }>} `fonts`: how many are preloaded
+ * `thread` is the script that reads and searches the assets, beside the page; `fonts`: how many are preloaded.
+ * @returns {Promise<{ routes: { route: string, js: number }[], thread: number, css: number, fonts: number }>}
  */
 export async function measurePage() {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(await readFile(path.join(page, '.vite/manifest.json'), 'utf8'))
   const html = await readFile(path.join(page, 'index.html'), 'utf8')
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const lazyPages = Object.keys(manifest).filter((key) => /^src\/pages\/.*Page\.tsx$/.test(key))
+  const pages = Object.keys(manifest).filter((key) => /^\w+Page$/.test(manifest[key]?.name ?? ''))
 
   const js = (/** @type {string[]} */ keys) => gzipped(['theme.js', ...closure(manifest, keys)])
+  const assets = await readdir(path.join(page, 'assets'))
   return {
+    thread: gzipped(
+      assets.filter((file) => /^tokenWorker-.*\.js$/.test(file)).map((file) => `assets/${file}`),
+    ),
     routes: [
       { route: 'shell', js: js(entry) },
-      ...lazyPages.map((key) => ({
-        route: key.replace(/^src\/pages\/|\.tsx$/g, ''),
+      ...pages.map((key) => ({
+        route: manifest[key]?.name ?? '',
         js: js([...entry, key]),
       })),
     ],

@@ -154,8 +154,13 @@ function Row({
       <span className="inline-flex w-6 shrink-0 justify-center text-ink-2">
         <Icon name={icon} />
       </span>
-      <span className="min-w-0 flex-1 py-2">{children}</span>
-      {note !== undefined && <span className="shrink-0 text-ink-3 max-md:hidden">{note}</span>}
+      <span className="flex min-w-0 flex-1 items-center gap-x-3 py-2 max-md:flex-wrap">
+        <span className="min-w-0 md:flex-1">{children}</span>
+        {note !== undefined && (
+          // A flex row drops the blank; readers need it.
+          <span className="text-ink-3 max-md:w-full max-md:text-small md:shrink-0"> {note}</span>
+        )}
+      </span>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { paths } from './paths'
@@ -8,13 +7,15 @@ type BoxFootProps = {
   /** How many assets match in all. */
   matching: number
   text: string
+  /** The address that Enter leads to while nothing is chosen, null for none. */
+  leads: string | null
   /** Forgets all that was looked up; given where something of that is among the options. */
   onForget: (() => void) | undefined
   onLeave: (target: Target) => void
 }
 
 /** The foot of the list below the box: its keys, and the way to everything that matches. */
-export function BoxFoot({ matching, text, onForget, onLeave }: BoxFootProps) {
+export function BoxFoot({ matching, text, leads, onForget, onLeave }: BoxFootProps) {
   const all = paths.tokens({ q: text })
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 not-has-[a,button]:hidden @min-[36rem]:not-has-[a,button]:flex">
@@ -55,8 +56,8 @@ export function BoxFoot({ matching, text, onForget, onLeave }: BoxFootProps) {
         </button>
       )}
       {matching > 0 && (
-        <Link
-          to={all}
+        <a
+          href={all}
           className="hit ml-auto rounded-flag hover:text-ink"
           // The keyboard's way to the same is Enter; the focus stays in the input, which would close the list.
           tabIndex={-1}
@@ -71,7 +72,14 @@ export function BoxFoot({ matching, text, onForget, onLeave }: BoxFootProps) {
           {matching === 1
             ? 'Show it in Tokens'
             : `Show all ${matching.toLocaleString('en')} assets in Tokens`}
-        </Link>
+          {leads === all && (
+            <span aria-hidden="true" className="ml-2 max-md:hidden">
+              <Kbd>
+                <Icon name="enter" size={14} />
+              </Kbd>
+            </span>
+          )}
+        </a>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { logosOf } from '../model/chainLogos'
 import { chainCodes } from '../model/chains'
 import { flagsByRecord } from '../model/tokens/recordFlags'
 import { searchTokens } from '../model/tokens/tokenSearch'
-import { forget, forgetAll, type Recent, recents } from '../queries/recents'
+import { forget, forgetAll, type Recent, recents, remember } from '../queries/recents'
 import { useStored } from '../queries/stored'
 import { chainsQuery, currenciesQuery } from '../queries/tokens'
 import { watched } from '../queries/watched'
@@ -13,6 +13,7 @@ import { useAnnounce } from '../ui/Announcer'
 import { Icon } from '../ui/Icon'
 import { StatusIcon } from '../ui/StatusIcon'
 import { BoxContent } from './BoxContent'
+import { enterLeads } from './boxEnter'
 import { BoxFoot } from './BoxFoot'
 import { BoxRow } from './BoxRow'
 import { boxOptions } from './boxOptions'
@@ -58,6 +59,7 @@ export function BoxPanel(props: BoxPanelProps) {
       ...new Set([...chainCodes(), ...(chains.data?.records ?? []).map(({ chain }) => chain)]),
     ],
   })
+  const leads = enterLeads(text, reading, found)
   // What may still match is refused when it is known that nothing does.
   const open = found === null ? searchable : found.length > 0
   const refusal = open ? '' : reading.refusal
@@ -77,7 +79,12 @@ export function BoxPanel(props: BoxPanelProps) {
     if (text.trim() === '') onEmpty()
   }
 
-  const said = refusal === '' ? spokenList(options) : refusal
+  const choose = (target: Target) => {
+    if (target.place) remember(target.place)
+    onLeave(target)
+  }
+
+  const said = refusal === '' ? spokenList(options, leads) : refusal
   const settled = text === rested && !(asks && isPending)
   useEffect(() => {
     if (settled) announce(said)
@@ -108,8 +115,9 @@ export function BoxPanel(props: BoxPanelProps) {
                   key={id}
                   id={id}
                   active={id === active}
+                  leads={active === null && option.target.to === leads}
                   onPoint={() => onPoint(id)}
-                  onChoose={() => onLeave(option.target)}
+                  onChoose={() => choose(option.target)}
                   onForget={'recent' in option ? () => forgetOne(option.recent) : undefined}
                 >
                   <BoxContent option={option} facts={facts} />
@@ -149,6 +157,7 @@ export function BoxPanel(props: BoxPanelProps) {
         <BoxFoot
           matching={list.matching}
           text={search}
+          leads={active === null ? leads : null}
           onForget={forgets ? forgetThem : undefined}
           onLeave={onLeave}
         />

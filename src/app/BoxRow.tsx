@@ -7,6 +7,8 @@ import { Kbd } from '../ui/Kbd'
 type BoxRowProps = {
   id: string
   active: boolean
+  /** Enter leads here without being chosen. */
+  leads: boolean
   onPoint: () => void
   onChoose: () => void
   /** Takes it out of what is remembered, where it is of that. */
@@ -22,7 +24,7 @@ export type BoxFacts = {
 }
 
 /** One option of the list below the box, 40 high. */
-export function BoxRow({ id, active, onPoint, onChoose, onForget, children }: BoxRowProps) {
+export function BoxRow({ id, active, leads, onPoint, onChoose, onForget, children }: BoxRowProps) {
   return (
     <div role="presentation" className="relative">
       {/* The keyboard is the input's: it moves `aria-activedescendant` and presses the active option. */}
@@ -39,7 +41,7 @@ export function BoxRow({ id, active, onPoint, onChoose, onForget, children }: Bo
         className={`flex min-h-10 w-full cursor-pointer text-left items-center gap-3 pl-4 aria-selected:bg-accent-wash aria-selected:shadow-[inset_2px_0_0_var(--accent)] ${onForget ? 'pr-12' : 'pr-4'}`}
       >
         {children}
-        {active && (
+        {(active || leads) && (
           <span
             aria-hidden="true"
             className="inline-flex items-center gap-2 text-small text-ink-2 max-md:hidden"

@@ -5,7 +5,7 @@ import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../queries/settings'
 import { useStored } from '../queries/stored'
 import { troubleOf } from '../queries/trouble'
-import { watched } from '../queries/watched'
+import { watchesAny } from '../queries/watchesAny'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { latePart } from '../ui/latePart'
@@ -21,7 +21,7 @@ export function Footer() {
   // The zone's name changes with the season, not while somebody looks.
   const [now] = useState(() => Date.now())
   const service = useQuery(serviceQuery)
-  const isTold = useStored(watched).some(({ notify }) => notify)
+  const watches = useStored(watchesAny)
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
@@ -53,7 +53,7 @@ export function Footer() {
         )}
       </div>
       <Shortcuts />
-      {isTold && (
+      {watches && (
         <Suspense>
           <Telling />
         </Suspense>

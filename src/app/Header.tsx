@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '../ui/Icon'
 import { IconButton, iconButtonLook } from '../ui/IconButton'
 import { latePart } from '../ui/latePart'
@@ -17,24 +17,24 @@ export function Header({ box }: { box: boolean }) {
   return (
     <header className="border-b border-line">
       <div className="page relative flex h-13 items-center gap-2 md:h-14">
-        <Link
-          to={paths.home()}
+        <a
+          href={paths.home()}
           className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold tracking-[-0.01em]"
           aria-current={pathname === paths.home() ? 'page' : undefined}
         >
           <Mark />
           Crosswatch
-        </Link>
+        </a>
         <nav aria-label="Main" className="ml-5 flex gap-5.5 max-md:hidden">
           {sections.map(({ word, to, begins }) => (
-            <Link
+            <a
               key={word}
-              to={to}
+              href={to}
               aria-current={isWithin(pathname, begins) ? 'page' : undefined}
               className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[0_2px_0_var(--ink)]"
             >
               {word}
-            </Link>
+            </a>
           ))}
         </nav>
         <div className="flex-1" />
@@ -43,15 +43,15 @@ export function Header({ box }: { box: boolean }) {
             <Omnibox />
           </div>
         )}
-        <Link
-          to={paths.settings()}
+        <a
+          href={paths.settings()}
           aria-label="Settings"
           title="Settings"
           aria-current={pathname === paths.settings() ? 'page' : undefined}
           className={`${iconButtonLook} max-md:hidden`}
         >
           <Icon name="sliders" />
-        </Link>
+        </a>
         <span className="-mr-2 inline-flex md:hidden">
           <IconButton icon="menu" label="Menu" size={20} onClick={() => setMenu(true)} />
         </span>

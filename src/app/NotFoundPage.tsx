@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { SafeText } from '../ui/SafeText'
 import { paths } from './paths'
 
@@ -20,9 +20,9 @@ export function NotFoundPage({ box }: { box: ReactNode }) {
         <p className="mt-6 text-ink-2">
           A transaction is at <span className="font-mono">/tx/</span> and its hash, a name at{' '}
           <span className="font-mono">/names/</span> and the name.{' '}
-          <Link className="link" to={paths.home()}>
+          <a className="link" href={paths.home()}>
             Go to the first page
-          </Link>
+          </a>
         </p>
       </div>
     </div>

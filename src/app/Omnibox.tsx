@@ -6,8 +6,8 @@ import { FieldBox, fieldText } from '../ui/FieldBox'
 import { Kbd } from '../ui/Kbd'
 import { loadPart } from '../ui/latePart'
 import { onFill } from './boxFill'
+import type { BoxKeys } from './boxKeys'
 import type { BoxMind } from './boxMind'
-import { paths } from './paths'
 import type { Target } from './target'
 
 /** Of the box's input; there is one box on a page. */
@@ -58,57 +58,23 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
     setOpen(false)
     setActive(null)
   }
-  const leave = ({ to, place, start }: Target, by = mind) => {
+  const leave = ({ to, start }: Target) => {
     close()
     setText('')
-    if (place) by?.remember(place)
     void navigate(to, start === undefined ? {} : { state: { start } })
   }
-  const options = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-  const move = (by: 1 | -1) => {
-    const all = options()
-    const at = all.findIndex(({ id }) => id === active)
-    // One step past either end is the text itself: no option is active there.
-    const next = all[at === -1 && by === -1 ? all.length - 1 : at + by]
-    setOpen(true)
-    setActive(next?.id ?? null)
-    next?.scrollIntoView({ block: 'nearest' })
-  }
-  const enter = async () => {
-    const chosen = options().find(({ id }) => id === active)
-    if (shown && chosen) return chosen.click()
-    if (text.trim() === '') return
-    const known = mind ?? (await fetchMind())
-    const { read, targetOf } = known
-    const { recognised, searchable, refusal } = read(text)
-    const [first] = recognised.readings
-    if (first === undefined && !searchable) {
-      setOpen(true)
-      return announce(refusal)
-    }
-    const all = { to: paths.tokens({ q: text.trim() }), place: null }
-    const target = first ? await targetOf(first, client) : all
-    // Whoever typed on, or went elsewhere, no longer means this text.
-    if (frame.current?.querySelector('input')?.value === text) leave(target, known)
-  }
-  /** Takes the active option out of what is remembered; false where it is none of that. */
-  const forget = () => {
-    const chosen = options().find(({ id }) => id === active)
-    const button = chosen?.parentElement?.querySelector<HTMLElement>('[data-forget]')
-    button?.click()
-    setActive(null)
-    return button !== null && button !== undefined
-  }
-  const onKey = (event: KeyboardEvent) => {
+  const keys: BoxKeys = { text, shown, active, frame, setOpen, setActive, announce, close, leave }
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
     // Enter that ends the composing of a character is no Enter.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowUp' ? -1 : 1)
-    else if (event.key === 'Delete' && active !== null && forget()) announce('Forgotten')
-    else if (event.key === 'Enter') enter().catch(() => announce(unread))
-    else if (event.key === 'Escape' && shown) close()
-    else if (event.key === 'Escape') document.getElementById(boxId)?.blur()
-    else return
+    if (mind !== null) return mind.press(event, keys, client)
+    if (event.key === 'Escape') event.currentTarget.blur()
+    if (event.key !== 'Enter') return
     event.preventDefault()
+    fetchMind().then(
+      ({ enter }) => enter(keys, client),
+      () => announce(unread),
+    )
   }
 
   return (
@@ -168,7 +134,7 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
           {...{ text, rested, reading, active, ids }}
           onPoint={setActive}
           onEmpty={close}
-          onLeave={(target) => leave(target)}
+          onLeave={leave}
         />
       )}
     </div>

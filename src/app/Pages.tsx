@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { latePart } from '../ui/latePart'
+import { useLinks } from './links'
 import { Omnibox } from './Omnibox'
 import { patterns } from './paths'
 import { Shell } from './Shell'
@@ -27,6 +28,7 @@ const NotFoundPage = latePart(async () => (await import('./NotFoundPage')).NotFo
 
 /** Which page stands at which address; each is a file of its own, fetched when it is gone to. */
 export function Pages() {
+  useLinks()
   return (
     <Routes>
       {/* These carry the box themselves: there is one on a page. */}

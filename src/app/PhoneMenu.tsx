@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Sheet } from '../ui/Sheet'
 import { isWithin, sections } from './navigation'
 import { paths } from './paths'
@@ -15,15 +15,15 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
     <Sheet title="Go to" onClose={onClose}>
       <nav aria-label="Main" className="-my-4">
         {entries.map(({ word, to, begins }) => (
-          <Link
+          <a
             key={word}
-            to={to}
+            href={to}
             onClick={onClose}
             aria-current={isWithin(pathname, begins) ? 'page' : undefined}
             className="flex h-12 items-center border-b border-line text-answer last:border-b-0 aria-[current]:text-accent"
           >
             {word}
-          </Link>
+          </a>
         ))}
       </nav>
     </Sheet>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useAnswered } from '../queries/answered'
 import { Later } from '../ui/Later'
 import { latePart } from '../ui/latePart'
 import { useArrival } from './arrival'
@@ -17,6 +18,7 @@ export function Shell({ box }: { box: boolean }) {
   const { key, pathname } = useLocation()
   useArrival(main)
   const [arrived, setArrived] = useState(false)
+  const answered = useAnswered(arrived)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -41,7 +43,7 @@ export function Shell({ box }: { box: boolean }) {
           </Suspense>
         </RouteBoundary>
       </main>
-      {arrived ? (
+      {answered ? (
         <Later meanwhile={room}>
           <Suspense fallback={room}>
             <Footer />

@@ -1,7 +1,13 @@
 import type { BoxOption } from './boxOptions'
 
-/** The list below the box for those who hear it: what the text was read as, and how many choices there are. */
-export function spokenList(options: readonly BoxOption<{ identifier: string }>[]): string {
+/**
+ * The list below the box for those who hear it: what the text was read as, or where Enter `leads` where that could be
+ * several things, and how many choices there are.
+ */
+export function spokenList(
+  options: readonly BoxOption<{ identifier: string }>[],
+  leads: string | null,
+): string {
   const count = `${options.length} ${options.length === 1 ? 'choice' : 'choices'}`
   const [first] = options
   if (first === undefined || !('reading' in first)) return count
@@ -14,10 +20,14 @@ export function spokenList(options: readonly BoxOption<{ identifier: string }>[]
       return `Read as an asset. ${count}`
     case 'start':
       return `Read as a start of tracking, which is shown before anything is sent. ${count}`
-    case 'chain':
-    case 'contract':
     case 'name':
     case 'ticker':
+      return leads === null ? count : `Enter ${enters(first.target.to === leads)}. ${count}`
+    case 'chain':
+    case 'contract':
       return count
   }
 }
+
+const enters = (itself: boolean): string =>
+  itself ? 'looks up the name' : 'shows the assets of that ticker'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isName } from '../contract/names'
 import type { Reading } from '../model/recognise/reading'
-import { currenciesQuery } from '../queries/tokens'
+import { loadPart } from '../ui/latePart'
 import { place, type Target, targetsOf } from './target'
 
 /** How long Enter waits for the list of assets before it goes where that list is shown, in ms. */
@@ -20,8 +20,8 @@ export async function targetOf(reading: Reading, client: QueryClient): Promise<T
 /** Without an answer in time it says yes: the page of assets then tells what is wrong, and offers to search. */
 async function isKnownTicker(ticker: string, client: QueryClient): Promise<boolean> {
   const wanted = ticker.toUpperCase()
-  const answer = client.query(currenciesQuery()).then(
-    ({ records }) => records.some((record) => record.ticker.trim().toUpperCase() === wanted),
+  const answer = readTickers(client).then(
+    (tickers) => tickers.some((known) => known.trim().toUpperCase() === wanted),
     () => true,
   )
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,4 +29,11 @@ async function isKnownTicker(ticker: string, client: QueryClient): Promise<boole
     timer = setTimeout(() => resolve(true), patience)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** What reads the list is fetched for a word alone: nothing else has to ask it. */
+async function readTickers(client: QueryClient): Promise<string[]> {
+  const { currenciesQuery } = await loadPart(() => import('../queries/tokens'))
+  const { records } = await client.query(currenciesQuery())
+  return records.map(({ ticker }) => ticker)
 }

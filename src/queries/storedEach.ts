@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { onStored, tellAll } from './storedNews'
 
 /** Things kept in this browser under ids, each under a key of its own. */
 export type StoredEach<T> = {
@@ -21,7 +22,6 @@ export function storedEach<Schema extends v.GenericSchema>(
   most: number,
 ): StoredEach<v.InferOutput<Schema>> {
   type T = v.InferOutput<Schema>
-  const listeners = new Set<() => void>()
   /** What storage did not take: texts by key, null for what it would not give up. */
   const memory = new Map<string, string | null>()
   let seen: { signature: string; values: readonly T[] } = { signature: '', values: [] }
@@ -59,24 +59,13 @@ export function storedEach<Schema extends v.GenericSchema>(
         .map((each) => JSON.stringify(each)),
     )
     if (beyond.size > 0) for (const [old, text] of texts()) if (beyond.has(text)) set(old, null)
-    for (const listener of listeners) listener()
+    tellAll(prefix)
   }
   const clear = (): void => {
     for (const key of texts().keys()) set(key, null)
-    for (const listener of listeners) listener()
+    tellAll(prefix)
   }
-  const subscribe = (listener: () => void): (() => void) => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === null || event.key.startsWith(prefix)) listener()
-    }
-    listeners.add(listener)
-    window.addEventListener('storage', onStorage)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
-    }
-  }
-  return { read, put, clear, subscribe }
+  return { read, put, clear, subscribe: (listener) => onStored(prefix, listener) }
 }
 
 /** Nothing where storage is blocked. */

@@ -2,7 +2,7 @@ import { type CurrencyRecord, readCurrency } from '../contract/tokens'
 import { flagsOf } from '../model/tokens/assetFlags'
 import { type PackedFlags, packFlags } from '../model/tokens/packedFlags'
 import { type PackedRecords, recordPacker, recordUnpacker } from '../model/tokens/packedRecords'
-import { exportTokens, type ExportFormat, type TokenExport } from '../model/tokens/tokenExport'
+import type { ExportFormat, TokenExport } from '../model/tokens/tokenExport'
 import { indexTokens } from '../model/tokens/tokenSearch'
 import {
   type AskableTokens,
@@ -10,7 +10,7 @@ import {
   type TokenView,
   viewOf,
 } from '../model/tokens/tokenView'
-import { type ListChanges, listChanges } from '../model/tokens/listChanges'
+import type { ListChanges } from '../model/tokens/listChanges'
 
 /** What a list came to: its flags and how many records were malformed, or what is wrong with the answer. */
 type LoadedTokens = { flags: PackedFlags; malformed: number } | { wrong: string }
@@ -34,6 +34,10 @@ export type TokenEngine = {
 
 /** How many records a pack holds: a phone receives it well within a frame or two. */
 const packed = 500
+
+// What few ask for, and nobody at first, is fetched when it is asked for.
+const loadExport = async () => (await import('../model/tokens/tokenExport')).exportTokens
+const loadChanges = async () => (await import('../model/tokens/listChanges')).listChanges
 
 /** An engine for one list. It knows no thread: a worker runs it, and the page itself where there are no workers. */
 export function makeTokenEngine(): TokenEngine {
@@ -63,10 +67,11 @@ export function makeTokenEngine(): TokenEngine {
     },
     find: async (question) => viewOf(tokens, question),
     take: async (question, format, origin) => {
+      const exportTokens = await loadExport()
       const { text, ...left } = exportTokens(taken(question), format, { at: Date.now(), origin })
       return { ...left, file: new Blob([text], { type: left.type }) }
     },
-    changed: async (seen) => listChanges(seen, tokens.records),
+    changed: async (seen) => (await loadChanges())(seen, tokens.records),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { comparableHash } from '../model/progress/legs'
 import { storedEach } from './storedEach'
+import { watchedPrefix } from './watchesAny'
 
 /** A label is for a person's own words, not for letters. */
 export const longestLabel = 60
@@ -11,7 +12,7 @@ export const longestLabel = 60
  * asked anew.
  */
 export const watched = storedEach(
-  'crosswatch:watched:',
+  watchedPrefix,
   v.object({
     hash: v.string(),
     since: v.number(),

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A built file as Vite's manifest lists it: what it imports are keys of the same manifest. */
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; name?: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Which page stands at which address, and which of its late parts are in sight from the start. */
-const pages: readonly (readonly [RegExp, string, ...string[]])[] = [
-  [/^\/$/, 'home/HomePage'],
-  [/^\/tokens$/, 'tokens/TokensPage', 'tokens/TokenResults', 'tokens/TokenFacets'],
-  [/^\/tokens\/[^/]+$/, 'tokens/TokenPage'],
-  [/^\/chains$/, 'tokens/ChainsPage'],
-  [/^\/chains\/[^/]+$/, 'tokens/ChainPage'],
-  [/^\/tx$/, 'transaction/TransactionsPage'],
-  [/^\/tx\/[^/]+$/, 'transaction/TransactionPage'],
-  [/^\/names$/, 'names/NamesPage'],
-  [/^\/names\/[^/]+$/, 'names/NamePage'],
-  [/^\/addresses\/[^/]+\/[^/]+$/, 'names/AddressPage'],
-  [/^\/settings$/, 'settings/SettingsPage'],
+/** Which page stands at which address; its file is called so. */
+const pages: readonly (readonly [RegExp, string])[] = [
+  [/^\/$/, 'HomePage'],
+  [/^\/tokens$/, 'TokensPage'],
+  [/^\/tokens\/[^/]+$/, 'TokenPage'],
+  [/^\/chains$/, 'ChainsPage'],
+  [/^\/chains\/[^/]+$/, 'ChainPage'],
+  [/^\/tx$/, 'TransactionsPage'],
+  [/^\/tx\/[^/]+$/, 'TransactionPage'],
+  [/^\/names$/, 'NamesPage'],
+  [/^\/names\/[^/]+$/, 'NamePage'],
+  [/^\/addresses\/[^/]+\/[^/]+$/, 'AddressPage'],
+  [/^\/settings$/, 'SettingsPage'],
 ]
 
 /**
@@ -35,8 +35,8 @@ export async function readPreloads(
     Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   )
   const links = new Map(
-    pages.map(([, page, ...parts]) => {
-      const keys = [page, ...parts].map((part) => `src/pages/${part}.tsx`)
+    pages.map(([, page]) => {
+      const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === page)
       const files = [...closure(manifest, keys)].filter((file) => !entry.has(file))
       return [
         page,
@@ -49,7 +49,7 @@ export async function readPreloads(
     const page = pages.find(([pattern]) => pattern.test(pathname))?.[1] ?? ''
     const files = links.get(page) ?? ''
     // With a category in the address the page begins with that one's list.
-    if (page !== 'tokens/TokensPage' || searchParams.has('category')) return files
+    if (page !== 'TokensPage' || searchParams.has('category')) return files
     return `${files}<link rel="preload" as="fetch" crossorigin="anonymous" href="${shortList}">`
   }
 }

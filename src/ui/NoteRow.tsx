@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
+import { SafeText } from './SafeText'
 
 const tones = { neutral: 'text-ink-2', trouble: 'text-refund', mend: 'text-fail', ink: 'text-ink' }
 
@@ -18,7 +19,10 @@ export function NoteRow({ icon, tone = 'neutral', cause, children, action }: Not
     <div className="flex items-start gap-3 border-b border-line py-2.5">
       <Icon name={icon} className={`mt-0.5 ${tones[tone]}`} />
       <p className="min-w-0 flex-1">
-        <strong className="font-semibold">{cause}</strong> {children}
+        <strong className="font-semibold">
+          <SafeText text={cause} limit={120} />
+        </strong>{' '}
+        {children}
       </p>
       {action}
     </div>

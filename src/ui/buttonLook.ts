@@ -11,7 +11,7 @@ const looks: Record<ButtonVariant, string> = {
 
 /**
  * The classes of a button, for what is a button to the eye and a link to the browser:
- * `<Link className={buttonLook('primary')}>`. One primary at most on a page.
+ * `<a href={…} className={buttonLook('primary')}>`. One primary at most on a page.
  */
 export function buttonLook(variant: ButtonVariant = 'default'): string {
   return `hit inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field text-row font-medium whitespace-nowrap ${looks[variant]}`

@@ -141,13 +141,13 @@ describe('trouble', () => {
   })
 
   it.each([
-    ['7', 7_000],
-    ['0', 0],
-    ['3600', 60_000],
-    [new Date(Date.now() + 20_000).toUTCString(), 20_000],
-    [new Date(Date.now() - 20_000).toUTCString(), 0],
-  ])('is a pause asked for with a 429 and Retry-After %s', async (header, pause) => {
-    await respond(429, '', { 'retry-after': header })
+    ['7', () => '7', 7_000],
+    ['0', () => '0', 0],
+    ['3600', () => '3600', 60_000],
+    ['a date to come', () => new Date(Date.now() + 20_000).toUTCString(), 20_000],
+    ['a date gone by', () => new Date(Date.now() - 20_000).toUTCString(), 0],
+  ])('is a pause asked for with a 429 and Retry-After %s', async (_, header, pause) => {
+    await respond(429, '', { 'retry-after': header() })
     const { kind, retryAfter } = await failure()
     expect(kind).toBe('rate-limited')
     expect(Math.abs((retryAfter ?? Number.NaN) - pause)).toBeLessThan(1_500)

@@ -1,8 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { foundByAxe } from '../support/axe'
 import { expect, test } from '../support/browser'
 
 const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+
+/** Something to wait for until it is opened. */
+function gate() {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
 
 test('a name shows who stands behind it, and every address points back', async ({ page }) => {
   await page.goto('/names/trent')
@@ -11,6 +18,49 @@ test('a name shows who stands behind it, and every address points back', async (
   await expect(page.locator('tr[data-result=verified]')).toHaveCount(10)
   await expect(rows.getByText('points back')).toHaveCount(10)
   await expect(page.getByRole('region', { name: 'Every chain' })).toBeVisible()
+})
+
+test('a name is settled after two rounds: no question waits for an answer of the second', async ({
+  page,
+}) => {
+  const [first, second] = [gate(), gate()]
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(?:xname|tokenlist|tracker|service)/.test(pathname)) asked.push(pathname + search)
+  })
+  const aboutNames = () => asked.filter((path) => path.startsWith('/xname'))
+  const isSecond = /\/xname\/(?:chain\?|rlookup)/
+  await page.route('**/xname/**', async (route) => {
+    await (isSecond.test(route.request().url()) ? second : first).opened
+    await route.continue()
+  })
+  // Three addresses: the six questions about them may all be under way at once.
+  const links = [
+    ['GAIA', 'cosmos12z0glc9q22ksg6mna9eyydpyrf0nhr9640qt7p'],
+    ['THOR', 'thor16yrmmlqchnm2yuj4sa7krelmq5yvsnvc8yzp66'],
+    ['KUJI', 'kujira1eq5vayj9xwezpmz24y3l390w7g5s3qwh8q7r9k'],
+  ] as const
+  const start = ['/xname/chains/heidi', '/xname/heidi', '/xname/registered/heidi']
+  const further = links.flatMap(([chain, address]) => [
+    `/xname/chain?xname=heidi&chain=${chain}`,
+    `/xname/rlookup?address=${address}&chain=${chain}`,
+  ])
+  await page.goto('/names/heidi')
+  // Round one: nothing of it waits for an answer.
+  await expect.poll(() => aboutNames().toSorted()).toEqual(start)
+  first.open()
+  // Round two: all that the first told of, and the list of all chains, before any of it is answered.
+  const both = [...start, ...further].toSorted()
+  await expect.poll(() => aboutNames().toSorted()).toEqual(both)
+  await expect(page.getByRole('region', { name: 'Every chain' })).toContainText('3 linked')
+  await expect(page.getByText('Service working')).toBeVisible()
+  const before = asked.length
+  second.open()
+  await expect(page.locator('tr[data-result=verified]')).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  // Settled, and the answers of the second round brought no further question.
+  expect(asked.slice(before)).toEqual([])
 })
 
 test('an address that names somebody else is unverified, with who', async ({ page }) => {
@@ -106,7 +156,6 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Service working')).toBeVisible()
     await expect(page.locator('[data-result=checking]')).toHaveCount(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await foundByAxe(page)).toEqual([])
   })
 }

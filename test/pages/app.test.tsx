@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { loadPart, MissingPartError } from '../../src/ui/latePart'
-import { box, renderApp } from '../support/renderApp'
+import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
@@ -64,6 +64,7 @@ describe('the shell', () => {
 describe('the keys', () => {
   it('lead to the box, to pages and to the list of keys', async () => {
     const { user } = await renderApp('/names')
+    await untilKeysWork()
     await user.keyboard('/')
     expect(box()).toHaveFocus()
     await user.keyboard('{Escape}gs')
@@ -76,6 +77,7 @@ describe('the keys', () => {
 
   it('do nothing while somebody types, but Ctrl-K always leads to the box', async () => {
     const { user } = await renderApp('/names')
+    await untilKeysWork()
     await user.click(screen.getAllByRole('textbox', { name: 'Name' })[0] ?? document.body)
     await user.keyboard('gs/?')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Names')
@@ -86,6 +88,7 @@ describe('the keys', () => {
 
   it('do nothing once they are turned off', async () => {
     const { user } = await renderApp('/settings')
+    await untilKeysWork()
     const keys = within(screen.getByRole('group', { name: 'Single-key shortcuts' }))
     await user.click(keys.getByRole('radio', { name: 'Off' }))
     await user.click(screen.getByRole('heading', { level: 1 }))

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recents, remember } from '../../src/queries/recents'
-import { box, renderApp } from '../support/renderApp'
+import { watched } from '../../src/queries/watched'
+import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -14,16 +15,17 @@ describe('the box', () => {
     await user.paste(`  ${hash.slice(0, 20)} ${hash.slice(20)} `)
     // What reads the text is a file of its own, and this is the first to ask for it.
     const read = { name: /^Read as the transaction/ }
-    expect(await screen.findByRole('option', read, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByRole('option', read)).toBeVisible()
     await user.keyboard('{Enter}')
-    await vi.waitFor(() => expect(at()).toBe(`/tx/${hash}`))
-    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
+    // So is the page it leads to.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   it('leads a ticker to all its assets, whether or not the list is there yet', async () => {
     const { user } = await renderApp('/')
     await user.type(box(), 'usdc{Enter}')
-    await vi.waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
+    await waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
   })
 
   it('leads a word that is no ticker to the name', async () => {
@@ -69,7 +71,7 @@ describe('the box', () => {
   it('refuses digits that are no hash, says why, and stays', async () => {
     const { user } = await renderApp('/')
     await user.type(box(), `${hash.slice(0, 24)}{Enter}`)
-    await vi.waitFor(() => expect(box()).toBeInvalid())
+    await waitFor(() => expect(box()).toBeInvalid())
     expect(box()).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
     expect(at()).toBe('/')
   })
@@ -97,9 +99,13 @@ describe('the box', () => {
 describe('what the box remembers', () => {
   it('is offered when it is empty, and forgotten one by one with Delete', async () => {
     const { user } = await renderApp('/names')
-    for (const name of ['eld{Enter}', 'treasury{Enter}']) {
-      await user.type(box(), name)
-      await vi.waitFor(() => expect(at()).toBe(`/names/${name.replace('{Enter}', '')}`))
+    for (const name of ['eld', 'treasury']) {
+      await user.type(box(), `${name}{Enter}`)
+      // Only then has the page come: its arrival takes the focus, and with it the list.
+      await waitFor(() => {
+        expect(at()).toBe(`/names/${name}`)
+        expect(screen.getByRole('main')).toHaveFocus()
+      })
     }
     await user.click(box())
     const recent = within(await screen.findByRole('group', { name: 'Recent' }))
@@ -139,6 +145,7 @@ describe('a text that is pasted beside every field', () => {
     const { user } = await renderApp('/settings')
     await screen.findByRole('button', { name: /all keys/ })
     screen.getByRole('main').focus()
+    await untilKeysWork()
     await user.paste(` ${hash} `)
     expect(box()).toHaveFocus()
     expect(box()).toHaveValue(` ${hash} `)
@@ -156,6 +163,28 @@ describe('a text that is pasted beside every field', () => {
   })
 })
 
+describe('the keys on the page of a transaction', () => {
+  it('watch it and end that with w, and check it now with r', async () => {
+    const { user, requests } = await renderApp(`/tx/${hash}`)
+    const asked = () => requests.filter((path) => path.startsWith('/tracker/v2')).length
+    await screen.findByRole('button', { name: 'Check now' })
+    await screen.findByRole('button', { name: 'Watch' })
+    await untilKeysWork()
+    await user.keyboard('w')
+    expect(watched.read()).toHaveLength(1)
+    expect(await screen.findByRole('button', { name: 'Watching' })).toBeVisible()
+    await user.keyboard('w')
+    expect(watched.read()).toHaveLength(0)
+    const before = asked()
+    await user.keyboard('r')
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    // Never while typing.
+    await user.type(box(), 'rw')
+    expect(asked()).toBe(before + 1)
+    expect(watched.read()).toHaveLength(0)
+  })
+})
+
 describe('a link that leads where the box would', () => {
   it.each([
     [hash, `/tx/${hash}`],
@@ -168,13 +197,13 @@ describe('a link that leads where the box would', () => {
     ['Bitcoin', '/chains/BTC'],
   ])('%s leads to %s', async (text, to) => {
     await renderApp(`/go?q=${encodeURIComponent(text)}`)
-    await vi.waitFor(() => expect(at()).toBe(to))
+    await waitFor(() => expect(at()).toBe(to))
   })
 
   it('shows JSON that would start tracking, and sends nothing', async () => {
     const json = `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1","route":{}}}`
     const { requests } = await renderApp(`/go?q=${encodeURIComponent(json)}`)
-    await vi.waitFor(() => expect(at()).toBe('/tx'))
+    await waitFor(() => expect(at()).toBe('/tx'))
     expect(await screen.findByDisplayValue(json)).toBeVisible()
     expect(requests.filter((path) => path.includes('/tracker/v2'))).toEqual([])
     expect(location.href).not.toContain('txn')

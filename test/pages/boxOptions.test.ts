@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { enterLeads } from '../../src/app/boxEnter'
 import { boxOptions } from '../../src/app/boxOptions'
 import { readBox } from '../../src/app/boxReading'
 import { readKey } from '../../src/app/keys'
@@ -119,5 +120,22 @@ describe('single keys', () => {
       expect(readKey({ ...press, key, single: false }, null).act).toBeNull()
       expect(readKey({ ...press, key, command: true }, null).act).toBeNull()
     }
+  })
+})
+
+describe('where Enter leads, shown before it is pressed', () => {
+  const leads = (text: string, found: { ticker: string }[] | null = []) =>
+    enterLeads(text, readBox(text), found)
+
+  it.each([
+    ['a known ticker', 'usdc', [{ ticker: ' USDC' }], '/tokens?q=usdc'],
+    ['a word that is none', 'treasury', [{ ticker: 'TREASURYX' }], '/names/treasury'],
+    ['a word before the assets are known', 'treasury', null, null],
+    ['a ticker that is no name', 'USDC.e', null, '/tokens?q=USDC.e'],
+    ['several words', 'wrapped bitcoin', null, '/tokens?q=wrapped+bitcoin'],
+    ['a chain', 'bitcoin', null, '/chains/BTC'],
+    ['what is nothing', '24c8a83c316b0247ae293f', [], null],
+  ])('is right for %s', (_, text, found, to) => {
+    expect(leads(text, found)).toBe(to)
   })
 })

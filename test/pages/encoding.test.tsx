@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/app/paths'
 import { expectConsole } from '../support/expectConsole'
 import { inProcessService } from '../support/inProcess'
@@ -41,7 +41,7 @@ describe('a name with characters that an address encodes', () => {
       await renderApp(paths.name(name))
       expect(await screen.findByText('Registered')).toBeVisible()
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
-      await vi.waitFor(() =>
+      await waitFor(() =>
         expect(screen.getAllByText('Verified', { selector: 'td *' }).length).toBeGreaterThan(0),
       )
       cleanup()
@@ -50,4 +50,54 @@ describe('a name with characters that an address encodes', () => {
       expect(await screen.findByText('Registered')).toBeVisible()
     },
   )
+})
+
+describe('an address with characters that a path encodes', () => {
+  const asked = (requests: readonly string[]) =>
+    requests
+      .filter((path) => path.startsWith('/xname/rlookup'))
+      .map((path) => new URL(path, 'http://crosswatch.test').searchParams.get('address'))
+
+  it.each(['a+b', 'a%b', 'a%41b', 'a&chain=BTC', 'a=b', 'a#b', 'a?b', 'Ünï', '%00', 'a"<b>'])(
+    '%j is asked for as it is, and the service reads it so',
+    async (address) => {
+      const { fetch } = inProcessService()
+      const answers: number[] = []
+      const over = {
+        fetch: async (input: string | URL, init?: RequestInit) => {
+          const answer = await fetch(input, init)
+          if (String(input).startsWith('/xname/rlookup')) answers.push(answer.status)
+          return answer
+        },
+      }
+      const { requests } = await renderApp(paths.address('FOO', address), { over })
+      expect(await screen.findByText('This address has no name.')).toBeVisible()
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address)
+      expect(asked(requests)).toEqual([address])
+      expect(answers).toEqual([200])
+    },
+  )
+
+  it.each([
+    [
+      'BCH',
+      'bitcoincash:qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf',
+      'qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf',
+    ],
+    [
+      'BTC',
+      'BC1QPXZYA20SRV6FG27Q6GGZ0HKF23YTS4NDZQ2YPL',
+      'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl',
+    ],
+    [
+      'eth',
+      '0X21060BfeC77f420446B1122cb903eC140FE94660',
+      '0x21060BfeC77f420446B1122cb903eC140FE94660',
+    ],
+  ])('of %s written %s is read as the network writes it', async (chain, typed, written) => {
+    const { requests } = await renderApp(paths.address(chain, typed))
+    expect(await screen.findByText('Verified')).toBeVisible()
+    expect(location.pathname).toBe(paths.address(chain.toUpperCase(), written))
+    expect(asked(requests)[0]).toBe(written)
+  })
 })

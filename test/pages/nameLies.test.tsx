@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { decodeQR } from 'qr/decode.js'
+import { describe, expect, it } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -25,7 +26,7 @@ describe('a registry that lies', () => {
     const over = lying({ '/xname/rlookup': { result: ['carol', 'dave'] } })
     await renderApp('/names/treasury', { over })
     const row = await resultOf('BTC')
-    await vi.waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
+    await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
     expect(row).toHaveTextContent('points to other names: carol, dave')
     expect(screen.queryByText('Verified', { selector: 'td *' })).toBeNull()
   })
@@ -33,7 +34,7 @@ describe('a registry that lies', () => {
   it('is not believed when the address gives no name', async () => {
     await renderApp('/names/treasury', { over: lying({ '/xname/rlookup': { result: [] } }) })
     const row = await resultOf('ETH')
-    await vi.waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
+    await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
     expect(row).toHaveTextContent('does not point back')
     expect((await screen.findAllByText(/the address answers none/)).length).toBeGreaterThan(0)
   })
@@ -42,11 +43,32 @@ describe('a registry that lies', () => {
     const over = lying({ '/xname/chains/': ['BTC', 'DOGE'] })
     await renderApp('/names/cold-storage', { over })
     const doge = await resultOf('DOGE')
-    await vi.waitFor(() => expect(doge).toHaveAttribute('data-result', 'unverified'))
+    await waitFor(() => expect(doge).toHaveAttribute('data-result', 'unverified'))
     expect(doge).toHaveTextContent('none given')
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),
     )
+  })
+
+  it('cannot disturb the page with the names that it gives', async () => {
+    const odd = [
+      '\u202Elorac\u200B',
+      `https://pay.example/${'x'.repeat(1_990)}`,
+      'e\u0301'.repeat(900),
+    ]
+    const over = lying({
+      '/xname/rlookup': { result: odd },
+      '/xname/chains/': ['ETH', '\u202EHTE'],
+    })
+    await renderApp('/names/carol', { over })
+    expect(await screen.findByText(/Ask the owner before you send anything to it\.$/)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{100}/)
+    cleanup()
+    await renderApp('/addresses/ETH/0x21060BfeC77f420446B1122cb903eC140FE94660', { over })
+    const names = within(await screen.findByRole('region', { name: 'Names of this address' }))
+    expect(await names.findAllByText('Unverified')).toHaveLength(3)
+    await waitFor(() => expect(names.getAllByText(/is unverified\./)).toHaveLength(3))
+    expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}/)
   })
 
   it('is not believed when one answer says registered and the other that there is no such name', async () => {
@@ -85,7 +107,7 @@ describe('the questions about a name', () => {
     const { requests } = await renderApp('/names/carol', { over })
     const asked = () => requests.filter((path) => path.startsWith('/xname')).length
     const round = async (all: number) => {
-      await vi.waitFor(() => expect(asked()).toBe(all))
+      await waitFor(() => expect(asked()).toBe(all))
       for (const answer of waiting.splice(0)) answer()
     }
     // Registered, chains and addresses; then for the one address whether it is linked, and its names.
@@ -109,23 +131,60 @@ describe('the questions about a name', () => {
       },
     }
     await renderApp('/names/trent', { over })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getAllByText('Verified', { selector: 'td *' })).toHaveLength(10),
     )
     expect(most).toBeLessThanOrEqual(6)
   })
 })
 
+/** A drawn code as the picture that a camera takes: four pixels for each of its modules. */
+function drawn(code: Element) {
+  const [, , side = 0] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const width = side * 4
+  const data = new Uint8ClampedArray(width * width * 4).fill(255)
+  const path = code.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, left = 0, top = 0] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let y = 0; y < 4; y += 1) {
+      const begin = ((Number(top) * 4 + y) * width + Number(left) * 4) * 4
+      for (let x = 0; x < 16; x += 4) data.fill(0, begin + x, begin + x + 3)
+    }
+  }
+  return { width, height: width, data }
+}
+
+describe('a row that could not be checked', () => {
+  it('asks what it lacks again, the list of chains too', async () => {
+    const { fetch } = inProcessService()
+    let refused = true
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        refused && String(input).startsWith('/xname/chains/')
+          ? Response.json({ message: 'not now' }, { status: 400 })
+          : fetch(input, init),
+    }
+    const { user } = await renderApp('/names/carol', { over })
+    const again = await screen.findByRole('button', { name: 'Check again' })
+    expect(await resultOf('ETH')).toHaveAttribute('data-result', 'not-checked')
+    refused = false
+    await user.click(again)
+    await waitFor(async () =>
+      expect(await resultOf('ETH')).toHaveAttribute('data-result', 'verified'),
+    )
+  })
+})
+
 describe('paying to a name', () => {
   it('has a QR code of the bare address, the address in full, and a text with when it was checked', async () => {
     const { user } = await renderApp('/names/cold-storage')
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),
     )
     await user.click(screen.getByRole('button', { name: 'QR code of the BTC address' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Address on Bitcoin' }))
     const address = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en'
-    expect(dialog.getByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
+    const code = dialog.getByRole('img', { name: `QR code of the address ${address}` })
+    expect(decodeQR(drawn(code))).toBe(address)
     await user.click(dialog.getByRole('button', { name: 'Copy for payment' }))
     expect(await navigator.clipboard.readText()).toMatch(
       new RegExp(

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type InProcess, inProcessService } from '../support/inProcess'
-import { renderApp } from '../support/renderApp'
+import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const row = (chain: string) =>
   screen.findByRole('row', { name: new RegExp(`^${chain}\\b.*(verified|checked|Verified)`, 'i') })
@@ -39,11 +39,24 @@ describe('the page of a name', () => {
     )
   })
 
+  it('has the key c copy the name, and in a row its address', async () => {
+    const { user } = await renderApp('/names/carol')
+    const address = await screen.findByRole('link', { name: /^0x21060B/ })
+    await untilKeysWork()
+    await user.keyboard('c')
+    expect(await navigator.clipboard.readText()).toBe('carol')
+    await user.keyboard('jc')
+    expect(address).toHaveFocus()
+    expect(await navigator.clipboard.readText()).toBe('0x21060BfeC77f420446B1122cb903eC140FE94660')
+  })
+
   it('says so when there is no such name', async () => {
     await renderApp('/names/surely-not-there')
     expect(await screen.findByText('There is no name “surely-not-there”.')).toBeVisible()
     expect(screen.getByText('Not registered')).toBeVisible()
-    expect(screen.getByText(/it is not registered, so it is free\..*letters a to z/)).toBeVisible()
+    expect(screen.getByText(/it is not registered, so it is free\./)).toBeVisible()
+    expect(screen.getByText(/letters a to z, digits/)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Check one chain' })).toBeNull()
   })
 
   it('says so when a name is linked to nothing', async () => {

@@ -55,7 +55,7 @@ describe('the page of an asset', () => {
         '9 lists have another USDC on Ethereum; 1 list has this one. Compare all 42 characters of the address before you use it.',
       ),
     ).toBeVisible()
-    const others = within(screen.getByRole('table', { name: 'Assets called USDC' }))
+    const others = within(await screen.findByRole('table', { name: 'Assets called USDC' }))
     const [, own, next] = others.getAllByRole('row')
     expect(own).toHaveTextContent('this asset')
     expect(next && within(next).getByRole('link')).toHaveAttribute('href', at(famous))

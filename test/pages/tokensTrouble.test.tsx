@@ -141,7 +141,7 @@ describe('a list that cannot be had', () => {
     const notice = (await screen.findByText('Refused.')).closest('p')
     expect(notice).toHaveTextContent('Nothing is known of this category yet.')
     expect(screen.queryByText('No asset matches.')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Network: stables' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Network: stables' })).toBeVisible()
   })
 
   it('leaves the assets in sight when the chains cannot be had', async () => {

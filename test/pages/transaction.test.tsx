@@ -19,13 +19,11 @@ const open = async (hash: string, options?: Parameters<typeof renderApp>[1]) => 
   const article = await screen.findByRole('article')
   return { ...app, article }
 }
-/** Parts of the page are files of their own: the first test of a run waits for them longer. */
-const eventually = (check: () => void) => waitFor(check, { timeout: 5_000 })
 const verdict = async (article: HTMLElement, wanted: string) =>
-  waitFor(() => expect(article).toHaveAttribute('data-verdict', wanted), { timeout: 5_000 })
+  waitFor(() => expect(article).toHaveAttribute('data-verdict', wanted))
 const legs = (article: HTMLElement) =>
   [...article.querySelectorAll('[data-state]')].map((leg) => leg.getAttribute('data-state'))
-const says = (name: string | RegExp) => screen.findByText(name, undefined, { timeout: 5_000 })
+const says = (name: string | RegExp) => screen.findByText(name)
 
 afterEach(() => vi.useRealTimers())
 
@@ -34,7 +32,7 @@ describe('the transaction page', () => {
     const { article } = await open(samples.complete)
     await verdict(article, 'complete')
     expect(within(article).getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible()
-    await eventually(() => expect(legs(article)).toEqual(['complete', 'complete', 'complete']))
+    await waitFor(() => expect(legs(article)).toEqual(['complete', 'complete', 'complete']))
     expect(within(article).getByText('Paid out on Bitcoin')).toBeVisible()
     expect(within(article).getByText('Nothing more.')).toBeVisible()
     expect(document.title).toBe('Complete: LTC to BTC')
@@ -87,9 +85,7 @@ describe('the transaction page', () => {
   it('says of a transaction that nobody has seen what was asked, and where to look', async () => {
     const { article } = await open('A'.repeat(64))
     await verdict(article, 'not-seen')
-    expect(
-      await screen.findByRole('heading', { name: /^How long/ }, { timeout: 5_000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /^How long/ })).toBeVisible()
     expect(await says('200 not_found')).toBeVisible()
     expect(within(article).getByRole('link', { name: 'mempool.space' })).toHaveAttribute(
       'href',

@@ -35,7 +35,7 @@ it('draws nothing but its clocks anew for a check that brings nothing new', asyn
     },
   }
   await renderApp(`/tx/${'A'.repeat(64)}`, { over })
-  await screen.findByText('Support report', undefined, { timeout: 5_000 })
+  await screen.findByText('Support report')
   const nextAsk = async () => {
     const wanted = asks.length + 1
     for (let half = 0; half < longest && asks.length < wanted; half += 1) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '../support/renderApp'
 import { freshHash, startOf } from '../support/sandboxed'
 
-const field = () => screen.findByRole('textbox', { name: 'JSON' }, { timeout: 5_000 })
+const field = () => screen.findByRole('textbox', { name: 'JSON' })
 const track = () => screen.getByRole('button', { name: 'Track' })
 
 describe('tracking by JSON', () => {
@@ -16,9 +16,9 @@ describe('tracking by JSON', () => {
     const table = await screen.findByRole('table', { name: 'Read as' })
     expect(within(table).getByRole('row', { name: /hash/ })).toHaveTextContent(freshHash)
     await user.click(track())
-    const article = await screen.findByRole('article', undefined, { timeout: 5_000 })
+    const article = await screen.findByRole('article')
     expect(location.pathname).toBe(`/tx/${freshHash}`)
-    expect(await within(article).findByText('quote-1', undefined, { timeout: 5_000 })).toBeVisible()
+    expect(await within(article).findByText('quote-1')).toBeVisible()
   })
 
   it('names a bad field beside it and sends nothing', async () => {
@@ -44,8 +44,8 @@ describe('tracking by JSON', () => {
       freshHash,
     )
     await user.click(track())
-    const article = await screen.findByRole('article', undefined, { timeout: 5_000 })
-    expect(await within(article).findByText('quote-2', undefined, { timeout: 5_000 })).toBeVisible()
+    const article = await screen.findByRole('article')
+    expect(await within(article).findByText('quote-2')).toBeVisible()
   })
 
   it('shows a refusal of the service beside the field that it names', async () => {

@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { completions } from '../../src/queries/experience'
+import { completions } from '../../src/queries/completions'
 import { notifyOf, watch, watched } from '../../src/queries/watched'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'

@@ -8,8 +8,8 @@ const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   '_rows.js': { file: 'assets/rows.js', imports: ['_react.js'] },
-  'src/pages/tokens/TokensPage.tsx': { file: 'assets/tokens.js', imports: ['_rows.js'] },
-  'src/pages/home/HomePage.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
+  '_tokens.js': { file: 'assets/tokens.js', name: 'TokensPage', imports: ['_rows.js'] },
+  '_home.js': { file: 'assets/home.js', name: 'HomePage', imports: ['_react.js'] },
 }
 
 let folder = ''

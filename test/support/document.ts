@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 import { fillJsdomGaps } from './jsdomGaps'
 
 fillJsdomGaps()
-// How long something is waited for before it counts as missing; seen at once, it costs nothing.
+// How long something is waited for before it counts as missing, in every test; seen at once, it costs nothing.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {

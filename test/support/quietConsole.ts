@@ -9,9 +9,8 @@ Object.assign(console, {
 })
 
 // Vitest ends such a run as failed, but names no test.
-process.on('unhandledRejection', (reason) =>
-  note('error', `unhandled rejection: ${format(reason)}`),
-)
+const noteRejection = (reason: unknown) => note('error', `unhandled rejection: ${format(reason)}`)
+process.on('unhandledRejection', noteRejection)
 
 function failOnComplaints(): void {
   const complaints = takeComplaints()
@@ -21,3 +20,5 @@ function failOnComplaints(): void {
 afterEach(failOnComplaints)
 // What was said after the last test ended, such as by a timer nobody stopped.
 afterAll(failOnComplaints)
+// The next file in this process, where there is one, brings its own.
+afterAll(() => void process.off('unhandledRejection', noteRejection))

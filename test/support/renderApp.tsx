@@ -28,9 +28,12 @@ export async function renderApp(path: string, options: Options = {}) {
   render(<App client={client} />)
   opened.add(() => client.clear())
   // Pages are files of their own: what is drawn first is the frame around them.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 })
+  await screen.findByRole('heading', { level: 1 })
   return { user, client, over, requests }
 }
+
+/** Waits for what comes last: the footer, and with it the keys that work everywhere. */
+export const untilKeysWork = () => screen.findByRole('contentinfo')
 
 const opened = new Set<() => void>()
 

@@ -21,9 +21,3 @@ export const bareWord = (word: string): string => {
   const cut = Math.max(0, start.length - 8)
   return start.slice(0, cut) + start.slice(cut).replace(after, '')
 }
-
-/** Words of at least 25 characters, between blanks and what stands around words. Shorter ones cost nothing. */
-export const longWords = (text: string): string[] =>
-  text.match(
-    /[^\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF"'`<>()[\]{},;|=]{25,}/g,
-  ) ?? []

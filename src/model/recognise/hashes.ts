@@ -2,6 +2,7 @@ import { chainCodes, isEvm, knownChain } from '../chains'
 
 const hex64 = /^[0-9a-f]{64}$/i
 const signature = /^[1-9A-HJ-NP-Za-km-z]{87,88}$/
+const leastHash = 64
 
 /**
  * Whether a text is exactly a transaction's hash, with nothing to clean: 64 hex digits with or without 0x, or the 87 or 88
@@ -12,6 +13,7 @@ export const isHash = (text: string): boolean =>
 
 /** The hash that a text without blanks is, with a single `0x` if it had any; null when it is none. */
 export const hashOf = (text: string): string | null => {
+  if (text.length < leastHash) return null
   if (isHash(text)) return text
   const bare = text.replace(/^(?:0x)+/i, '')
   return hex64.test(bare) ? `0x${bare}` : null

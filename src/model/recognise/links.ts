@@ -8,6 +8,7 @@ import type { Reading } from './reading'
 
 const withScheme = /^https?:\/\//i
 const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/?#]/i
+const payment = /^([a-z]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:[?@/]|$)/i
 
 /** The chains of wallets' payment links: `bitcoin:bc1…?amount=0.1`. */
 const schemes = new Map([
@@ -31,8 +32,8 @@ const contracts = new Set(['token', 'tokens', 'token20', 'asset', 'assets', 'coi
 
 /** What a link leads to, or why it leads nowhere; null for a text that is no link. The text has no blanks. */
 export function readLink(text: string): { reading: Reading | null; not: string } | null {
-  const payment = readPayment(text)
-  if (payment) return { reading: payment, not: '' }
+  const paid = readPayment(text)
+  if (paid) return { reading: paid, not: '' }
   const whole = withScheme.test(text) ? text : bareHost.test(text) ? `https://${text}` : ''
   if (whole === '' || !URL.canParse(whole)) return null
   const url = new URL(whole)
@@ -97,8 +98,7 @@ function pageOf([section, what = '', more]: readonly string[]): Reading | null {
 }
 
 function readPayment(text: string): Reading | null {
-  const [, scheme = '', inside = ''] =
-    /^([a-z]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:[?@/]|$)/i.exec(text) ?? []
+  const [, scheme = '', inside = ''] = payment.exec(text) ?? []
   const chain = schemes.get(scheme.toLowerCase())
   const found = chain === undefined ? null : addressIn(inside)
   if (chain === undefined || found === null) return null

@@ -2,11 +2,12 @@ import { isName } from '../../contract/names'
 import { addressIn } from '../addresses'
 import { parseIdentifier } from '../assets'
 import { chainCalled, knownChain } from '../chains'
-import { bareWord, compact, longWords, spaced } from './cleanText'
+import { bareWord, compact, spaced } from './cleanText'
 import { chainsOfHash, hashOf } from './hashes'
 import { readLink } from './links'
 import { type Reading, textOf } from './reading'
 import { readStart } from './startText'
+import { wordsAround } from './wordsAround'
 
 /**
  * The readings, likeliest first; the text as the first of them takes it, cleaned ('' without one); and, where there is none or a hash was
@@ -43,14 +44,18 @@ function readShort(text: string): Recognised {
   // "THOR.ETH/USDC-0x…" would do for a link as well.
   const identifier = wholeIdentifier(bare)
   if (identifier !== null) return read([{ kind: 'identifier', identifier }])
+  // Blanks may break a link, or stand between one and other words.
+  const isProse = text.length > longestWord || spaced(text).includes(' ')
+  const found = isProse ? inProse(text) : []
   const link = readLink(bare)
-  if (link) return link.reading ? read([link.reading]) : nothing(link.not)
+  if (link?.reading && found.length < 2) return read([link.reading])
+  if (found.length > 0) return read(found)
+  if (link) return nothing(link.not)
   const digits = /^(?:0x)*([0-9a-f]{16,})$/i.exec(bare)?.[1]
   if (digits !== undefined) {
     return nothing(`${digits.length} hex digits. A transaction hash has 64.`)
   }
-  const isProse = text.length > longestWord || spaced(text).includes(' ')
-  return among(isProse ? inProse(text) : wordsIn(bare))
+  return among(isProse ? [] : wordsIn(bare))
 }
 
 const among = (readings: Reading[]): Recognised =>
@@ -75,30 +80,39 @@ function exactly(text: string): Reading | null {
   return found ? { kind: 'address', ...found } : null
 }
 
-/** Hashes, else addresses, among other words; else a chain's name. */
+/** Hashes, else addresses, among other words; else a link to a page of this dashboard, or a chain's name. */
 function inProse(text: string): Reading[] {
   const found = new Map<string, Reading>()
-  for (const word of longWords(text)) {
-    // "hash:0x…" as well as "https://…".
-    const reading = ofWord(word) ?? ofWord(word.slice(word.lastIndexOf(':') + 1))
+  let seen = 0
+  for (const word of wordsAround(text, leastWord, (run) => exactly(run) !== null)) {
+    const reading = ofWord(word)
     if (reading) found.set(textOf(reading), reading)
-    if (found.size === mostFound) break
+    seen += 1
+    if (found.size === mostFound || seen === mostSeen) break
   }
   const all = [...found.values()]
   const hashes = all.filter(({ kind }) => kind === 'hash')
   if (all.length > 0) return hashes.length > 0 ? hashes : all
+  const [page = ''] = text.length > longestLink ? [] : (ourPage.exec(text) ?? [])
+  const paged = readLink(bareWord(page))?.reading
+  if (paged) return [paged]
   const chain = text.length > longestWord ? undefined : chainCalled(spaced(text))
   return chain ? [{ kind: 'chain', chain: chain.code }] : []
 }
 
-/** Nothing shorter is an address, nothing longer a link. */
+/** No hash and no address is shorter, no link longer. */
 const leastWord = 25
 const longestLink = 4_096
+/** Of so many hashes and addresses in a text, links to blocks and repeated ones among them, no further one is looked at. */
+const mostSeen = 100
+const ourPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
 
 function ofWord(word: string): Reading | null {
-  if (word.length < leastWord || word.length > longestLink) return null
+  if (word.length > longestLink) return null
   const bare = bareWord(word)
-  return exactly(bare) ?? readLink(bare)?.reading ?? null
+  // "hash:0x…" as well as "https://…".
+  const unlabelled = bareWord(bare.slice(bare.lastIndexOf(':') + 1))
+  return exactly(bare) ?? readLink(bare)?.reading ?? exactly(unlabelled)
 }
 
 /** An identifier with an address is none of anything else: not even with blanks in it. */

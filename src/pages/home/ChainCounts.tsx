@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { logoPath } from '../../model/assets'
@@ -63,9 +62,9 @@ function ChainEntry({ chain, count }: { chain: ChainRecord; count: number | unde
       title={chainName(code)}
       className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well"
     >
-      <Link className="stretched inline-flex min-w-0" to={paths.chain(code)}>
+      <a className="stretched inline-flex min-w-0" href={paths.chain(code)}>
         <ChainBadge code={code} logo={logoPath(chain.logo) ?? undefined} />
-      </Link>
+      </a>
       {chain.status === 'halted' ? (
         <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
           <StatusIcon status="failed" size={14} />

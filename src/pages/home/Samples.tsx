@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { Sample } from '../../contract/service'
 import { tickerOf } from '../../model/assets'
@@ -30,9 +29,9 @@ export function Samples() {
           <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
             {data.names.map((name) => (
               <li key={name} className="inline-flex max-w-full">
-                <Link className="link hit inline-flex max-w-full font-mono" to={paths.name(name)}>
+                <a className="link hit inline-flex max-w-full font-mono" href={paths.name(name)}>
                   <SafeText text={name} limit={40} />
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -62,9 +61,9 @@ function SampleRow({ sample }: { sample: Sample }) {
       <span className="text-right whitespace-nowrap text-ink-2 max-md:order-last">
         {duration !== null && readableDuration(duration)}
       </span>
-      <Link className="link hit md:justify-self-end" to={paths.transaction(hash)}>
+      <a className="link hit md:justify-self-end" href={paths.transaction(hash)}>
         <Ends whole={hash} />
-      </Link>
+      </a>
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { watchRow } from '../../model/words/watchRow'
 import { useAskOnReturn } from '../../queries/returning'
@@ -33,9 +32,9 @@ function WatchedRow({ hash }: { hash: string }) {
       {...watchRow(data, now, zone)}
       transaction={
         <>
-          <Link className="stretched" to={paths.transaction(hash)}>
+          <a className="stretched" href={paths.transaction(hash)}>
             <Ends whole={hash} start={6} end={6} />
-          </Link>
+          </a>
           <CopyButton text={hash} what="transaction hash" />
         </>
       }

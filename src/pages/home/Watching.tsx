@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
@@ -22,9 +21,9 @@ export function Watching() {
       title="What you watch"
       note={hashes.length > 0 ? `${hashes.length}, kept in this browser` : undefined}
       action={
-        <Link className="text-accent underline-offset-3 hover:underline" to={paths.transactions()}>
+        <a className="text-accent underline-offset-3 hover:underline" href={paths.transactions()}>
           {hashes.length > mostRows ? `All ${hashes.length}` : 'Track by JSON'}
-        </Link>
+        </a>
       }
     >
       {hashes.length === 0 ? (

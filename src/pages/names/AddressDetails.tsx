@@ -37,11 +37,13 @@ export function AddressDetails({
           <SkeletonRows count={2} height={48} />
         </Loading>
       )}
-      <Later>
-        <Suspense>
-          <Elsewhere chain={chain} address={address} ready={ready} />
-        </Suspense>
-      </Later>
+      {(checks !== undefined || !asking) && (
+        <Later>
+          <Suspense>
+            <Elsewhere chain={chain} address={address} ready={ready} />
+          </Suspense>
+        </Later>
+      )}
     </div>
   )
 }

@@ -1,18 +1,20 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { isName } from '../../contract/names'
 import { chainName, explorerAddress } from '../../model/chains'
 import { checkForward } from '../../model/names/nameCheck'
 import { nameQuery, reverseQuery } from '../../queries/names'
 import { latePart } from '../../ui/latePart'
 import { AddressBand } from './AddressBand'
+import { AddressDetails } from './AddressDetails'
 import { answerOf } from './answer'
 
-// Fetched while the service is being asked: neither waits for the other.
-const AddressDetails = latePart(async () => (await import('./AddressDetails')).AddressDetails)
 const QuestionTrouble = latePart(async () => (await import('./QuestionTrouble')).QuestionTrouble)
 
 /** Names beyond these are not asked back one by one: an address with more is a stranger's list, not a person's. */
 const mostNames = 50
+
+const noSuchName = { state: 'known', value: null } as const
 
 type AddressFindingsProps = {
   chain: string
@@ -25,12 +27,16 @@ type AddressFindingsProps = {
 export function AddressFindings({ chain, address, ready }: AddressFindingsProps) {
   const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
   const asked = (names.data ?? []).slice(0, mostNames)
-  const forward = useQueries({ queries: asked.map((name) => nameQuery(name)) })
+  const forward = useQueries({
+    queries: asked.map((name) => ({ ...nameQuery(name), enabled: isName(name) })),
+  })
   const checks = asked.flatMap((name, index) => {
     const query = forward[index]
     if (!query) return []
     const again = () => void query.refetch()
-    return [{ name, again, ...checkForward(chain, address, answerOf(query)) }]
+    // What breaks the rule for names is none, whatever the address says.
+    const entries = isName(name) ? answerOf(query) : noSuchName
+    return [{ name, again, ...checkForward(chain, address, entries) }]
   })
   return (
     <>
@@ -49,16 +55,14 @@ export function AddressFindings({ chain, address, ready }: AddressFindingsProps)
         verified={checks.filter(({ result }) => result === 'verified').length}
         settled={checks.every(({ result }) => result !== 'checking')}
       />
-      <Suspense>
-        <AddressDetails
-          chain={chain}
-          address={address}
-          checks={names.data && checks}
-          asking={!names.isError}
-          more={(names.data ?? []).length - asked.length}
-          ready={ready}
-        />
-      </Suspense>
+      <AddressDetails
+        chain={chain}
+        address={address}
+        checks={names.data && checks}
+        asking={!names.isError}
+        more={(names.data ?? []).length - asked.length}
+        ready={ready}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { addressStart, chainName } from '../../model/chains'
 import { shareEnds } from '../../model/names/nameCheck'
@@ -20,13 +19,14 @@ export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-2 border-b border-line py-3 md:table-row md:h-12 md:*:pr-4"
     >
       <th scope="row" className="font-normal">
-        <Link className="link inline-flex max-w-full font-mono text-body" to={paths.name(name)}>
+        <a className="link inline-flex max-w-full font-mono text-body" href={paths.name(name)}>
           <SafeText text={name} limit={40} />
-        </Link>
+        </a>
       </th>
       <td className="max-md:order-3 max-md:col-span-2">
         <span className="inline-flex items-center gap-2 align-middle">
-          <Check finding="yes" /> yes
+          <Check finding="yes" /> <span className="max-md:hidden">yes</span>
+          <span className="md:hidden">this address names it</span>
         </span>
       </td>
       <td className="max-md:order-4 max-md:col-span-2">

@@ -1,5 +1,6 @@
-import { Link, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
+import { addressIn } from '../../model/addresses'
 import { SafeText } from '../../ui/SafeText'
 import { CheckedAddress } from './CheckedAddress'
 
@@ -14,6 +15,9 @@ export function AddressPage() {
     return <NotAnAddress text={`${chain}/${address}`} />
   }
   const code = chain.toUpperCase()
+  // Capitals of a QR code, "0X", "bitcoincash:": as the network itself writes it.
+  const written = addressIn(address)?.address ?? address
+  if (written !== address) return <Navigate to={paths.address(code, written)} replace />
   return <CheckedAddress key={`${code} ${address}`} chain={code} address={address} />
 }
 
@@ -28,9 +32,9 @@ function NotAnAddress({ text }: { text: string }) {
       <p className="mt-2 text-ink-2">
         A chain is a code of letters and digits, such as <span className="font-mono">ETH</span>; an
         address has at most 200 characters and no blanks. Nothing was asked.{' '}
-        <Link className="link" to={paths.names()}>
+        <a className="link" href={paths.names()}>
           All about names
-        </Link>
+        </a>
       </p>
     </div>
   )

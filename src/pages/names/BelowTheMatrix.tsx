@@ -13,7 +13,7 @@ export function BelowTheMatrix({ name, rows }: BelowTheMatrixProps) {
   return (
     <>
       {rows && <EveryChain rows={rows} />}
-      <div className="mt-10 max-w-160">
+      <div className="max-w-160 not-first:mt-10">
         <CheckChain name={name} />
       </div>
     </>

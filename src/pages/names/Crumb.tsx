@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { CopyWordButton } from '../../ui/CopyButton'
 import { Icon } from '../../ui/Icon'
@@ -15,9 +14,9 @@ type CrumbProps = {
 export function Crumb({ children, actions }: CrumbProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
-      <Link className="link" to={paths.names()}>
+      <a className="link" href={paths.names()}>
         Names
-      </Link>
+      </a>
       <Icon name="chevron-right" size={14} className="text-ink-2" />
       <span className="inline-flex min-w-0 flex-1 basis-48 items-center gap-3">{children}</span>
       <span className="inline-flex gap-2">

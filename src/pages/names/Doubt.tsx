@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { addressStart, chainName } from '../../model/chains'
 import { Button } from '../../ui/Button'
@@ -53,13 +52,13 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
                   <span className="flex-1">
                     <Chain code={code} />
                   </span>
-                  <Link
+                  <a
                     className="link"
                     aria-label={`Open on ${chainName(code)}`}
-                    to={paths.address(code, address)}
+                    href={paths.address(code, address)}
                   >
                     Open
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { chainsOfAddress } from '../../model/addresses'
 import { chainName } from '../../model/chains'
@@ -32,39 +31,41 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
   const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
   const [first, ...others] = names.data ?? []
   return (
-    <li className="flex min-h-10 items-center gap-4 border-b border-line">
+    <li className="flex min-h-10 flex-wrap items-center gap-x-4 border-b border-line max-md:py-2">
       <span className="w-44 shrink-0 md:w-48">
         <Chain code={chain} />
       </span>
-      <span className="min-w-0 flex-1 text-ink-2">
+      <span className="min-w-0 flex-1 basis-16 text-ink-2">
         {first === undefined ? (
           saidOf(names)
         ) : (
           <>
-            <Link className="link inline-flex max-w-full font-mono" to={paths.name(first)}>
+            <a className="link inline-flex max-w-full font-mono" href={paths.name(first)}>
               <SafeText text={first} limit={40} />
-            </Link>
+            </a>
             {others.length > 0 && ` and ${others.length} more`}
             <span className="ml-2 text-ink-3 max-md:hidden">not asked back</span>
           </>
         )}
       </span>
-      {names.isError && (
-        <Button
-          variant="quiet"
-          aria-label={`Ask on ${chainName(chain)} again`}
-          onClick={() => void names.refetch()}
+      <span className="ml-auto inline-flex items-center gap-4">
+        {names.isError && (
+          <Button
+            variant="quiet"
+            aria-label={`Ask on ${chainName(chain)} again`}
+            onClick={() => void names.refetch()}
+          >
+            Ask again
+          </Button>
+        )}
+        <a
+          className="link"
+          aria-label={`Open on ${chainName(chain)}`}
+          href={paths.address(chain, address)}
         >
-          Ask again
-        </Button>
-      )}
-      <Link
-        className="link"
-        aria-label={`Open on ${chainName(chain)}`}
-        to={paths.address(chain, address)}
-      >
-        Open
-      </Link>
+          Open
+        </a>
+      </span>
     </li>
   )
 }

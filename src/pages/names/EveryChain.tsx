@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chainName } from '../../model/chains'
 import type { NameResult } from '../../model/names/nameCheck'
 import { chainsQuery } from '../../queries/tokens'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { Status } from '../../ui/status'
 import { statusText } from '../../ui/status'
@@ -35,7 +36,9 @@ export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] border-b border-line text-center">
         {standings.map(({ code, standing }) => (
           <li key={code} title={chainName(code)} className="py-2">
-            <span className="block truncate font-mono text-small">{code}</span>
+            <span className="block truncate font-mono text-small">
+              <SafeText text={code} limit={24} />
+            </span>
             <span className={`mt-2 inline-flex ${statusText[looks[standing].status]}`}>
               <StatusIcon status={looks[standing].status} size={14} />
             </span>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { chainName, explorerAddress } from '../../model/chains'
 import { questions } from '../../model/names/nameCheck'
@@ -49,12 +48,12 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
   return (
     <>
       <span className="flex max-w-full items-center gap-2">
-        <Link
-          to={paths.address(chain, address)}
+        <a
+          href={paths.address(chain, address)}
           className="min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
         >
           <SafeText text={address} limit={120} />
-        </Link>
+        </a>
         <CopyButton text={address} what={`${chainName(chain)} address`} />
         <ExplorerLink href={explorerAddress(chain, address) ?? undefined} what="address" />
         <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Standing } from '../../model/names/nameStanding'
 import { durationParts } from '../../model/time'
+import { CopyButton } from '../../ui/CopyButton'
 import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 import type { Status } from '../../ui/status'
@@ -37,6 +38,7 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
           <span className="inline-flex max-w-full font-mono">
             <SafeText text={name} limit={30} />
           </span>
+          <CopyButton text={name} what="name" />
         </Crumb>
         <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
           <div className="min-w-0 flex-1 basis-80">
@@ -55,10 +57,14 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
           {rows.length > 0 && since > 0 && (
             <dl className="grid grid-cols-3 md:w-115">
               <Figure label="Verified" reading={verified} unit={`of ${rows.length}`}>
-                {verified === 1 ? 'it names it back' : 'they name it back'}
+                {verified === 0
+                  ? 'none names it back'
+                  : verified === 1
+                    ? 'it names it back'
+                    : 'they name it back'}
               </Figure>
               <Figure label="Unverified" reading={unverified.length}>
-                {unverified.map(({ chain }) => chain).join(', ') || 'none'}
+                <SafeText text={unverified.map(({ chain }) => chain).join(', ') || 'none'} />
               </Figure>
               <Ago since={since} questions={rows.length * 2 + 3} />
             </dl>

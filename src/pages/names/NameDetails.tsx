@@ -36,7 +36,7 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
           <SkeletonRows count={4} height={48} logo />
         </Loading>
       )}
-      {addresses !== 'asking' && (
+      {exists && addresses !== 'asking' && (
         <Later>
           <Suspense>
             <BelowTheMatrix name={name} rows={known ? rows : null} />

@@ -1,5 +1,6 @@
 import { chainName } from '../../model/chains'
 import { shareEnds } from '../../model/names/nameCheck'
+import { listOf } from '../../model/words/listOf'
 import { Button } from '../../ui/Button'
 import { NoteRow } from '../../ui/NoteRow'
 import type { CheckedName } from './AddressNames'
@@ -10,12 +11,13 @@ type NameRemarkProps = { chain: string; address: string; check: CheckedName }
 /** Why a name of an address is unverified or could not be checked; nothing for one that is verified. */
 export function NameRemark({ chain, address, check }: NameRemarkProps) {
   const { name, result, instead, again } = check
+  const called = listOf([name])
   if (result === 'not-checked') {
     return (
       <NoteRow
         icon="plug"
         tone="trouble"
-        cause={`${name} could not be checked.`}
+        cause={`${called} could not be checked.`}
         action={<Button onClick={again}>Check again</Button>}
       >
         The service did not answer.
@@ -24,7 +26,7 @@ export function NameRemark({ chain, address, check }: NameRemarkProps) {
   }
   if (result !== 'unverified') return null
   return (
-    <NoteRow icon="warning" tone="ink" cause={`${name} is unverified.`}>
+    <NoteRow icon="warning" tone="ink" cause={`${called} is unverified.`}>
       {instead === ''
         ? `It gives no address on ${chainName(chain)}.`
         : shareEnds(chain, address, instead)

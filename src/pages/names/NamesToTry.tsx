@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { serviceQuery } from '../../queries/service'
 import { SafeText } from '../../ui/SafeText'
@@ -14,9 +13,9 @@ export function NamesToTry() {
       <ul className="text-row">
         {data.names.map((name) => (
           <li key={name} className="flex h-9 items-center border-b border-line">
-            <Link className="link inline-flex max-w-full font-mono" to={paths.name(name)}>
+            <a className="link inline-flex max-w-full font-mono" href={paths.name(name)}>
               <SafeText text={name} limit={40} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

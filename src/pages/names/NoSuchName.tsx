@@ -1,14 +1,13 @@
-import { nameRule } from '../../contract/names'
 import { EmptyState } from '../../ui/EmptyState'
 import { NameSearch } from './NameSearch'
 
-/** The service was asked, and said no. Never shown when it could not be asked. */
+/** The service was asked, and said no: never shown when it could not be asked. The field for another name says the rule. */
 export function NoSuchName({ name }: { name: string }) {
   return (
     <>
       <EmptyState title={`There is no name “${name}”.`}>
         The service was asked and knows none: it is not registered, so it is free. Whoever gave it
-        to you may have spelled it otherwise. {nameRule}
+        to you may have spelled it otherwise.
       </EmptyState>
       <div className="mt-4">
         <NameSearch />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { nameTrouble } from '../../model/names/nameRule'
@@ -16,9 +15,9 @@ export function NotAName({ text }: { text: string }) {
       </p>
       <p className="mt-2 mb-6 text-ink-2">
         {nameTrouble(text)?.why ?? nameRule} Nothing was asked.{' '}
-        <Link className="link" to={paths.names()}>
+        <a className="link" href={paths.names()}>
           All about names
-        </Link>
+        </a>
       </p>
       <NameSearch />
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { placePath } from '../../app/paths'
 import { chainName } from '../../model/chains'
 import { forget, forgetAll, type Recent, recents } from '../../queries/recents'
@@ -48,9 +47,9 @@ export function Recents() {
               className="flex min-h-9 items-center gap-4 border-b border-line"
             >
               <span className="w-24 shrink-0 text-ink-3">{words[recent.kind]}</span>
-              <Link className="link inline-flex min-w-0 font-mono" to={placePath(recent)}>
+              <a className="link inline-flex min-w-0 font-mono" href={placePath(recent)}>
                 <Short recent={recent} />
-              </Link>
+              </a>
               {recent.chain !== '' && (
                 <span className="text-ink-2">on {chainName(recent.chain)}</span>
               )}

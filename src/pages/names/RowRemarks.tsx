@@ -1,6 +1,7 @@
 import { disagreements } from '../../model/names/nameStanding'
 import { Button } from '../../ui/Button'
 import { NoteRow } from '../../ui/NoteRow'
+import { SafeText } from '../../ui/SafeText'
 import type { CheckedRow } from './rows'
 
 type RowRemarksProps = { name: string; row: CheckedRow; chain: string }
@@ -10,7 +11,10 @@ export function RowRemarks({ name, row, chain }: RowRemarksProps) {
   if (row.result === 'unverified') {
     return (
       <NoteRow icon="warning" tone="ink" cause={`${chain} is unverified.`}>
-        {disagreements(name, row, row.findings, row.given).join(' ')}
+        <SafeText
+          text={disagreements(name, row, row.findings, row.given).join(' ')}
+          limit={1_000}
+        />
       </NoteRow>
     )
   }

@@ -25,11 +25,15 @@ export type CheckedRow = NameRow & {
   again: () => void
 }
 
-/** Every chain and address of a name, each asked two more questions; a row settles by itself. */
+/**
+ * Every chain and address of a name, each asked two more questions; a row settles by itself. `askFirst` asks the name's own
+ * questions again, as a row is not checked without them.
+ */
 export function useCheckedRows(
   name: string,
   chains: Answer<string[] | null>,
   entries: Answer<NameEntry[] | null>,
+  askFirst: () => void,
 ): CheckedRow[] {
   const rows = rowsOf(
     chains.state === 'known' ? chains.value : null,
@@ -60,6 +64,7 @@ export function useCheckedRows(
           : findingOf(answerOf(names), (given) => given.some((each) => sameName(each, name))),
     }
     const again = () => {
+      askFirst()
       if (link.isError) void link.refetch()
       if (names.isError) void names.refetch()
     }

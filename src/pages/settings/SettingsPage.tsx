@@ -1,11 +1,7 @@
-import { Suspense } from 'react'
-import { latePart } from '../../ui/latePart'
 import { Contents } from './Contents'
 import { LookSettings } from './LookSettings'
-
-// They know the whole interface and all that is kept, which choosing a theme does not have to wait for.
-const ServiceSettings = latePart(async () => (await import('./ServiceSettings')).ServiceSettings)
-const StoredHere = latePart(async () => (await import('./StoredHere')).StoredHere)
+import { ServiceSettings } from './ServiceSettings'
+import { StoredHere } from './StoredHere'
 
 /** `/settings`: how the page looks, where it asks and whether that service is well, what is stored here. */
 export function SettingsPage() {
@@ -17,10 +13,8 @@ export function SettingsPage() {
         <Contents />
         <div className="min-w-0">
           <LookSettings />
-          <Suspense>
-            <ServiceSettings />
-            <StoredHere />
-          </Suspense>
+          <ServiceSettings />
+          <StoredHere />
         </div>
       </div>
     </div>

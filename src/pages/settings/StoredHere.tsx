@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readableDate } from '../../model/time'
-import { completions } from '../../queries/experience'
+import { completions } from '../../queries/completions'
+import { forgetAll, recents } from '../../queries/recents'
 import { seenAssets } from '../../queries/seenAssets'
 import { emptySettings, settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -22,6 +23,7 @@ export function StoredHere() {
   const [asked, setAsked] = useState<Kept[] | null>(null)
   const completionsNow = useStored(completions)
   const seen = useStored(seenAssets)
+  const lately = useStored(recents)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
   const kept: Kept[] = [
@@ -32,6 +34,14 @@ export function StoredHere() {
       oldest: oldest ? readableDate(oldest.since, settingsNow.zone) : 'none',
       loss: 'Transactions go on without this page. Their hashes are needed to find them again.',
       remove: () => watched.clear(),
+    },
+    {
+      what: 'Looked up lately',
+      entries: lately.length,
+      size: sizeOf(lately),
+      oldest: lately.length > 0 ? 'not known' : 'none',
+      loss: 'The box and the page of names no longer offer what was looked up before.',
+      remove: forgetAll,
     },
     {
       what: 'Durations of completed swaps',

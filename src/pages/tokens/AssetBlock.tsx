@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
@@ -27,13 +26,13 @@ export function AssetBlock({ record, flags, chain, isCurrent }: AssetBlockProps)
         <Logo record={record} size={32} />
       </td>
       <td className="col-span-2 col-start-2 row-start-1 flex items-center justify-between gap-2 pl-3">
-        <Link
-          to={paths.token(record.identifier)}
+        <a
+          href={paths.token(record.identifier)}
           aria-current={isCurrent ? 'page' : undefined}
           className="stretched min-w-0 font-medium"
         >
           <Ticker record={record} flags={flags} />
-        </Link>
+        </a>
         {isCurrent ? 'this asset' : <RowFlags flags={flags} />}
       </td>
       <td className="col-start-2 row-start-2 flex pl-3">

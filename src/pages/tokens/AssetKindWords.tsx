@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../../model/assets'
@@ -23,9 +22,9 @@ export function AssetKindWords({ asset }: { asset: CurrencyRecord }) {
   return (
     <>
       {claims[parsed.kind]}. It stands for{' '}
-      <Link to={paths.token(of)} className="link">
+      <a href={paths.token(of)} className="link">
         {ticker} on {chainName(chain)}
-      </Link>
+      </a>
       .
     </>
   )

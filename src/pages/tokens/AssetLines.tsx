@@ -1,9 +1,6 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../app/paths'
 import { type AssetRowProps, isSameRow } from './AssetRow'
-import { fromList } from './wayBack'
-import { chainLogo, RowAddress, RowChain, RowFlag, RowLogo, RowTicker } from './rowParts'
+import { chainLogo, RowAddress, RowChain, RowFlag, RowLink, RowLogo, RowTicker } from './rowParts'
 
 /** One asset in two lines, 64 high, where the window is narrow: ticker and flags, then chain and address. */
 export const AssetLines = memo(function AssetLines(props: AssetRowProps) {
@@ -17,14 +14,12 @@ export const AssetLines = memo(function AssetLines(props: AssetRowProps) {
     >
       <td>
         <RowLogo record={record} size={32} isBare={isBare} />
-        <Link
-          to={paths.token(record.identifier)}
-          state={fromList}
-          tabIndex={isActive ? 0 : -1}
-          aria-description={isActive ? `${place + 1} of ${count}` : undefined}
+        <RowLink
+          identifier={record.identifier}
+          place={isActive ? `${place + 1} of ${count}` : null}
         >
           <RowTicker record={record} flags={flags} q={q} />
-        </Link>
+        </RowLink>
         <RowFlag flags={flags} />
       </td>
       <td className="chain-cell" style={isBare ? undefined : chainLogo(chain)}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
@@ -95,13 +94,13 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
       <td>
         <span className="flex min-w-0 items-center gap-2">
           <Logo record={record} size={24} />
-          <Link
-            to={paths.token(identifier)}
+          <a
+            href={paths.token(identifier)}
             aria-current={isCurrent ? 'page' : undefined}
             className="stretched min-w-0 font-medium"
           >
             <Ticker record={record} flags={flags} />
-          </Link>
+          </a>
         </span>
       </td>
       <td className="flex min-w-0">

@@ -1,10 +1,7 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
-import { fromList } from './wayBack'
-import { chainLogo, RowAddress, RowChain, RowFlag, RowLogo, RowTicker } from './rowParts'
+import { chainLogo, RowAddress, RowChain, RowFlag, RowLink, RowLogo, RowTicker } from './rowParts'
 
 export interface AssetRowProps {
   record: CurrencyRecord
@@ -45,14 +42,9 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
     >
       <td>
         <RowLogo record={record} size={24} isBare={isBare} />
-        <Link
-          to={paths.token(identifier)}
-          state={fromList}
-          tabIndex={isActive ? 0 : -1}
-          aria-description={isActive ? `${place + 1} of ${count}` : undefined}
-        >
+        <RowLink identifier={identifier} place={isActive ? `${place + 1} of ${count}` : null}>
           <RowTicker record={record} flags={flags} q={q} />
-        </Link>
+        </RowLink>
       </td>
       <td className="chain-cell" style={isBare ? undefined : chainLogo(chain)}>
         <RowChain code={protocol} chain={chain} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { noFilters, readFilters, writeFilters } from '../../model/tokens/tokenFilters'
@@ -33,9 +33,9 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
       note={readableCount(count)}
       action={
         count > 0 && (
-          <Link to={paths.tokens({ chain: code })} className="link">
+          <a href={paths.tokens({ chain: code })} className="link">
             Search them in Tokens
-          </Link>
+          </a>
         )
       }
     >

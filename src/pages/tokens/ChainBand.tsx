@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
@@ -17,9 +16,9 @@ export function ChainBand({ chain }: { chain: ChainRecord }) {
     >
       <div className="page pt-4 pb-6">
         <nav aria-label="Path" className="flex h-8 items-center gap-3 text-row">
-          <Link to={paths.chains()} className="link">
+          <a href={paths.chains()} className="link">
             Chains
-          </Link>
+          </a>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           <span aria-current="page">
             <ChainBadge code={code} logo={logo} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
@@ -21,9 +20,9 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
     <Section
       title="Its chain"
       action={
-        <Link to={paths.chain(code)} className="link">
+        <a href={paths.chain(code)} className="link">
           <SafeText text={chain?.displayName || chainName(code)} limit={40} />
-        </Link>
+        </a>
       }
     >
       {chain ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { buttonLook } from '../../ui/buttonLook'
@@ -65,9 +65,9 @@ export function ChainPage() {
             </p>
           )}
           <p className="mt-4">
-            <Link to={paths.chains()} className={buttonLook()}>
+            <a href={paths.chains()} className={buttonLook()}>
               Show all chains
-            </Link>
+            </a>
           </p>
         </div>
       )}

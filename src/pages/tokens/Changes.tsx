@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { tickerOf } from '../../model/assets'
 import type { AssetChange, ListChanges } from '../../model/tokens/listChanges'
@@ -75,9 +74,9 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
       {kind === 'removed' ? (
         <SafeText text={tickerOf(identifier)} limit={24} />
       ) : (
-        <Link to={paths.token(identifier)} className="link">
+        <a href={paths.token(identifier)} className="link">
           <SafeText text={tickerOf(identifier)} limit={24} />
-        </Link>
+        </a>
       )}{' '}
       <Reading>
         <SafeText text={kind === 'address' ? `${was} → ${is}` : identifier} limit={220} />

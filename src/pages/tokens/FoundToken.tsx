@@ -3,9 +3,8 @@ import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
 import { latePart } from '../../ui/latePart'
 import { TokenBand } from './TokenBand'
+import { TokenDetails } from './TokenDetails'
 
-// Who the asset is stands first; what can be known besides follows.
-const TokenDetails = latePart(async () => (await import('./TokenDetails')).TokenDetails)
 const FlagReasons = latePart(async () => (await import('./FlagReasons')).FlagReasons)
 
 interface FoundTokenProps {
@@ -27,9 +26,7 @@ export function FoundToken({ asset, tokens, chains }: FoundTokenProps) {
           </Suspense>
         )}
       </TokenBand>
-      <Suspense>
-        <TokenDetails asset={asset} tokens={tokens} chains={chains} />
-      </Suspense>
+      <TokenDetails asset={asset} tokens={tokens} chains={chains} />
     </>
   )
 }

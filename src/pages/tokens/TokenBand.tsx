@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
@@ -34,9 +33,9 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             aria-label="Path"
             className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full"
           >
-            <Link to={paths.tokens()} className="link">
+            <a href={paths.tokens()} className="link">
               Tokens
-            </Link>
+            </a>
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <span aria-current="page" className="min-w-0 overflow-clip">
               <Ends whole={identifier} start={protocol.length + asset.ticker.length + 10} end={6} />

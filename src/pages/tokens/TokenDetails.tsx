@@ -1,12 +1,16 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import { othersCalled } from '../../model/tokens/assetLookup'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
+import { Later } from '../../ui/Later'
+import { latePart } from '../../ui/latePart'
 import { AssetFacts } from './AssetFacts'
 import { ChainFacts } from './ChainFacts'
-import { OthersCalled } from './OthersCalled'
-import { SameProject } from './SameProject'
-import { SentRecord } from './SentRecord'
+
+// The facts stand first; whom the asset can be taken for is told above them already.
+const SameProject = latePart(async () => (await import('./SameProject')).SameProject)
+const OthersCalled = latePart(async () => (await import('./OthersCalled')).OthersCalled)
+const SentRecord = latePart(async () => (await import('./SentRecord')).SentRecord)
 
 interface TokenDetailsProps {
   asset: CurrencyRecord
@@ -23,11 +27,19 @@ export function TokenDetails({ asset, tokens, chains }: TokenDetailsProps) {
       <div className="min-w-0">
         <AssetFacts asset={asset} others={others} />
         <ChainFacts code={asset.protocol} chain={chains.get(asset.protocol)} />
-        <SentRecord asset={asset} />
+        <Later>
+          <Suspense>
+            <SentRecord asset={asset} />
+          </Suspense>
+        </Later>
       </div>
       <div className="mt-7 min-w-0 lg:mt-0">
-        <SameProject asset={asset} tokens={tokens} chains={chains} />
-        <OthersCalled asset={asset} others={others} flagsOf={flags} chains={chains} />
+        <Later>
+          <Suspense>
+            <SameProject asset={asset} tokens={tokens} chains={chains} />
+            <OthersCalled asset={asset} others={others} flagsOf={flags} chains={chains} />
+          </Suspense>
+        </Later>
       </div>
     </div>
   )

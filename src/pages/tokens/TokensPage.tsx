@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { chainsQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/latePart'
+import { Later } from '../../ui/Later'
 import { Loading } from '../../ui/Loading'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { byCode } from './byCode'
@@ -9,13 +10,12 @@ import { useBrowsing } from './browsing'
 import { ListTrouble } from './ListTrouble'
 import { readableCount } from './readableCount'
 import { TokenControls } from './TokenControls'
+import { TokenResults } from './TokenResults'
 import { useUrlFilters } from './urlFilters'
 
-const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
-// Asked for together with the list itself, so that neither waits for the other.
-const loadResults = async () => (await import('./TokenResults')).TokenResults
-const TokenResults = latePart(loadResults)
+// The rows stand first; what narrows them follows.
 const TokenFacets = latePart(async () => (await import('./TokenFacets')).TokenFacets)
+const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
 const TokenExtras = latePart(async () => (await import('./TokenExtras')).TokenExtras)
 
 /** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
@@ -27,26 +27,28 @@ export function TokensPage() {
   const tokens = assets.data
   const isFailed = assets.isError || (chosen?.isError ?? false)
   useClearKey(clear)
-  useEffect(() => {
-    // What fails here is tried again when there are rows to draw.
-    loadResults().catch(() => undefined)
-  }, [])
 
-  // The rows stand first; the numbers beside the filters follow when there is time.
+  // The numbers beside the filters follow when there is time.
   const counts = useDeferredValue(view?.counts)
   const { categories, chains: onChains } = filters
   const choice = useMemo(() => ({ categories, chains: onChains }), [categories, onChains])
-  const facets = (
-    <Suspense>
-      <TokenFacets
-        chosen={choice}
-        tokens={tokens}
-        counts={counts}
-        chains={chains}
-        onChange={change}
-      />
-    </Suspense>
-  )
+  const noFacets = <SkeletonRows count={12} />
+  const facets =
+    rows === undefined && !isFailed ? (
+      noFacets
+    ) : (
+      <Later meanwhile={noFacets}>
+        <Suspense fallback={noFacets}>
+          <TokenFacets
+            chosen={choice}
+            tokens={tokens}
+            counts={counts}
+            chains={chains}
+            onChange={change}
+          />
+        </Suspense>
+      </Later>
+    )
   const waiting = (
     <Loading trying={assets.failureCount > 0 && `Tried ${assets.failureCount} times.`}>
       <SkeletonRows count={12} logo />
@@ -101,20 +103,18 @@ export function TokensPage() {
                 <Malformed what="assets" count={tokens.malformed} />
               </Suspense>
             )}
-            <Suspense fallback={waiting}>
-              {rows ? (
-                <TokenResults
-                  filters={filters}
-                  onChange={change}
-                  rows={rows}
-                  tokens={tokens}
-                  view={view}
-                  chains={chains}
-                />
-              ) : (
-                !isFailed && waiting
-              )}
-            </Suspense>
+            {rows ? (
+              <TokenResults
+                filters={filters}
+                onChange={change}
+                rows={rows}
+                tokens={tokens}
+                view={view}
+                chains={chains}
+              />
+            ) : (
+              !isFailed && waiting
+            )}
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { logoPath } from '../../model/assets'
@@ -51,6 +52,34 @@ export function RowLogo({ record, size, isBare }: RowLogoProps) {
       decoding="async"
       onError={() => setBroken(path)}
     />
+  )
+}
+
+interface RowLinkProps {
+  identifier: string
+  /** "3 of 3,235", of the row that the keyboard is at; else null. */
+  place: string | null
+  children: ReactNode
+}
+
+/** The link that a whole row is. */
+export function RowLink({ identifier, place, children }: RowLinkProps) {
+  const isActive = place !== null
+  return (
+    <>
+      <a
+        href={paths.token(identifier)}
+        tabIndex={isActive ? 0 : -1}
+        aria-describedby={isActive ? 'row-place' : undefined}
+      >
+        {children}
+      </a>
+      {isActive && (
+        <span id="row-place" hidden>
+          {place}
+        </span>
+      )}
+    </>
   )
 }
 

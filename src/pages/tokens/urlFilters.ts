@@ -11,6 +11,12 @@ import {
 const rest = 250
 
 /**
+ * What was typed, over which URL, and what of it the URL was given: the page may hear of that when more has been typed. As
+ * `URLSearchParams` writes them.
+ */
+type Typed = { q: string; over: string; wrote: readonly string[] }
+
+/**
  * The filters as the URL has them, and the text as it is being typed: a keystroke is answered at once, and the URL follows
  * when the typing rests. A choice is a step one can go back from; typing is not.
  */
@@ -18,12 +24,12 @@ export function useUrlFilters() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
   const text = query.toString()
-  const [typed, setTyped] = useState<{ q: string; over: string; wrote: string } | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const [read, setRead] = useState(() => ({ text, filters: readFilters(query) }))
   if (read.text !== text) setRead({ text, filters: readFilters(query) })
   // What was typed holds until the URL has it, or until another URL has come in its place.
-  const isTyping = typed !== null && (typed.over === text || typed.wrote === text)
-  if (typed !== null && (!isTyping || (typed.wrote === text && typed.q === read.filters.q))) {
+  const isTyping = typed !== null && (typed.over === text || typed.wrote.includes(text))
+  if (typed !== null && (!isTyping || (typed.over !== text && typed.q === read.filters.q))) {
     setTyped(null)
   }
   const filters: TokenFilters = isTyping ? { ...read.filters, q: typed.q } : read.filters
@@ -41,7 +47,7 @@ export function useUrlFilters() {
     if (pending === null || window.location.pathname !== pathname) return
     const next = writeFilters({ ...latest.current.filters, q: pending })
     const wrote = new URLSearchParams(next).toString()
-    setTyped((before) => before && { ...before, wrote })
+    setTyped((before) => before && { ...before, wrote: [...before.wrote, wrote] })
     latest.current.setQuery(next, { replace: true })
   }, [pending, pathname])
 
@@ -53,7 +59,8 @@ export function useUrlFilters() {
   const change = useCallback((changed: Partial<TokenFilters>) => {
     latest.current.setQuery(writeFilters({ ...latest.current.filters, ...changed }))
   }, [])
-  const type = (q: string) => setTyped({ q, over: text, wrote: '' })
+  const type = (q: string) =>
+    setTyped((before) => ({ q, over: before?.over ?? text, wrote: before?.wrote ?? [] }))
   const clear = useCallback(() => {
     const { filters: before } = latest.current
     const isClear = writeFilters({ ...before, sort: 'match' })

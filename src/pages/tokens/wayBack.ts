@@ -2,13 +2,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 
-/** What a row's link leaves in the history: that the entry before is a list. */
-export const fromList = { from: 'list' } as const
+/** Whether a link on a page of ours led here: then the history's entry before is that page. */
+const cameByLink = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'from' in state
 
-const isFromList = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'from' in state && state.from === fromList.from
-
-/** Escape leads back to the list, to the row that one came from; to the whole list where one came from elsewhere. */
+/** Escape leads back to the list, to the row that one came from; to the whole list where one came from nowhere. */
 export function useWayBack(): void {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -18,7 +16,7 @@ export function useWayBack(): void {
       // What is open or typed in answers first.
       if (document.querySelector('dialog[open], [role=tooltip]') !== null) return
       if (event.target instanceof Element && event.target.matches('input, select, textarea')) return
-      void (isFromList(state) ? navigate(-1) : navigate(paths.tokens()))
+      void (cameByLink(state) ? navigate(-1) : navigate(paths.tokens()))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -7,6 +7,8 @@ import { seenIn, seenQuery } from '../../queries/seen'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { nothingHeard } from '../../queries/transaction'
+import { Answers } from './Answers'
+import { Clocks } from './Clocks'
 import { Crumb } from './Crumb'
 import { part } from './part'
 import { VerdictHeader } from './VerdictHeader'
@@ -14,9 +16,6 @@ import { edgeLook } from './verdictLook'
 import type { View } from './view'
 import { useWholePage, WholePage } from './wholePage'
 
-// Each is asked for together with the first question to the tracker, so that neither waits for the other.
-const Clocks = part(async () => (await import('./Clocks')).Clocks)
-const Answers = part(async () => (await import('./Answers')).Answers)
 const Trace = part(async () => (await import('./Trace')).Trace)
 const Details = part(async () => (await import('./Details')).Details)
 const Spoken = part(async () => (await import('./Spoken')).Spoken)
@@ -58,13 +57,9 @@ export function Tracker({ hash }: { hash: string }) {
             <Crumb hash={hash} />
             <div className="grid gap-x-10 gap-y-5 pb-6 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader {...view} />
-              <Suspense fallback={<div className="min-h-20" />}>
-                <Clocks hash={hash} begun={begun} zone={zone} />
-              </Suspense>
+              <Clocks hash={hash} begun={begun} zone={zone} />
             </div>
-            <Suspense fallback={<div className="min-h-64 border-t border-line lg:min-h-36" />}>
-              <Answers {...view} />
-            </Suspense>
+            <Answers {...view} />
             <Suspense>{whole && data && <Trace {...view} />}</Suspense>
           </div>
         </div>

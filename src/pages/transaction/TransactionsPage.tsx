@@ -4,10 +4,10 @@ import { watched } from '../../queries/watched'
 import { EmptyState } from '../../ui/EmptyState'
 import { latePart } from '../../ui/latePart'
 import { Section } from '../../ui/Section'
+import { TrackByJson } from './TrackByJson'
 
 // Who watches nothing needs none of what reads and draws a transaction.
 const WatchedBoard = latePart(async () => (await import('./WatchedBoard')).WatchedBoard)
-const TrackByJson = latePart(async () => (await import('./TrackByJson')).TrackByJson)
 
 /** `/tx`: the transactions that are watched in this browser, and starting to track one by JSON. */
 export function TransactionsPage() {
@@ -32,9 +32,7 @@ export function TransactionsPage() {
         )}
       </Section>
       <Section title="Track by JSON">
-        <Suspense>
-          <TrackByJson />
-        </Suspense>
+        <TrackByJson />
       </Section>
     </div>
   )

@@ -78,6 +78,75 @@ describe('what was cleaned', () => {
   })
 })
 
+describe('a hash among other words', () => {
+  const id = fc.constantFrom(
+    'k'.repeat(31),
+    `${hex}k`,
+    `thor1${'q'.repeat(39)}b`,
+    'https://a.example/list/of/things?page=2',
+    `https://mempool.space/block/${hex}`,
+    'ETH.USDC-0xa0b8',
+    '‘quoted’',
+    'путь/к/чему-то/очень/длинному/здесь',
+    'is',
+    '→',
+  )
+  const between = fc.constantFrom(' ', '\n', '\t', '\u00A0', '\u2009', ', ', ' | ', '; ', '\u200B ')
+  const around = fc.constantFrom(
+    (hash: string) => hash,
+    (hash: string) => `“${hash}”`,
+    (hash: string) => `(${hash}).`,
+    (hash: string) => `hash:${hash}`,
+    (hash: string) => `tx=${hash};`,
+    (hash: string) => `https://ru.example/путь/${hash}?a=b`,
+    (hash: string) => `https://runescan.io/tx/${hash}`,
+  )
+  const wanted = hex.replace('4C', '5D')
+
+  it('is found wherever it stands, in a short text and in one of 60 kB', () => {
+    const words = fc.array(id, { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(words, words, between, around, fc.nat(1_000), (ahead, behind, gap, wrap, far) => {
+        const filler = 'so '.repeat(far * 20)
+        const text = [filler, ...ahead, wrap(wanted), ...behind].join(gap)
+        expect(recognise(text).cleaned).toBe(wanted)
+      }),
+    )
+  })
+
+  it.each([
+    [`https://runescan.io/tx/${hex} is stuck`, [hex]],
+    [`${hex}\n${wanted}`, [hex, wanted]],
+    [`${hex} 12`, [hex]],
+    [`https://runescan.io/tx/${hex} and https://etherscan.io/tx/0x${wanted}`, [hex, `0x${wanted}`]],
+    [`https://etherscan.io/tx/\n0x${wanted}`, [`0x${wanted}`]],
+  ])('is read in %j', (text, hashes) => {
+    expect(recognise(text).readings.map(textOf)).toEqual(hashes)
+  })
+
+  it('is found as an address of the fewest characters too', () => {
+    const address = 'rHb9CJAWyB4rj91VRWn96DkuG'
+    expect(recognise(`Send it to ${address}, please`).cleaned).toBe(address)
+  })
+
+  it('is not looked for beyond a hundred others, so that no text takes long', () => {
+    const block = `https://mempool.space/block/${hex}\n`
+    expect(recognise(block.repeat(99) + wanted).cleaned).toBe(wanted)
+    expect(recognise(block.repeat(100) + wanted).cleaned).toBe('')
+  })
+
+  it('is not cut out of a longer word', () => {
+    const long = `${wanted}-`.repeat(100)
+    expect(recognise(`see ${long} there`).readings).toEqual([])
+  })
+
+  it('is preferred to a link to a page of names, which is read where there is none', () => {
+    const link = 'https://crosswatch.example/names/treasury'
+    expect(recognise(`see ${link}, please`).readings).toEqual([{ kind: 'name', name: 'treasury' }])
+    expect(recognise(`see ${link} and ${wanted}`).cleaned).toBe(wanted)
+  })
+})
+
 describe('a text that can be several things', () => {
   it('has a word as ticker, as chain, and as name where the rule allows it', () => {
     expect(recognise('usdc').readings.map(({ kind }) => kind)).toEqual(['ticker', 'name'])

@@ -6,10 +6,19 @@ import { registrations } from './registrations'
 const disagreeing = { name: 'mallory', claims: ['carol'] }
 
 /**
- * Names worth trying, none of which is a ticker too: several chains, a recorded one, one that disagrees, one linked to
- * nothing.
+ * Names worth trying: one that the interface's own examples use and that is a ticker too, several chains, recorded ones,
+ * one that disagrees, one linked to nothing.
  */
-export const sampleNames = ['dave', 'treasury', 'trent', 'eld', 'odin', disagreeing.name, 'nobody']
+export const sampleNames = [
+  'alice',
+  'dave',
+  'treasury',
+  'trent',
+  'eld',
+  'odin',
+  disagreeing.name,
+  'nobody',
+]
 
 // Networks of this kind compare names without regard to case.
 const byName = new Map<string, NameEntry[]>(

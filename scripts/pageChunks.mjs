@@ -1,0 +1,76 @@
+import path from 'node:path'
+
+const isPage = /\/src\/pages\/(?<folder>\w+)\/(?<page>\w+)Page\.tsx$/
+/** What pages of so many folders need travels in one file for all. */
+const many = 3
+
+/**
+ * @typedef {{ importedIds: string[], dynamicallyImportedIds: string[] }} Module
+ * @typedef {(id: string) => Module | null} Graph
+ */
+
+/**
+ * Which file a module of the page travels in: what every page needs is the shell; then one file for each page, for each two or
+ * three, for each one or two folders of more pages, and one for all that more folders share. Left to itself the bundler
+ * makes a file for each set of parts with a module in common: forty on a page, and small files compress badly. A part that
+ * comes later keeps its own file.
+ * @returns {(id: string, graph: { getModuleInfo: Graph }) => string | null} a page's own file is called as the page:
+ *   `TokensPage`
+ */
+export function pageChunks() {
+  /** @type {Map<string, string> | undefined} */
+  let names
+  return (id, graph) => (names ??= chunkNames((of) => graph.getModuleInfo(of))).get(id) ?? null
+}
+
+/** @param {Graph} graph */
+function chunkNames(graph) {
+  const entry = path.resolve('src/main.tsx')
+  const shell = reached([entry], graph)
+  const pages = [...reached([entry], graph, isAny)].filter((id) => isPage.test(id))
+  /** @type {Map<string, string[]>} */
+  const users = new Map()
+  for (const page of pages) {
+    for (const id of reached([page], graph)) {
+      if (!shell.has(id)) users.set(id, [...(users.get(id) ?? []), page])
+    }
+  }
+  const names = new Map([...users].map(([id, by]) => [id, nameFor(by)]))
+  // What comes later with one page must not bring along all of another.
+  for (const from of [entry, ...pages]) {
+    for (const id of reached([from], graph, (next) => !isPage.test(next))) {
+      const by = users.get(id) ?? []
+      if (by.length > 0 && !by.includes(from)) names.set(id, `${nameFor(by)}-apart`)
+    }
+  }
+  // The entry's own file keeps its name in the manifest.
+  for (const id of shell) if (id !== entry) names.set(id, 'shell')
+  return names
+}
+
+/** @param {string[]} pages that need a module */
+function nameFor(pages) {
+  const found = pages.map((id) => isPage.exec(id)?.groups ?? {})
+  const folders = new Set(found.map(({ folder }) => folder))
+  if (pages.length === 1) return `${found[0]?.['page']}Page`
+  if (pages.length <= 3) return found.map(({ page }) => page).join('-')
+  return folders.size < many ? [...folders].join('-') : 'shared'
+}
+
+const isAny = () => true
+
+/**
+ * These modules and all they import; with `later` also what they import when it is needed, where it says so.
+ * @param {string[]} ids
+ * @param {Graph} graph
+ * @param {(id: string) => boolean} [later]
+ */
+function reached(ids, graph, later = () => false) {
+  const seen = new Set(ids)
+  // A set that grows while it is walked: what is added is visited too.
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph(id) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds.filter(later)]) seen.add(next)
+  }
+  return seen
+}

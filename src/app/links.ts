@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * Follows links between our pages without loading the document anew: a link is a plain `<a href>`, anywhere on the page.
+ * The history's new entry notes in its state where one came `from`.
+ */
+export function useLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const to = isPlain(event) ? pageOf(event.target) : null
+      if (to === null) return
+      event.preventDefault()
+      const from = location.pathname + location.search
+      void navigate(to, { state: { from }, replace: to === from })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}
+
+/** With another button or a modifier the browser opens a link elsewhere; prevented, somebody has dealt with it. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** The address a link leads to; null for a download, another window or origin, and a place on the same page. */
+function pageOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target !== '' || link.download !== '') return null
+  const { protocol, origin, pathname, search, hash } = new URL(link.href)
+  if (!protocol.startsWith('http') || origin !== location.origin || hash !== '') return null
+  return pathname + search
+}
