@@ -33,6 +33,12 @@ describe('the page of an address', () => {
     expect(await screen.findByText('This address has no name.')).toBeVisible()
   })
 
+  it('says that a chain nobody knows is none, whatever the service answers', async () => {
+    await renderApp('/addresses/XYZ/abc')
+    const title = await screen.findByText('This address has no name.')
+    expect(title.parentElement).toHaveTextContent(/on XYZ, which is no chain that this page knows/)
+  })
+
   it('asks on every other chain whose form it has, and shows each apart', async () => {
     await renderApp(`/addresses/ETH/${treasury}`)
     const elsewhere = within(

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import { chainName } from '../../model/chains'
+import { chainName, knownChain } from '../../model/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/EmptyState'
 import { latePart } from '../../ui/latePart'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { tableLook } from '../../ui/table'
 import { AddressNameRow } from './AddressNameRow'
@@ -25,8 +26,10 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
     <Section title="Names of this address" note="checked both ways">
       {checks.length === 0 ? (
         <EmptyState title="This address has no name.">
-          It was asked on {chainName(chain)}. A name appears here when its owner links it to this
-          address.
+          It was asked on <SafeText text={chainName(chain)} limit={40} />
+          {knownChain(chain)
+            ? '. A name appears here when its owner links it to this address.'
+            : ', which is no chain that this page knows: look where the address came from which one was meant.'}
         </EmptyState>
       ) : (
         <table className="block w-full text-left text-row md:table">

@@ -44,9 +44,9 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
         </div>
       </div>
       {fitting !== null && fitting.length > 0 && (
-        <div className="page max-w-160 py-7">
+        <div className="page py-7">
           <Section title="It has the form of an address on">
-            <ul className="text-row">
+            <ul className="max-w-160 text-row">
               {fitting.map((code) => (
                 <li key={code} className="flex min-h-10 items-center gap-4 border-b border-line">
                   <span className="flex-1">
