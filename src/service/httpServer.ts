@@ -100,7 +100,7 @@ export function createHttpServer(served: Served): Server {
     if (written === null) return false
     const sent = send(written, headers['if-none-match'] ?? '')
     outgoing.stand(standing().flat)
-    outgoing.writeHead(sent.status, sent.headers).end(sent.body)
+    outgoing.send(sent.status, sent.flat, sent.body)
     return true
   }
 

@@ -20,6 +20,12 @@ export class Outgoing<
     this.#standing = this.#standing.length === 0 ? headers : [...this.#standing, ...headers]
   }
 
+  /** The whole answer at once: `flat` is the rest of its head, as names and values in turn. */
+  send(status: number, flat: readonly string[], body: Uint8Array | null): void {
+    super.writeHead(status, [...this.#standing, ...flat])
+    this.end(body)
+  }
+
   override writeHead(
     status: number,
     first?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],

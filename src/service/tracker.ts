@@ -37,8 +37,18 @@ export function trackerRouter(options: TrackerOptions): Hono {
   return router
 }
 
+/** What a hundred pollers get is written down once, by its bytes. */
+const confirmed = new WeakMap<Told['bytes'], Written>()
+
+function written(told: Told): Written {
+  if (told.age > 0) return writtenAnew(told)
+  const known = confirmed.get(told.bytes) ?? writtenAnew(told)
+  confirmed.set(told.bytes, known)
+  return known
+}
+
 /** `Age` (seconds) stands on an answer that the sources could not confirm. */
-const written = ({ bytes, tag, age }: Told): Written =>
+const writtenAnew = ({ bytes, tag, age }: Told): Written =>
   write(
     `"${tag}"`,
     {

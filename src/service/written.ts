@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 
-/** A good answer as it is written down: `about` are the headers of a 304 too, `whole` those and what says of the body. */
+/** Headers for a `Response`, and for a connection: names and values in turn, which Node takes without a look. */
+type Head = { headers: Readonly<Record<string, string>>; flat: readonly string[] }
+
+/** A good answer as it is written down: `about` is the head of a 304 too, `whole` that and what says of the body. */
 export type Written = {
   etag: string
-  about: Readonly<Record<string, string>>
-  whole: Readonly<Record<string, string>>
+  about: Head
+  whole: Head
   body: Uint8Array<ArrayBuffer>
 }
 
@@ -18,24 +21,25 @@ export function write(
   const about = { etag, ...headers }
   return {
     etag,
-    about,
-    whole: { ...about, ...content, 'content-length': String(body.length) },
+    about: headOf(about),
+    whole: headOf({ ...about, ...content, 'content-length': String(body.length) }),
     body,
   }
 }
 
+const headOf = (headers: Readonly<Record<string, string>>): Head => ({
+  headers,
+  flat: Object.entries(headers).flat(),
+})
+
 /** What goes out, beside the headers that every answer of the service has. */
-type Sent = {
-  status: 200 | 304
-  headers: Readonly<Record<string, string>>
-  body: Written['body'] | null
-}
+type Sent = Head & { status: 200 | 304; body: Written['body'] | null }
 
 /** The answer for a client that may have it already: `condition` is its `If-None-Match`, '' when it sent none. */
 export const send = ({ etag, about, whole, body }: Written, condition: string): Sent =>
   condition !== '' && matches(condition, etag)
-    ? { status: 304, headers: about, body: null }
-    : { status: 200, headers: whole, body }
+    ? { status: 304, ...about, body: null }
+    : { status: 200, ...whole, body }
 
 /** The same for a router. A plain answer: Hono's own would copy the headers twice. */
 export function answerWith(c: Context, written: Written): Response {
