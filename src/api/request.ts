@@ -43,8 +43,11 @@ export type Question = {
 /** What came, unread: the body's decoded bytes in pieces, and the tag by which an equal answer is known ('' for none). */
 export type Bytes = { status: number; tag: string; pieces: Uint8Array<ArrayBuffer>[] }
 
-/** What came: the parsed body (undefined when empty), and how far the server's clock is ahead of this one's, in ms. */
-export type Reply = { status: number; body: unknown; clockOffset: number }
+/**
+ * What came: the parsed body (undefined when empty), the text that it was, and how far the server's clock is ahead of this
+ * one's, in ms.
+ */
+export type Reply = { status: number; body: unknown; text: string; clockOffset: number }
 
 /** One deadline for the whole exchange, body included; a service that drips a byte at a time runs into it too. */
 const deadline = 15_000
@@ -68,7 +71,8 @@ export const networkPrefix = (): string => meta('network-prefix') || 'x'
  */
 export async function ask(question: Question): Promise<Reply> {
   const { response, pieces, clockOffset } = await exchange(question)
-  return { status: response.status, clockOffset, body: parse(textOf(pieces), response) }
+  const text = textOf(pieces)
+  return { status: response.status, clockOffset, text, body: parse(text, response) }
 }
 
 /** The same for an answer that something else reads, off the main thread: `unreadable` says what is wrong with it. */

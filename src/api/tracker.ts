@@ -2,67 +2,70 @@ import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
 import { type Heard, type Leg, type TrackerAnswer, TrackerAnswerSchema } from '../contract/tracker'
 import type { StartOfTracking } from '../contract/trackerRequest'
+import { inSlices, isLong, nextTask } from './inSlices'
 import { ask, read, type Reply, RequestError } from './request'
 
-/** `clockOffset`: how far the server's clock is ahead of this device's, in ms. */
-export type TrackerReply = { heard: Heard; clockOffset: number }
+/**
+ * `clockOffset`: how far the server's clock is ahead of this device's, in ms. `text`: the answer as it was sent; '' for
+ * one that is longer than anybody reads.
+ */
+export type TrackerReply = { heard: Heard; clockOffset: number; text: string }
+
+/** Characters of an answer that are kept: it is there for as long as its transaction is followed. */
+const mostKept = 200_000
 
 const path = '/tracker/v2/txn'
 
 /** `POST /tracker/v2/txn` with `{ hash }`: asks for a transaction, tracked before or not. */
 export async function follow(hash: string, signal?: AbortSignal): Promise<TrackerReply> {
-  return heard(await ask({ path, body: { hash }, expected: [400, 404], signal }))
+  return heard(await ask({ path, body: { hash }, expected: [400, 404], signal }), signal)
 }
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts a tracking. */
 export async function start(txn: StartOfTracking, signal?: AbortSignal): Promise<TrackerReply> {
-  return heard(await ask({ path, body: { txn }, expected: [404], signal }))
+  return heard(await ask({ path, body: { txn }, expected: [404], signal }), signal)
 }
 
 /**
  * Services differ in how they say that they know no such transaction: 404, 400, or 200 with `not_found`. A 400 that
  * names the request itself as wrong is a refusal: asking again would not help.
  */
-async function heard(reply: Reply): Promise<TrackerReply> {
+async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> {
   const { status, body, clockOffset } = reply
-  if (status === 204) return { heard: { kind: 'no-data' }, clockOffset }
+  const text = reply.text.length > mostKept ? '' : reply.text
+  if (status === 204) return { heard: { kind: 'no-data' }, clockOffset, text }
   if (status < 400) {
-    return { heard: { kind: 'answer', answer: await readAnswer(reply) }, clockOffset }
+    return { heard: { kind: 'answer', answer: await readAnswer(reply, signal) }, clockOffset, text }
   }
   const told = v.safeParse(RefusalSchema, body)
   const { name, message } = told.success ? told.output : { name: '', message: '' }
   if (status === 400 && (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))) {
     throw new RequestError('refused', message, { status, named: name })
   }
-  return { heard: { kind: 'not-found', status, message }, clockOffset }
+  return { heard: { kind: 'not-found', status, message }, clockOffset, text }
 }
-
-/** So many legs are checked in a few ms; then whoever uses the page gets a turn. */
-const atOnce = 500
 
 /** Checks an answer against the contract; one with thousands of legs in slices, so that the page stays usable. */
-async function readAnswer(reply: Reply): Promise<TrackerAnswer> {
+async function readAnswer(reply: Reply, signal?: AbortSignal): Promise<TrackerAnswer> {
   const raw = rawLegs(reply.body)
-  if (raw.length <= atOnce) return read(TrackerAnswerSchema, reply)
+  if (!isLong(raw)) return read(TrackerAnswerSchema, reply)
   const { body, status } = reply
-  try {
-    await nextTask()
-    const whole = read(TrackerAnswerSchema, { status, body: withLegs(body, []) })
-    const legs: Leg[] = []
-    for (let from = 0; from < raw.length; from += atOnce) {
-      await nextTask()
-      const part = withLegs({}, raw.slice(from, from + atOnce))
-      legs.push(...read(TrackerAnswerSchema, { status, body: part }).result.legs)
-    }
-    await nextTask()
-    return { ...whole, result: { ...whole.result, legs } }
-  } catch {
-    // A slice's path is not the answer's: what is wrong is named by checking the whole.
-    return read(TrackerAnswerSchema, reply)
-  }
+  await nextTask(signal)
+  const whole = read(TrackerAnswerSchema, { status, body: withLegs(body, []) })
+  const legs = await inSlices(raw, (some, from) => readLegs(some, from, status), signal)
+  return { ...whole, result: { ...whole.result, legs } }
 }
 
-const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
+/** Some of an answer's legs, from the place `from` on: what is wrong is named by its place in the whole. */
+function readLegs(some: readonly unknown[], from: number, status: number): Leg[] {
+  try {
+    return read(TrackerAnswerSchema, { status, body: withLegs({}, some) }).result.legs
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    const where = error.where.replace(/\d+/, (place) => String(from + Number(place)))
+    throw new RequestError('unexpected', error.message, { status, where })
+  }
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -73,7 +76,7 @@ function rawLegs(body: unknown): unknown[] {
   return Array.isArray(legs) ? legs : []
 }
 
-const withLegs = (body: unknown, legs: unknown[]): unknown => {
+const withLegs = (body: unknown, legs: readonly unknown[]): unknown => {
   const whole = isObject(body) ? body : {}
   const result = isObject(whole['result']) ? whole['result'] : {}
   return { ...whole, result: { ...result, legs } }

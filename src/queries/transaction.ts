@@ -14,6 +14,7 @@ import { timingOf } from '../model/progress/timing'
 import { type Budget, makeBudget } from './budget'
 import { keptLog, keepLog } from './keptLog'
 import { nextAsk } from './polling'
+import { readied } from './readied'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
 export type PollTrouble = { error: RequestError; failures: number; since: number }
@@ -22,7 +23,7 @@ export type PollTrouble = { error: RequestError; failures: number; since: number
  * What a page knows of a transaction. A failed check is part of the data, beside the last good answer, so that it never
  * replaces or hides one; `known` is the same object for as long as checks bring nothing new. Times are Unix ms by the
  * server's clock, which is this device's plus `clockOffset`; `pause` is how many ms after `attemptedAt` the next check
- * comes, null when none does.
+ * comes, null when none does. `sent` is the text of the last answer as the service sent it, '' where that was very long.
  */
 export type Tracked = Hearing & {
   trouble: PollTrouble | null
@@ -30,6 +31,7 @@ export type Tracked = Hearing & {
   attemptedAt: number
   clockOffset: number
   pause: number | null
+  sent: string
 }
 
 /** Before the first answer: asked at `now` (Unix ms), and known nothing. */
@@ -43,6 +45,7 @@ export const nothingHeard = (hash: string, now: number): Tracked => ({
   attemptedAt: now,
   clockOffset: 0,
   pause: 0,
+  sent: '',
 })
 
 const transactionKey = (hash: string) => ['transaction', comparableHash(hash)] as const
@@ -98,7 +101,7 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
     await budget.admit(signal)
     turns += 1
     turn = turns
-    const reply = await follow(hash, signal)
+    const reply = await readied(await follow(hash, signal), latest().known.rows, signal)
     const before = latest()
     return kept(before, answered(before, reply, turn, hash))
   } catch (error) {
@@ -111,7 +114,7 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
 
 function answered(
   before: Tracked,
-  { heard, clockOffset }: Awaited<ReturnType<typeof follow>>,
+  { heard, clockOffset, text }: Awaited<ReturnType<typeof follow>>,
   turn: number,
   hash: string,
 ): Tracked {
@@ -133,6 +136,7 @@ function answered(
     attemptedAt: now,
     clockOffset,
     pause: null,
+    sent: heard.kind === 'answer' ? text : before.sent,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { TrackerAnswer } from '../../contract/tracker'
 import { type AnomalyKind, type Contradiction, contradictionsIn } from './contradictions'
 import { evidenceOf } from './evidence'
-import { type KnownLeg, missing } from './legHistory'
+import { type KnownLeg, missing, rowsById } from './legHistory'
 import { isEnd, type Verdict } from './progress'
 import { isMoving, stateOf } from './status'
 import { verdictWords } from '../words/verdictWords'
@@ -88,9 +88,9 @@ function regressions(from: Standing, to: Standing): Contradiction[] {
   const whole: Contradiction[] = ended
     ? [{ kind: 'went-back', said: `It was ${inText(from.verdict)}, then ${inText(to.verdict)}.` }]
     : []
-  const earlier = new Map(from.rows.map((row) => [row.id, row]))
+  const earlier = rowsById(from.rows)
   return to.rows.reduce((found, { id, leg, goneAt }, index) => {
-    const before = earlier.get(id)?.leg.status
+    const before = from.rows[index]?.leg === leg ? leg.status : earlier.get(id)?.leg.status
     if (before === undefined || before === leg.status || goneAt !== null) return found
     const settled = settledStates.has(stateOf(before))
     const open = isMoving(stateOf(leg.status)) || stateOf(leg.status) === 'not-seen'

@@ -1,5 +1,5 @@
 import type { Standing } from './anomalies'
-import type { KnownLeg } from './legHistory'
+import { type KnownLeg, rowsById } from './legHistory'
 import { partsOf } from './legStates'
 import { verdictWords } from '../words/verdictWords'
 
@@ -32,7 +32,7 @@ export function changesBetween(from: Standing, to: Standing): string[] {
   const verdict = arrow(verdictWords(from.verdict).word, verdictWords(to.verdict).word)
   const word = arrow(from.answer?.status, answer?.status)
   const done = arrow(from.answer?.done, answer?.done)
-  const before = new Map(from.rows.map((row) => [row.id, row]))
+  const before = rowsById(from.rows)
   return [
     ...(verdict === '' ? [] : [verdict]),
     ...(from.lost || !to.lost ? [] : ['the service no longer finds it']),

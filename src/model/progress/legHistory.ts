@@ -1,12 +1,12 @@
 import type { Leg } from '../../contract/tracker'
 import type { Evidence } from './evidence'
-import { comparableHash } from './legs'
+import { comparableHash, isReturn } from './legs'
 import { remembered } from './remembered'
 import { sameData } from './sameData'
 import { stateOf } from './status'
 
-/** A leg with an identity that outlives answers. `gone` since an answer that no longer has it, at that time. */
-export type KnownLeg = { id: string; leg: Leg; goneAt: number | null }
+/** A leg with an identity that outlives answers, from 1. `gone` since an answer that no longer has it, at that time. */
+export type KnownLeg = { id: number; leg: Leg; goneAt: number | null }
 
 /**
  * The places of rows that the service owes an explanation for: it no longer reports them. With a refund a planned payout
@@ -44,7 +44,8 @@ const areInPlace = (known: readonly KnownLeg[], legs: readonly Leg[]): boolean =
   known.length === legs.length &&
   known.every(({ leg: before, goneAt }, index) => {
     const leg = legs[index]
-    return goneAt === null && leg !== undefined && identity.every((key) => before[key] === leg[key])
+    if (goneAt !== null || leg === undefined) return false
+    return before === leg || identity.every((key) => before[key] === leg[key])
   })
 const identity = ['chain', 'txnType', 'fromAsset', 'toAsset', 'hash'] as const
 
@@ -54,19 +55,51 @@ const withLeg = (row: KnownLeg, leg: Leg): KnownLeg =>
 function rearranged(known: readonly KnownLeg[], legs: readonly Leg[], now: number): KnownLeg[] {
   const single = withoutDoubles(legs)
   const matched = match(known, single)
-  const ids = new Set(known.map(({ id }) => id))
+  // A row keeps its number for as long as it is known: none is given twice.
+  let last = known.reduce((most, { id }) => Math.max(most, id), 0)
   const current = single.map((told): KnownLeg => {
     const before = matched.get(told)
     if (before !== undefined) return withLeg(before, told.leg)
-    return { id: newId(told, ids), leg: told.leg, goneAt: null }
+    last += 1
+    return { id: last, leg: told.leg, goneAt: null }
   })
   const kept = new Set(current.map(({ id }) => id))
   const gone = known.filter(({ id }) => !kept.has(id)).slice(-mostGone)
   return weave(known, current, gone, now)
 }
 
-/** A leg of an answer with what it is compared by; `place` counts those of its kind before it. */
-type Told = { leg: Leg; kind: string; hash: string; place: number }
+/** A leg of an answer with what it is compared by. */
+type Told = { leg: Leg; kind: string; hash: string }
+
+/** The rows by their ids; whoever looks for what changed asks. */
+export const rowsById = remembered(
+  (rows: readonly KnownLeg[]) => new Map(rows.map((row) => [row.id, row])),
+)
+
+/**
+ * Some of an answer's legs, from the place `from` on, ready to be put beside rows: one that says what its row says is
+ * that row's own leg, and what each is compared by, or whether it is a return of what was `sold`, is reckoned. It changes
+ * nothing of what they say, and can be done for thousands of legs bit by bit.
+ */
+export const likeRows = (
+  rows: readonly KnownLeg[],
+  some: readonly Leg[],
+  from: number,
+  sold: string,
+): Leg[] =>
+  some.map((told, index) => {
+    const row = told.hash === '' ? rows[from + index] : byHash(rows).get(comparable(told).key)
+    const leg = row !== undefined && sameData(row.leg, told) ? row.leg : told
+    comparable(leg)
+    isReturn(leg, sold)
+    return leg
+  })
+
+/** The rows whose legs have a hash, by kind and hash. */
+const byHash = remembered(
+  (rows: readonly KnownLeg[]): ReadonlyMap<string, KnownLeg> =>
+    new Map(rows.filter(({ leg }) => leg.hash !== '').map((row) => [comparable(row.leg).key, row])),
+)
 
 /** What a leg is compared by. `key` is both. */
 const comparable = remembered((leg: Leg) => {
@@ -76,30 +109,28 @@ const comparable = remembered((leg: Leg) => {
 })
 
 function withoutDoubles(legs: readonly Leg[]): Told[] {
-  const placed = new Map<string, { count: number; hashes: Set<string> }>()
-  return legs.flatMap((leg) => {
-    const { kind, hash } = comparable(leg)
-    const like = placed.get(kind) ?? { count: 0, hashes: new Set() }
-    placed.set(kind, like)
-    if (hash !== '' && like.hashes.has(hash)) return []
-    like.hashes.add(hash)
-    like.count += 1
-    return [{ leg, kind, hash, place: like.count - 1 }]
-  })
+  const seen = new Set<string>()
+  const single: Told[] = []
+  for (const leg of legs) {
+    const { kind, hash, key } = comparable(leg)
+    if (hash !== '' && seen.has(key)) continue
+    seen.add(key)
+    single.push({ leg, kind, hash })
+  }
+  return single
 }
 
 /** Which known row each leg is: first by hash, whatever their order; then, kind by kind, those that have or had none. */
 function match(known: readonly KnownLeg[], told: readonly Told[]): Map<Told, KnownLeg> {
   const matched = new Map<Told, KnownLeg>()
-  const byHash = new Map<string, KnownLeg>()
-  for (const row of known) if (row.leg.hash !== '') byHash.set(comparable(row.leg).key, row)
+  if (known.length === 0) return matched
   const taken = new Set<KnownLeg>()
   const give = (leg: Told, row: KnownLeg | undefined) => {
     if (row === undefined || taken.has(row)) return
     taken.add(row)
     matched.set(leg, row)
   }
-  for (const leg of told) if (leg.hash !== '') give(leg, byHash.get(comparable(leg.leg).key))
+  for (const leg of told) if (leg.hash !== '') give(leg, byHash(known).get(comparable(leg.leg).key))
   const [hashless, hashed] = [new Map<string, KnownLeg[]>(), new Map<string, KnownLeg[]>()]
   for (const row of known) {
     if (taken.has(row)) continue
@@ -118,14 +149,6 @@ function match(known: readonly KnownLeg[], told: readonly Told[]): Map<Told, Kno
   return matched
 }
 
-/** An id of its own, noted in `ids`: a row that has lost its first hash still holds the id made of it. */
-function newId({ kind, place, hash }: Told, ids: Set<string>): string {
-  let id = `${kind}|${place}|${hash}`
-  while (ids.has(id)) id += '+'
-  ids.add(id)
-  return id
-}
-
 /** The current legs in their own order, each gone one behind the row it used to follow. */
 function weave(
   known: readonly KnownLeg[],
@@ -134,13 +157,20 @@ function weave(
   now: number,
 ): KnownLeg[] {
   if (gone.length === 0) return [...current]
-  const goneIds = new Set(gone.map(({ id }) => id))
-  const rows = [...current]
-  known.forEach((row, index) => {
-    if (!goneIds.has(row.id)) return
-    const previous = known[index - 1]
-    const after = previous === undefined ? -1 : rows.findIndex(({ id }) => id === previous.id)
-    rows.splice(after + 1, 0, row.goneAt === null ? { ...row, goneAt: now } : row)
-  })
-  return rows
+  const stayed = new Set(current.map(({ id }) => id))
+  const left = new Set(gone)
+  const behind = new Map<number, KnownLeg[]>()
+  let before = 0
+  for (const row of known) {
+    if (stayed.has(row.id)) before = row.id
+    if (!left.has(row)) continue
+    const marked = row.goneAt === null ? { ...row, goneAt: now } : row
+    const others = behind.get(before)
+    if (others === undefined) behind.set(before, [marked])
+    else others.push(marked)
+  }
+  return [
+    ...(behind.get(0) ?? []),
+    ...current.flatMap((row) => [row, ...(behind.get(row.id) ?? [])]),
+  ]
 }

@@ -29,14 +29,14 @@ const soldIn = remembered((rows: readonly KnownLeg[]): string => soldAsset(repor
  * that happened. The service's own index is not asked, as it comes as −1, 99 and NaN. Approvals carry no money, but one
  * under way is what everything waits for.
  */
-export function currentRow(rows: readonly KnownLeg[]): KnownLeg | undefined {
+export const currentRow = remembered((rows: readonly KnownLeg[]): KnownLeg | undefined => {
   const stateAt = (row: KnownLeg) => legState(row, rows)
   return (
     rows.find((row) => stateAt(row) === 'in-progress') ??
     rows.find((row) => stateAt(row) === 'not-started') ??
     rows.findLast((row) => stateAt(row) !== 'gone')
   )
-}
+})
 
 /** A streaming swap's parts: how many in all, swapped, returned, and what became of each. */
 export type Parts = {

@@ -10,13 +10,17 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
  */
 export function legKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
-  if (/(?:^|^\w{1,20}:)TRANSFER:IN$/.test(txnType)) return 'deposit'
-  if (/(?:^|^\w{1,20}:)TRANSFER:OUT$/.test(txnType)) return 'payout'
-  if (/(?:^|^\w{1,20}:)APPROVAL$/.test(txnType)) return 'approval'
-  if (/(?:^|^\w{1,20}:)STATUS$/.test(txnType)) return 'status'
-  if (/^TC:[\w-]{1,40}$/.test(txnType)) return 'action'
-  return 'other'
+  const [, word = ''] = ofAnyChain.exec(txnType) ?? []
+  return kinds.get(word) ?? (/^TC:[\w-]{1,40}$/.test(txnType) ? 'action' : 'other')
 }
+
+const ofAnyChain = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/
+const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
+  ['TRANSFER:IN', 'deposit'],
+  ['TRANSFER:OUT', 'payout'],
+  ['APPROVAL', 'approval'],
+  ['STATUS', 'status'],
+])
 
 /** The legs that can carry money: approvals and bare status rows move none. */
 export const movingLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
@@ -30,8 +34,17 @@ const movesMoney = (leg: Leg): boolean => {
 }
 
 /** A payout in the asset that was sold is a return, whatever word the service gives it. */
-export const isReturn = (leg: Leg, sold: string): boolean =>
-  legKind(leg) === 'payout' && sold !== '' && (leg.toAsset === sold || sameAsset(leg.toAsset, sold))
+export function isReturn(leg: Leg, sold: string): boolean {
+  if (sold === '' || legKind(leg) !== 'payout') return false
+  const before = lastAsked.get(leg)
+  if (before?.sold === sold) return before.same
+  const same = leg.toAsset === sold || sameAsset(leg.toAsset, sold)
+  lastAsked.set(leg, { sold, same })
+  return same
+}
+
+/** Of each of thousands of legs it is asked again and again, and what was sold stays the same. */
+const lastAsked = new WeakMap<Leg, { sold: string; same: boolean }>()
 
 /** True for an all-zero hash (any length, with or without 0x): a payout inside the network, with no transaction. */
 export const isNoTransaction = (hash: string): boolean => /^(?:0x)?0{64}$/i.test(hash)

@@ -5,7 +5,7 @@ import { type Change, changesBetween, withChanges } from './changes'
 import { evidenceOf } from './evidence'
 import { type KnownLeg, missing } from './legHistory'
 import { legState } from './legStates'
-import { sameHash } from './legs'
+import { comparableHash } from './legs'
 import { isEnd, type Judgement, judge } from './progress'
 import { remembered } from './remembered'
 import type { LegState } from './status'
@@ -60,8 +60,10 @@ export const unobserved = (
 /** True when an answer is about the hash asked: it is its first, or one of its legs' (people paste a payout's too). */
 export function isAbout(answer: TrackerAnswer, hash: string): boolean {
   const { firstTransactionHash, legs } = answer.result
-  const hashes = [firstTransactionHash, ...legs.map((leg) => leg.hash)].filter((own) => own !== '')
-  return hashes.length === 0 || hashes.some((own) => sameHash(own, hash))
+  const asked = comparableHash(hash)
+  if (comparableHash(firstTransactionHash) === asked) return true
+  if (legs.some((leg) => comparableHash(leg.hash) === asked)) return true
+  return firstTransactionHash === '' && legs.every((leg) => leg.hash === '')
 }
 
 /** What is known after one more thing heard, at `now`. */

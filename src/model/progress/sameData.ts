@@ -3,10 +3,12 @@ export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameData(a[key], b[key]))
-  )
+  if (keys.length !== Object.keys(b).length) return false
+  // A loop, as thousands of legs are compared with each answer.
+  for (const key of keys) {
+    if (!Object.hasOwn(b, key) || !sameData(a[key], b[key])) return false
+  }
+  return true
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,7 @@
 import type { KnownLeg } from '../progress/legHistory'
 import { legState } from '../progress/legStates'
 import { type LegKind, legKind } from '../progress/legs'
+import { remembered } from '../progress/remembered'
 import type { LegState } from '../progress/status'
 
 /**
@@ -25,15 +26,18 @@ const most = { lanes: 6, hops: 12 }
 
 /**
  * The way as far as the last answer reports it; null when there is none to draw or it has too many lanes or legs.
- * Approvals and bare status rows carry no money and are no part of it.
+ * Approvals and bare status rows carry no money and are no part of it. A drawing asks for it each second.
  */
-export function routeOf(rows: readonly KnownLeg[]): Route | null {
-  const moving = rows.filter(({ leg, goneAt }) => {
-    const kind = legKind(leg)
-    return goneAt === null && kind !== 'approval' && kind !== 'status'
-  })
+export const routeOf = remembered((rows: readonly KnownLeg[]): Route | null => {
+  const moving: KnownLeg[] = []
+  for (const row of rows) {
+    const kind = legKind(row.leg)
+    if (row.goneAt !== null || kind === 'approval' || kind === 'status') continue
+    moving.push(row)
+    if (moving.length > most.hops) return null
+  }
   const chains = [...new Set(moving.map(({ leg }) => leg.chain.toUpperCase()))]
-  if (moving.length === 0 || moving.length > most.hops || chains.length > most.lanes) return null
+  if (moving.length === 0 || chains.length > most.lanes) return null
   const lastSwap = moving.findLastIndex(({ leg }) => legKind(leg) !== 'payout')
   const fork = lastSwap + 1
   const hops = moving.map((row, index): Hop => {
@@ -49,7 +53,7 @@ export function routeOf(rows: readonly KnownLeg[]): Route | null {
     }
   })
   return { chains, hops, steps: Math.min(moving.length, fork + 1) }
-}
+})
 
 /** What a stretch of the line is drawn in. A swap of which only parts came back did go through: its return is a leg. */
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'

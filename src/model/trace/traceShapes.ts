@@ -18,8 +18,10 @@ export type Mark = {
   state: LegState
 }
 
-/** More would be narrower than a few px. */
+/** More are no longer told apart. */
 const mostParts = 60
+/** Ticks that stand closer than this, in px, are no longer told apart either. */
+const leastApart = 2
 
 type Axis = (at: number) => number
 
@@ -41,7 +43,10 @@ export function linesOf(hop: Hop, stretch: Stretch | undefined, xOf: Axis, yOf: 
   ]
 }
 
-/** The parts that are over share what has happened evenly, the others what is to come: nobody reports their times. */
+/**
+ * The parts that are over share what has happened evenly, the others what is to come: nobody reports their times. Where
+ * there is no room, as behind an estimate that has passed, there are none.
+ */
 export function partTicks(
   hop: Hop,
   stretch: Stretch | undefined,
@@ -50,26 +55,22 @@ export function partTicks(
 ): PartTick[] {
   const parts = partsOf(hop.row.leg.streamingSwapDetails)
   if (stretch === undefined || parts === null || parts.total > mostParts) return []
-  const over = parts.each.filter((part) => part !== 'ahead').length
-  const ahead = parts.each.length - over
   const [begin, split, end] = [xOf(stretch.begin), xOf(stretch.split), xOf(stretch.end)]
-  const done = parts.each.filter((part) => part !== 'ahead')
+  const over = parts.each.filter((part) => part !== 'ahead')
+  const ahead = parts.each.filter((part) => part === 'ahead')
   const tone = toneOf(hop.state)
   const y = yOf(hop.lane)
   return [
-    ...done.map((part, index): PartTick => ({
-      x: begin + ((split - begin) * (index + 0.5)) / over,
-      y,
-      part,
-      tone,
-    })),
-    ...Array.from({ length: ahead }, (_, index): PartTick => ({
-      x: split + ((end - split) * (index + 0.5)) / ahead,
-      y,
-      part: 'ahead',
-      tone: 'ahead',
-    })),
+    ...spread(over, begin, split).map(([part, x]): PartTick => ({ x, y, part, tone })),
+    ...spread(ahead, split, end).map(([part, x]): PartTick => ({ x, y, part, tone: 'ahead' })),
   ]
+}
+
+/** Each with its place between two, at equal distances. */
+function spread<T>(parts: readonly T[], from: number, to: number): [T, number][] {
+  const apart = (to - from) / parts.length
+  if (!(apart >= leastApart)) return []
+  return parts.map((part, index) => [part, from + apart * (index + 0.5)])
 }
 
 /** The start, each end, and where the money is. */

@@ -2,6 +2,7 @@ import { tickerOf } from '../assets'
 import type { KnownLeg } from '../progress/legHistory'
 import { legState, reported } from '../progress/legStates'
 import { isNoTransaction, isReturn, legKind, soldAsset } from '../progress/legs'
+import { remembered } from '../progress/remembered'
 import type { Span } from '../progress/legSpans'
 import {
   readableDuration,
@@ -24,7 +25,7 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
       return 'Deposit'
     case 'payout':
       if (rows.length > 1 && isReturn(leg, soldAsset(legs))) return 'Return'
-      return isCarriedOn(leg, legs) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
+      return carriedOn(legs).has(leg) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
@@ -34,9 +35,11 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
   }
 }
 
-/** A payout that a further swap takes up only carries the money on. */
-const isCarriedOn = (leg: KnownLeg['leg'], legs: readonly KnownLeg['leg'][]): boolean =>
-  legs.slice(legs.indexOf(leg) + 1).some((later) => legKind(later) === 'swap')
+/** The legs before the last swap: a payout among them only carries the money on. Each row of a list asks. */
+const carriedOn = remembered((legs: readonly KnownLeg['leg'][]): ReadonlySet<KnownLeg['leg']> => {
+  const lastSwap = legs.findLastIndex((leg) => legKind(leg) === 'swap')
+  return new Set(legs.slice(0, Math.max(0, lastSwap)))
+})
 
 /** "TC:ADDLIQUIDITY" → "Network action ADDLIQUIDITY": what is done with the network itself. */
 const actionWords = (txnType: string): string => `Network action ${txnType.slice('TC:'.length)}`

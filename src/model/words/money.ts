@@ -2,6 +2,7 @@ import type { Leg } from '../../contract/tracker'
 import type { KnownLeg } from '../progress/legHistory'
 import { reported } from '../progress/legStates'
 import { isReturn, legKind, movingLegs } from '../progress/legs'
+import { remembered } from '../progress/remembered'
 import { stateOf } from '../progress/status'
 
 /** So much of an asset. `amount` is decimal text as it came, '' when not given; `estimated` until it has arrived. */
@@ -17,8 +18,8 @@ export type Outcome = Sum & {
 /** What was sold, and what came of it: one payout, or a payout and a return, or nothing that is known yet. */
 export type Money = { sold: Sum | null; outcomes: Outcome[] }
 
-/** What went in and what comes out, as far as the reported legs say. */
-export function moneyOf(rows: readonly KnownLeg[]): Money {
+/** What went in and what comes out, as far as the reported legs say. Boards ask for it each second. */
+export const moneyOf = remembered((rows: readonly KnownLeg[]): Money => {
   const legs = movingLegs(reported(rows))
   const [first] = legs
   if (first === undefined) return { sold: null, outcomes: [] }
@@ -27,7 +28,7 @@ export function moneyOf(rows: readonly KnownLeg[]): Money {
   const soldAsset = legs.length > 1 ? first.fromAsset : ''
   const outcomes = lastPayouts(legs).map((leg) => outcomeOf(leg, soldAsset))
   return { sold: sold.asset === '' ? null : sold, outcomes }
-}
+})
 
 /**
  * The payouts behind the last swap: one that a further swap follows only carries the money on. Without any, a last leg

@@ -2,6 +2,7 @@ import { chainName } from '../chains'
 import { type Clock, clocksAt, inWords, type Sighting } from '../progress/clocks'
 import { type Glyph, glyphOf } from '../trace/glyph'
 import { currentRow, partsOf } from '../progress/legStates'
+import { listOf } from './listOf'
 import { moneyOf, type Outcome } from './money'
 import { judgeObservation, type Observation } from '../progress/observation'
 import { isEnd } from '../progress/progress'
@@ -48,8 +49,8 @@ export function watchRow(sighting: Sighting | undefined, now: number, zone: Zone
   return {
     ...verdictWords(verdict),
     sold: sold && readSum(sold),
-    paid: due.filter(({ kind }) => kind !== 'returned').map(readSum),
-    returned: due.filter(({ kind }) => kind === 'returned').map(readSum),
+    paid: sumsOf(due.filter(({ kind }) => kind !== 'returned')),
+    returned: sumsOf(due.filter(({ kind }) => kind === 'returned')),
     glyph: glyphOf(known.rows),
     where: whereShort(known, due),
     time: inWords(clocks.age),
@@ -58,6 +59,10 @@ export function watchRow(sighting: Sighting | undefined, now: number, zone: Zone
     next: clocks.checked.note.replace(/^ago; /, ''),
   }
 }
+
+/** A row has no room for more; the transaction's page has them all. */
+const mostSums = 3
+const sumsOf = (outcomes: readonly Outcome[]): ReadSum[] => outcomes.slice(0, mostSums).map(readSum)
 
 /** When it is paid out, or was: the day with it, unless that is today. */
 function payoutWords(end: Clock, known: Observation, now: number, zone: Zone): string {
@@ -74,7 +79,9 @@ function whereShort(known: Observation, outcomes: readonly Outcome[]): string {
   const arrived = [...new Set(outcomes.map(({ chain }) => chainName(chain)))]
   const row = currentRow(known.rows)
   if (row === undefined) return 'Not known'
-  if (isEnd(verdict) && verdict !== 'failed') return arrived.join(' and ') || 'Not known'
+  if (isEnd(verdict) && verdict !== 'failed') {
+    return arrived.length > mostSums ? listOf(arrived) : arrived.join(' and ') || 'Not known'
+  }
   if (verdict === 'unclear') return 'Not known'
   const parts = partsOf(row.leg.streamingSwapDetails)
   const count = parts === null ? '' : `, ${parts.swapped + parts.returned} of ${parts.total}`

@@ -55,7 +55,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
           <StreamingCells
             parts={cellsOf(parts, state === 'in-progress')}
             tone={state === 'in-progress' ? 'progress' : 'complete'}
-            words={`${partsWords(parts)}, ${parts.returned} returned`}
+            words={`${partsWords(parts)}, ${parts.returned} returned${leftOf(parts)}`}
           />
         </div>
       )}
@@ -68,6 +68,9 @@ export function LegAmount({ row, rows }: LegAmountProps) {
     </div>
   )
 }
+
+const leftOf = ({ total, swapped, returned }: Parts): string =>
+  total > swapped + returned ? `, ${total - swapped - returned} left` : ''
 
 /** The first part to come of a swap under way is the one being swapped. */
 function cellsOf({ each }: Parts, moving: boolean): PartState[] {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { legSpans } from '../../model/progress/legSpans'
 import { legsNote } from '../../model/words/legWords'
 import { readableTime, zoneName } from '../../model/time'
@@ -17,7 +17,9 @@ const ManyLegs = part(async () => (await import('./ManyLegs')).ManyLegs)
 /** The legs on a rail, in the order of the money's way. */
 export function Legs({ known, staleSince, hash, zone }: View) {
   const [raw, setRaw] = useState(false)
-  const { rows } = known
+  // Of very many, what changed is drawn right behind the verdict, bit by bit.
+  const behind = useDeferredValue(known.rows)
+  const rows = known.rows.length > many ? behind : known.rows
   const spans = legSpans(rows)
   const lines = rows.map((row, index) => ({ row, span: spans[index] }))
   const shared = { rows, zone, hash }
@@ -36,7 +38,7 @@ export function Legs({ known, staleSince, hash, zone }: View) {
         </button>
       }
     >
-      {raw && <RawAnswer answer={known.answer} />}
+      {raw && <RawAnswer hash={hash} />}
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
           <span>Leg</span>

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { KnownLeg } from '../../model/progress/legHistory'
 import type { Span } from '../../model/progress/legSpans'
 import { LegRow, type LegRowProps } from './LegRow'
@@ -17,14 +17,15 @@ export function ManyLegs({ lines, ...shared }: ManyLegsProps) {
   const virtual = useWindowVirtualizer({
     count: lines.length,
     estimateSize: () => likelyHeight,
-    overscan: 6,
-    // A slow processor draws the rows in a task of their own, not within that of the scrolling.
+    overscan: 2,
     useFlushSync: false,
     scrollMargin: list?.offsetTop ?? 0,
   })
+  // A slow processor draws the rows bit by bit, behind the scrolling.
+  const items = useDeferredValue(virtual.getVirtualItems(), [])
   return (
     <ol ref={setList} className="relative" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start }) => {
+      {items.map(({ index, start }) => {
         const line = lines[index]
         if (line?.span === undefined) return null
         return (

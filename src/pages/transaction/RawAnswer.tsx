@@ -1,4 +1,5 @@
-import type { Observation } from '../../model/progress/observation'
+import { useQuery } from '@tanstack/react-query'
+import { clockQuery } from '../../queries/seen'
 
 /** Characters that show nothing or reorder text, as JSON itself would escape them. */
 const unseen = /[\p{Cf}\p{Zl}\p{Zp}]/gu
@@ -13,19 +14,36 @@ const escape = (text: string): string =>
 /** No screen shows more, and a browser slows down. */
 const mostShown = 200_000
 
-/** The last answer as JSON, as this page read it: its numbers and times already in one form. */
-export function RawAnswer({ answer }: { answer: Observation['answer'] }) {
-  const text = escape(JSON.stringify(answer, null, 2))
+/** The last answer twice: as the service sent it, and as this page read it, its numbers and times in one form. */
+export function RawAnswer({ hash }: { hash: string }) {
+  const { data } = useQuery(clockQuery(hash))
   return (
     <div className="border-b border-line py-3">
-      <p className="text-small text-ink-3">As this page read it.</p>
+      {data?.sent ? (
+        <Raw label="As the service sent it" text={data.sent} />
+      ) : (
+        <p className="text-small text-ink-3">The service’s own text is too long to be kept.</p>
+      )}
+      <Raw
+        label="As this page read it"
+        text={JSON.stringify(data?.known.answer ?? null, null, 2)}
+      />
+    </div>
+  )
+}
+
+function Raw({ label, text }: { label: string; text: string }) {
+  const shown = escape(text.slice(0, mostShown))
+  return (
+    <figure className="not-first:mt-3">
+      <figcaption className="text-small text-ink-3">{label}</figcaption>
       <pre
-        aria-label="The raw answer"
-        className="mt-2 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
+        aria-label={label}
+        className="mt-1 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
       >
-        {text.slice(0, mostShown)}
+        {shown}
         {text.length > mostShown && '…'}
       </pre>
-    </div>
+    </figure>
   )
 }

@@ -1,4 +1,5 @@
 import { memo, type RefCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isEnd } from '../../model/progress/progress'
 import { traceOf } from '../../model/trace/trace'
 import { ChainName } from './ChainName'
@@ -50,16 +51,28 @@ const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number
   )
 })
 
-/** The width of an element in px, null before it is there; follows the window. */
+/** What there is on paper, in px: A4 upright, less the margins that the stylesheet asks for. */
+const paper = 700
+
+/** The width of an element in px, null before it is there; follows the window, and the paper it is printed on. */
 function useWidth(): [RefCallback<HTMLElement>, number | null] {
   const [width, setWidth] = useState<number | null>(null)
   const [measure] = useState(() => (element: HTMLElement | null) => {
     if (element === null) return undefined
-    setWidth(element.offsetWidth)
-    if (!('ResizeObserver' in globalThis)) return undefined
-    const observer = new ResizeObserver(() => setWidth(element.offsetWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
+    const fit = () => setWidth(element.offsetWidth)
+    fit()
+    const gone = new AbortController()
+    const { signal } = gone
+    // The browser takes what stands there when this returns.
+    const print = () => flushSync(() => setWidth(Math.min(element.offsetWidth, paper)))
+    window.addEventListener('beforeprint', print, { signal })
+    window.addEventListener('afterprint', fit, { signal })
+    if ('ResizeObserver' in globalThis) {
+      const observer = new ResizeObserver(fit)
+      observer.observe(element)
+      signal.addEventListener('abort', () => observer.disconnect())
+    }
+    return () => gone.abort()
   })
   return [measure, width]
 }

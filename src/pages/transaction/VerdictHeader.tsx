@@ -45,26 +45,29 @@ export function VerdictHeader(view: View) {
   )
 }
 
+/** More payouts are counted here, and stand among the legs. */
+const mostShown = 4
+
 /** What was sold, and what came or is to come of it. */
 function Amounts({ known, finding }: View) {
   const { sold, outcomes } = moneyOf(known.rows)
   if (sold === null) return null
   const ended = isEnd(finding.verdict)
-  const shown = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
-  const marked = shown.some(({ kind }) => kind === 'returned')
+  const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
+  const marked = all.some(({ kind }) => kind === 'returned')
+  const more = all.length - mostShown
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-amount">
       <Amount {...readSum(sold)} />
-      {shown.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
-      {shown.map((outcome) => (
-        <span
-          key={`${outcome.kind} ${outcome.asset} ${outcome.amount}`}
-          className="inline-flex items-center gap-2"
-        >
+      {all.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
+      {all.slice(0, mostShown).map((outcome) => (
+        // Two payouts can be equal in everything but their place.
+        <span key={all.indexOf(outcome)} className="inline-flex items-center gap-2">
           {marked && <OutcomeIcon kind={outcome.kind} />}
           <Amount {...readSum(outcome)} />
         </span>
       ))}
+      {more > 0 && <span className="text-ink-2">and {more} more</span>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../../src/contract/tracker'
-import { reconcile } from '../../../src/model/progress/legHistory'
+import { likeRows, reconcile } from '../../../src/model/progress/legHistory'
 import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const legsOf = (wire: readonly unknown[]): Leg[] =>
@@ -91,5 +91,42 @@ describe('a history', () => {
         })
       }),
     )
+  })
+
+  it('is the same where legs were made ready before, in pieces of any size', () => {
+    fc.assert(
+      fc.property(answers, fc.integer({ min: 1, max: 4 }), (history, size) => {
+        let [rows, ready] = [reconcile([], [], 0), reconcile([], [], 0)]
+        history.forEach((wire, index) => {
+          const legs = legsOf(
+            wire.map(({ txnType, hash: own }) => wireLeg(txnType, 'pending', { hash: own })),
+          )
+          const pieces = legs.flatMap((_, from) => {
+            const some = from % size === 0 ? legs.slice(from, from + size) : []
+            return likeRows(ready, some, from, 'BTC.BTC')
+          })
+          expect(pieces).toEqual(legs)
+          rows = reconcile(rows, legs, index + 1)
+          ready = reconcile(ready, pieces, index + 1)
+          expect(ready).toEqual(rows)
+        })
+      }),
+    )
+  })
+
+  it('puts legs that vanish behind the ones they followed', () => {
+    const all = legsOf(
+      ['a', 'b', 'c', 'd', 'e'].map((own) => wireLeg('STATUS', 'x', { hash: own })),
+    )
+    const rows = reconcile([], all, 1)
+    const some = all.filter((_, index) => index === 1 || index === 3)
+    const after = reconcile(rows, some, 2)
+    expect(after.map(({ leg: { hash: own }, goneAt }) => [own, goneAt])).toEqual([
+      ['a', 2],
+      ['b', null],
+      ['c', 2],
+      ['d', null],
+      ['e', 2],
+    ])
   })
 })

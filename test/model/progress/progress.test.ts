@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isReturn } from '../../../src/model/progress/legs'
 import { judge } from '../../../src/model/progress/progress'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { anyAnswer } from '../../support/anyAnswer'
@@ -9,6 +10,39 @@ const verdict = (done: unknown, status: unknown, legs: readonly unknown[], more 
 const reason = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
   judge(answerOf(wireAnswer(done, status, legs, more))).reason
 const good = swapLegs('success', 'success', 'completed')
+
+/** Every word seen of real services but the two of success, and some that nobody has seen. */
+const noSuccess = [
+  'not_started',
+  'starting',
+  'broadcasted',
+  'mempool',
+  'inbound',
+  'outbound',
+  'swapping',
+  'streaming',
+  'pending',
+  'refunded',
+  'partially_refunded',
+  'replaced',
+  'cancelled',
+  'dropped',
+  'reverted',
+  'error',
+  'parsing_error',
+  'retries_exceeded',
+  'not_found',
+  'unknown',
+  'SUCCESS ',
+  'Success',
+  'foo',
+  '',
+  null,
+  7,
+  '__proto__',
+  'constructor',
+  'toString',
+]
 
 describe('complete', () => {
   it('is said of a swap that is done, paid out and successful throughout', () => {
@@ -34,33 +68,11 @@ describe('complete', () => {
     expect(verdict(null, 'success', good)).toBe('in-progress')
   })
 
-  it.each([
-    'pending',
-    'not_started',
-    'SUCCESS ',
-    'Success',
-    'foo',
-    '',
-    null,
-    7,
-    '__proto__',
-    'constructor',
-  ])('is not said when the whole is %j', (status) =>
+  it.each(noSuccess)('is not said when the whole is %j', (status) =>
     expect(verdict(true, status, good)).not.toBe('complete'),
   )
 
-  it.each([
-    'pending',
-    'not_started',
-    'SUCCESS ',
-    'refunded',
-    'foo',
-    '',
-    null,
-    7,
-    '__proto__',
-    'toString',
-  ])('is not said when any leg is %j', (status) => {
+  it.each(noSuccess)('is not said when any leg is %j', (status) => {
     expect(verdict(true, 'success', swapLegs(status, 'success', 'success'))).not.toBe('complete')
     expect(verdict(true, 'success', swapLegs('success', status, 'success'))).not.toBe('complete')
     expect(verdict(true, 'success', swapLegs('success', 'success', status))).not.toBe('complete')
@@ -125,6 +137,13 @@ describe('refunds', () => {
     expect(verdict(true, 'success', good, parts)).toBe('partially-refunded')
     const garbage = { streamingSwapDetails: { refunded: 3, progress: 'none' } }
     expect(verdict(true, 'success', good, garbage)).not.toBe('complete')
+  })
+
+  it('depend on what was sold, also of a leg that was asked about before', () => {
+    const [leg] = answerOf(wireAnswer(false, 'pending', [returnLeg('success')])).result.legs
+    if (leg === undefined) throw new Error('The answer has a leg.')
+    const sold = ['BTC.BTC', 'ETH.ETH', 'BTC.BTC', '']
+    expect(sold.map((asset) => isReturn(leg, asset))).toEqual([true, false, true, false])
   })
 
   it('in another spelling of the asset are refunds too', () => {

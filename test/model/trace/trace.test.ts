@@ -87,10 +87,11 @@ describe('the trace', () => {
   })
 
   it('has a tick for each part of a streaming swap, and none above sixty', () => {
-    const stream = (total: number) => {
+    const stream = (total: number, minutes = 1.5) => {
       const [deposit, swap, payout] = timed()
       const details = { total, completed: 3, refunded: 0, progress: [] }
-      return traced([deposit, { ...swap, streamingSwapDetails: details }, payout])?.parts
+      const legs = [deposit, { ...swap, streamingSwapDetails: details }, payout]
+      return traced(legs, { now: begun + minutes * minute })?.parts
     }
     expect(
       stream(24)
@@ -99,6 +100,8 @@ describe('the trace', () => {
     ).toHaveLength(3)
     expect(stream(24)).toHaveLength(24)
     expect(stream(61)).toEqual([])
+    // Past its estimate there is no room for what is to come.
+    expect(stream(24, 2.5)?.map(({ part }) => part)).toEqual(['swapped', 'swapped', 'swapped'])
   })
 
   it('is not drawn above six lanes or twelve legs, nor without legs', () => {
@@ -169,6 +172,8 @@ describe('the trace', () => {
           expect(x).toBeLessThanOrEqual(trace.right)
         }
         for (const { x1, x2 } of trace.lines) expect(x2).toBeGreaterThanOrEqual(x1)
+        const places = trace.parts.map(({ x, y }) => `${x} ${y}`)
+        expect(new Set(places).size).toBe(places.length)
         const heads = trace.ticks.flatMap(({ x, label }) =>
           label === null ? [] : [reach({ x, label, anchor: 'middle' })],
         )
