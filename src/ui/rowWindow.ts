@@ -34,7 +34,8 @@ export function useRowWindow(count: number, height: number, spare: number): RowW
     if (element.current === null) return
     const above = -element.current.getBoundingClientRect().top
     const first = Math.max(0, Math.floor(above / height / step) * step)
-    const rows = Math.ceil(window.innerHeight / height) + step
+    // What stands above the list at its start takes its part of the window.
+    const rows = Math.ceil((above + window.innerHeight) / height / step) * step - first
     setSeen((before) => {
       if (before.first === first && before.rows === rows) return before
       // The next frame is painted before its scroll is heard of: the faster, the more rows must already stand ahead.

@@ -36,7 +36,7 @@ describe('the first page', () => {
 
   it('says what would stand there while nothing is watched', async () => {
     await renderApp('/')
-    expect(screen.getByText('You watch no transactions.')).toBeVisible()
+    expect(await screen.findByText('You watch no transactions.')).toBeVisible()
   })
 
   it('shows what is watched, with its state', async () => {

@@ -212,6 +212,17 @@ describe('the token browser', () => {
     expect(tickersOf(await rows())).toEqual(before)
   })
 
+  it('takes what was typed along with a filter that is pressed before its answer is there', async () => {
+    await renderApp('/tokens')
+    await rows()
+    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    const head = screen.getByRole('columnheader', { name: 'Asset' })
+    fireEvent.change(field, { target: { value: 'rune' } })
+    fireEvent.click(within(head).getByRole('button'))
+    await waitFor(() => expect(location.search).toBe('?q=rune&sort=ticker'))
+    expect(field).toHaveValue('rune')
+  })
+
   it('draws a few rows of thousands and says how many there are', async () => {
     await renderApp('/tokens')
     const drawn = await rows()
@@ -289,6 +300,20 @@ describe('the token browser', () => {
     expect(screen.getByText('look-alike of USDC')).toBeVisible()
     expect(screen.getByText('2 have a warning')).toBeVisible()
     expect(await screen.findByText('3 left out.')).toBeVisible()
+  })
+
+  it('says that a list is too long to be compared with the last visit', async () => {
+    const many = Array.from({ length: 20_001 }, (_, at) => ({ ticker: `T${at}`, protocol: 'ETH' }))
+    await renderApp('/tokens', { over: listing(many) })
+    expect(await screen.findByText('Too many to compare with your last visit')).toBeVisible()
+  })
+
+  it('warns of an asset that stands on no list', async () => {
+    const asset = { ticker: 'NEW', protocol: 'ETH', address: `0x${'1'.repeat(40)}`, lists: [] }
+    await renderApp('/tokens', { over: listing([asset]) })
+    const [row] = await rows()
+    expect(row?.dataset['flags']).toBe('unlisted')
+    expect(screen.getByText('on no list')).toBeVisible()
   })
 
   it('says that a service has no assets, which is no error', async () => {

@@ -111,9 +111,10 @@ describe('the transaction page', () => {
     const { article, user } = await open(samples.complete)
     await verdict(article, 'complete')
     await user.click(await screen.findByRole('button', { name: 'Show the raw answer' }))
-    expect(screen.getByLabelText('The raw answer')).toHaveTextContent('"done": true')
+    expect(screen.getByLabelText('As the service sent it')).toHaveTextContent('"done":true')
+    expect(screen.getByLabelText('As this page read it')).toHaveTextContent('"done": true')
     await user.click(screen.getByRole('button', { name: 'Hide the raw answer' }))
-    expect(screen.queryByLabelText('The raw answer')).toBeNull()
+    expect(screen.queryByLabelText('As the service sent it')).toBeNull()
   })
 })
 

@@ -2,7 +2,13 @@ import { isEvm } from '../chains'
 import { hasHiddenCharacters, mixesScripts, plainTicker, skeleton } from './lookAlikes'
 
 /** What a row warns of; `namesake` is no accusation: the same ticker exists elsewhere. */
-export type AssetFlag = 'namesake' | 'look-alike' | 'similar-ends' | 'hidden-characters' | 'link'
+export type AssetFlag =
+  | 'namesake'
+  | 'look-alike'
+  | 'similar-ends'
+  | 'hidden-characters'
+  | 'link'
+  | 'unlisted'
 
 /** What the flags are decided by, as a currency record carries it. */
 export type FlaggedAsset = {
@@ -11,6 +17,8 @@ export type FlaggedAsset = {
   readonly protocol: string
   readonly address: string
   readonly swappable: boolean | null
+  /** The lists it stands on; null or absent where the service does not say. */
+  readonly lists?: readonly string[] | null
 }
 
 /**
@@ -111,6 +119,8 @@ export const flagsOf = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
     if (addresses !== undefined && addresses.size > 1) flags.push('similar-ends')
     if (hasHiddenCharacters(shown)) flags.push('hidden-characters')
     if (link.test(shown)) flags.push('link')
+    // A service that says on which lists its assets stand, and on none for this one.
+    if (asset.lists?.length === 0) flags.push('unlisted')
     return { flags, namesakes, namesakesOnChain, looksLike }
   })
 }

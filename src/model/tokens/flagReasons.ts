@@ -37,6 +37,8 @@ const whyOf = (flag: AssetFlag, asset: CurrencyRecord, flags: AssetFlags): strin
       return 'Its name or ticker has characters that nobody sees; here they are written out.'
     case 'link':
       return 'Its name or ticker has a web address in it. Whoever wrote it there is not known.'
+    case 'unlisted':
+      return `It is in no metadata that the service knows: nobody but the service vouches for it.${characters(asset)}`
   }
 }
 

@@ -17,6 +17,8 @@ const wordOf = (flag: AssetFlag, flags: AssetFlags): string => {
       return 'hidden characters'
     case 'link':
       return 'contains a link'
+    case 'unlisted':
+      return 'on no list'
   }
 }
 

@@ -1,7 +1,14 @@
 import type { AssetFlag, AssetFlags } from './assetFlags'
 
 /** Each flag's bit; the order is that in which an asset's flags are told. */
-const bits = ['namesake', 'look-alike', 'similar-ends', 'hidden-characters', 'link'] as const
+const bits = [
+  'namesake',
+  'look-alike',
+  'similar-ends',
+  'hidden-characters',
+  'link',
+  'unlisted',
+] as const
 
 /** The flags of a whole list as they travel between threads; `looks` by the place of the few that look like another. */
 export type PackedFlags = {

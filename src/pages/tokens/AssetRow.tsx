@@ -9,8 +9,9 @@ export interface AssetRowProps {
   flags: AssetFlags | undefined
   /** The asset's chain as the service describes it; undefined where it does not. */
   chain: ChainRecord | undefined
-  /** Its place in the list, from 0, and how many there are. */
+  /** Its place in the list, from 0. */
   place: number
+  /** How many there are, for the row that the keyboard is on: the others say no number that changes with every search. */
   count: number
   /** What is searched for: its part in the row is marked. */
   q: string

@@ -26,21 +26,30 @@ export interface AssetTableProps {
   chains: ReadonlyMap<string, ChainRecord>
   /** What is searched for; it is marked in the rows. */
   q: string
+  /** Whether that is still being typed. */
+  isTyping: boolean
   sort: TokenSort
   onSort: (sort: TokenSort) => void
 }
 
-/** Rows drawn beyond the window at each end: a quick flick of the wheel meets no blank. */
-const spare = 8
+/**
+ * Rows drawn beyond the window at each end: a quick flick of the wheel meets no blank. Nobody scrolls while typing: only
+ * what is in sight is then drawn for each key.
+ */
+const spare = { resting: 8, typing: 1 }
 const heights = { wide: 40, narrow: 64 }
 
 /** Assets as a table of the window's own scroll; of thousands of rows only those in sight are drawn. */
 export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
-  const { label, count, assetAt, chains, q, sort, onSort } = props
+  const { label, count, assetAt, chains, q, isTyping, sort, onSort } = props
   const narrow = useNarrow()
   const height = narrow ? heights.narrow : heights.wide
   const table = useRef<HTMLTableElement>(null)
-  const { first, end, body, reveal, isFast } = useRowWindow(count, height, spare)
+  const { first, end, body, reveal, isFast } = useRowWindow(
+    count,
+    height,
+    isTyping ? spare.typing : spare.resting,
+  )
   const { copied, copy } = useCopyRow((place) => assetAt(place)?.record.address)
   const keys = useRowKeys({ table, count, reveal, copy })
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
@@ -79,12 +88,13 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
               return (
                 asset && (
                   <Row
-                    key={asset.record.identifier}
+                    // By its place: what another search puts there is written into the elements that stand there.
+                    key={place}
                     record={asset.record}
                     flags={asset.flags}
                     chain={chains.get(asset.record.protocol)}
                     place={place}
-                    count={count}
+                    count={place === keys.active ? count : 0}
                     q={q}
                     isActive={place === keys.active}
                     isCopied={place === copied}

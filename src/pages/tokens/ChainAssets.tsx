@@ -50,6 +50,7 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
           assetAt={(place) => assetIn(tokens, view.order[place])}
           chains={chains}
           q=""
+          isTyping={false}
           sort={sort}
           onSort={(chosen) => setQuery(writeFilters({ ...noFilters, sort: chosen }))}
         />

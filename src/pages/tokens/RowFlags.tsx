@@ -11,6 +11,7 @@ export const flagIcons: Record<AssetFlag, IconName> = {
   'similar-ends': 'warning',
   'hidden-characters': 'eye',
   link: 'link',
+  unlisted: 'warning',
 }
 
 /** An asset's flags where there is room for one: the gravest in words, the rest as a number that says them. */

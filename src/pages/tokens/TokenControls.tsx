@@ -2,19 +2,19 @@ import { Suspense, useState } from 'react'
 import type { TokenFilters, TokenSort } from '../../model/tokens/tokenFilters'
 import { Button } from '../../ui/Button'
 import { latePart } from '../../ui/latePart'
-import { SearchField } from '../../ui/SearchField'
 import { SelectField } from '../../ui/SelectField'
 import { readableCount } from './readableCount'
-import { enterRows } from './rowKeys'
+import { TokenSearch } from './TokenSearch'
 
 // Only a narrow window has it, and only when it is asked for.
 const Sheet = latePart(async () => (await import('../../ui/Sheet')).Sheet)
 
 interface TokenControlsProps {
   filters: TokenFilters
+  /** See `TokenSearch`. */
+  turn: number
   onChange: (change: Partial<TokenFilters>) => void
   onType: (q: string) => void
-  /** Typing has ended: the focus has left the field. */
   onTyped: () => void
   /** What the sheet of a narrow window holds. */
   facets: React.ReactNode
@@ -34,6 +34,7 @@ const sortWords: Record<TokenSort, string> = {
 /** The search field with the order beside it, or, in a narrow window, with the button that opens the filters. */
 export function TokenControls({
   filters,
+  turn,
   onChange,
   onType,
   onTyped,
@@ -57,14 +58,7 @@ export function TokenControls({
   )
   return (
     <div className="flex items-start gap-2">
-      <SearchField
-        label="Search assets"
-        placeholder="Ticker, name, address or chain"
-        value={filters.q}
-        onChange={onType}
-        onArrowDown={enterRows}
-        onLeave={onTyped}
-      />
+      <TokenSearch q={filters.q} turn={turn} onType={onType} onTyped={onTyped} />
       <span className="w-44 max-lg:hidden">{order}</span>
       <span className="inline-flex h-9 items-center lg:hidden">
         <Button icon="filter" onClick={() => setIsOpen(true)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { readableDate, readableMinute } from '../../model/time'
 import type { TokenQuestion } from '../../model/tokens/tokenView'
 import { changesQuery, keepSeen, seenAssets } from '../../queries/seenAssets'
@@ -21,7 +21,30 @@ interface TokenExtrasProps {
 
 /** What is not needed to browse: what has changed since the last visit, and taking the list along. */
 export function TokenExtras({ tokens, question, count }: TokenExtrasProps) {
-  const [open, setOpen] = useState<'take' | 'changes' | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <span className="flex flex-wrap gap-2">
+      <SinceLastVisit tokens={tokens} />
+      <Button icon="download" onClick={() => setIsOpen(true)}>
+        Take along
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TakeAlong
+            tokens={tokens}
+            question={question}
+            count={count}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+/** How much has changed since the last visit, and what. Drawn once for a list: what was kept of the last is long. */
+const SinceLastVisit = memo(function SinceLastVisit({ tokens }: { tokens: TokenList }) {
+  const [isOpen, setIsOpen] = useState(false)
   const { zone } = useStored(settings)
   const seen = useStored(seenAssets)
   const { data: changes } = useQuery(changesQuery(tokens, seen))
@@ -36,42 +59,38 @@ export function TokenExtras({ tokens, question, count }: TokenExtrasProps) {
     }
   }, [next, seen])
 
+  // An empty one is kept of a list that is too long: whoever looks for changes must not take silence for none.
+  if (next === '') {
+    return (
+      <span className="self-center text-row text-ink-3">
+        Too many to compare with your last visit
+      </span>
+    )
+  }
+  if (changes === undefined || changed === 0) return null
   return (
-    <span className="flex flex-wrap gap-2">
-      {changed > 0 && (
-        <Button icon={loud > 0 ? 'warning' : 'clock'} onClick={() => setOpen('changes')}>
-          {loud > 0
-            ? `${readableCount(loud)} changed address or decimals`
-            : `${readableCount(changed)} changed`}
-        </Button>
-      )}
-      <Button icon="download" onClick={() => setOpen('take')}>
-        Take along
+    <>
+      <Button icon={loud > 0 ? 'warning' : 'clock'} onClick={() => setIsOpen(true)}>
+        {loud > 0
+          ? `${readableCount(loud)} changed address or decimals`
+          : `${readableCount(changed)} changed`}
       </Button>
-      <Suspense>
-        {open === 'take' && (
-          <TakeAlong
-            tokens={tokens}
-            question={question}
-            count={count}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open === 'changes' && changes && (
+      {isOpen && (
+        <Suspense>
           <Changes
             changes={changes}
             since={`${readableDate(seen.at, zone)}, ${readableMinute(seen.at, zone)}`}
-            onClose={() => setOpen(null)}
+            onClose={() => setIsOpen(false)}
             onSeen={() => {
               keepSeen(changes.next)
-              setOpen(null)
+              setIsOpen(false)
             }}
           />
-        )}
-      </Suspense>
-    </span>
+        </Suspense>
+      )}
+    </>
   )
-}
+})
 
 /** An unchanged list's date is renewed when it is older than this, in ms. */
 const refreshed = 3_600_000

@@ -16,6 +16,8 @@ const NothingFound = latePart(async () => (await import('./ListNotes')).NothingF
 
 interface TokenResultsProps {
   filters: TokenFilters
+  /** Whether their text is still being typed. */
+  isTyping: boolean
   onChange: (change: Partial<TokenFilters>) => void
   /** What the filters leave; of a short list while the long one is on its way. */
   rows: Rows
@@ -27,7 +29,7 @@ interface TokenResultsProps {
 
 /** The found assets: what to beware of among them, and the table; or why there are none. */
 export function TokenResults(props: TokenResultsProps) {
-  const { filters, onChange, rows, tokens, view, chains } = props
+  const { filters, isTyping, onChange, rows, tokens, view, chains } = props
   const all = tokens?.records.length
   const sortBy = useCallback((sort: TokenSort) => onChange({ sort }), [onChange])
   useAnnounceCount(
@@ -64,6 +66,7 @@ export function TokenResults(props: TokenResultsProps) {
             assetAt={rows.assetAt}
             chains={chains}
             q={view?.q ?? ''}
+            isTyping={isTyping}
             sort={filters.sort}
             onSort={sortBy}
           />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { chainsQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/latePart'
 import { Later } from '../../ui/Later'
@@ -20,16 +20,18 @@ const TokenExtras = latePart(async () => (await import('./TokenExtras')).TokenEx
 
 /** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
 export function TokensPage() {
-  const { filters, change, type, settle, clear } = useUrlFilters()
+  const { filters, isTyping, turn, change, type, settle, clear } = useUrlFilters()
   const chainList = useQuery(chainsQuery)
-  const { assets, chosen, question, rows, view } = useBrowsing(filters)
+  const { assets, chosen, question, answerTo, rows, view } = useBrowsing(filters)
   const chains = useMemo(() => byCode(chainList.data?.records), [chainList.data])
   const tokens = assets.data
   const isFailed = assets.isError || (chosen?.isError ?? false)
   useClearKey(clear)
 
-  // The numbers beside the filters follow when there is time.
-  const counts = useDeferredValue(view?.counts)
+  // The numbers beside the filters follow when the typing rests and there is time.
+  const [rested, setRested] = useState(view?.counts)
+  if (!isTyping && rested !== view?.counts) setRested(view?.counts)
+  const counts = useDeferredValue(rested)
   const { categories, chains: onChains } = filters
   const choice = useMemo(() => ({ categories, chains: onChains }), [categories, onChains])
   const noFacets = <SkeletonRows count={12} />
@@ -92,8 +94,9 @@ export function TokensPage() {
           <div>
             <TokenControls
               filters={filters}
+              turn={turn}
               onChange={change}
-              onType={type}
+              onType={(q) => void type(q, answerTo(q))}
               onTyped={settle}
               facets={facets}
               shown={rows?.count}
@@ -106,6 +109,7 @@ export function TokensPage() {
             {rows ? (
               <TokenResults
                 filters={filters}
+                isTyping={isTyping}
                 onChange={change}
                 rows={rows}
                 tokens={tokens}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import type { TokenFilters } from '../../model/tokens/tokenFilters'
@@ -52,6 +52,16 @@ export function useBrowsing(filters: TokenFilters) {
   const held = isNarrowed ? `${chosen.join(',')} ${short.dataUpdatedAt}` : ''
   const question = { q, chains, members, sort }
   const { data: view } = useQuery(foundQuery(isReady ? tokens : undefined, question, held))
+  const client = useQueryClient()
+  /** Asks for what another text leaves, and keeps it for when the page shows that text. */
+  const answerTo = async (text: string): Promise<void> => {
+    if (!tokens || !isReady) return
+    const asked = { ...question, q: text }
+    const { queryKey } = foundQuery(tokens, asked, held)
+    // Even one answered before: the answer comes in a task of its own, and drawing it adds nothing to the key's.
+    // Not as a question of the page's, or all that waits for the page's answers would be drawn for a keystroke too.
+    client.setQueryData(queryKey, await tokens.find(asked))
+  }
   const first = useMemo(
     () => firstRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),
     [short.data, q, chains, sort, isNarrowed],
@@ -71,6 +81,7 @@ export function useBrowsing(filters: TokenFilters) {
     assets,
     chosen: isNarrowed ? short : undefined,
     question,
+    answerTo,
     rows,
     view: isReady ? view : undefined,
   }

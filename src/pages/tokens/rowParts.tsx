@@ -16,6 +16,22 @@ import { Ticker } from './Ticker'
 
 // A list draws some forty rows for every flick of the wheel: what is in one is made of as few elements as will do.
 
+/** The logos that were drawn last, by their paths. */
+const logos = new Map<string, HTMLImageElement>()
+const mostLogos = 120
+
+/**
+ * Keeps a drawn logo from being forgotten with its row: rows come back with the next key, and for a browser each of these
+ * drawings is a document of its own that it reads and lays out.
+ */
+function keepLogo(path: string): void {
+  const logo = logos.get(path) ?? new Image()
+  if (!logos.delete(path)) logo.src = path
+  logos.set(path, logo)
+  const [oldest] = logos.keys()
+  if (logos.size > mostLogos && oldest !== undefined) logos.delete(oldest)
+}
+
 interface RowLogoProps {
   record: CurrencyRecord
   size: 24 | 32
@@ -44,12 +60,15 @@ export function RowLogo({ record, size, isBare }: RowLogoProps) {
   }
   return (
     <img
+      // Another asset's picture is another element: the one before would stand beside the new name until it is there.
+      key={path}
       src={path}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
+      onLoad={() => keepLogo(path)}
       onError={() => setBroken(path)}
     />
   )

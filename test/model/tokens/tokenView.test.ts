@@ -41,7 +41,7 @@ describe('viewOf', () => {
   })
 
   it('counts what shares a ticker and what is warned of, of what is left', () => {
-    expect(view({})).toMatchObject({ sharing: 2, warned: 1 })
+    expect(view({})).toMatchObject({ sharing: 2, warned: 2 })
     expect(view({ chains: ['ARB'] })).toMatchObject({ sharing: 1, warned: 0 })
   })
 
