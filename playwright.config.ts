@@ -8,7 +8,7 @@ const widths = ['desktop', 'phone'] as const
  * What does not depend on the width runs at one: verdicts, polling, faults, tabs, headers. Both walk the three jobs, the
  * lists, the box and its menus, what was scrolled, and ask axe.
  */
-const anyWidth = /\/(ground|faults|tracker|watch)\.spec\.ts$/
+const anyWidth = /\/(ground|paint|faults|tracker|watch)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -6,6 +6,7 @@ import { subresourceIntegrity } from './scripts/subresourceIntegrity.mjs'
 import { pageChunks } from './scripts/pageChunks.mjs'
 import {
   droppedForms,
+  firstPaint,
   logos,
   plainImports,
   preloadEntry,
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) =>
           preloadEntry(),
           preloadFonts(),
           droppedForms(),
+          firstPaint(),
           logos(),
           subresourceIntegrity(),
           serviceBeside(),

@@ -69,6 +69,46 @@ export function plainImports() {
   }
 }
 
+/** What index.html holds until the page's script draws: see src/app/firstPaint.tsx. */
+const emptyRoot = '<div id="root"></div>'
+
+/**
+ * Draws the page's frame into index.html, so that a browser paints it without waiting for a script; beside it, for the
+ * service, the frame of each route. The stylesheet, which that paint needs, is asked for before the scripts, which it does not.
+ * @returns {Plugin}
+ */
+export function firstPaint() {
+  /** @type {Promise<import('../src/app/firstPaint').FirstPaints> | undefined} */
+  let drawn
+  return {
+    name: 'crosswatch:first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const { any } = await (drawn ??= drawFirstPaints())
+        if (!html.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}.`)
+        const [sheet = ''] = /^ *<link rel="stylesheet".*\n/m.exec(html) ?? []
+        return html
+          .replace(sheet, '')
+          .replace(/^ *<script type="module"/m, (script) => sheet + script)
+          .replace(emptyRoot, () => `<div id="root">${any}</div>`)
+      },
+    },
+    async generateBundle() {
+      const source = JSON.stringify(await (drawn ??= drawFirstPaints()))
+      // Beside the manifest: files for the service, not for a browser.
+      this.emitFile({ type: 'asset', fileName: '.vite/first-paints.json', source })
+    },
+  }
+}
+
+async function drawFirstPaints() {
+  /** @type {{ module: typeof import('../src/app/firstPaint') }} */
+  const { module } = await runnerImport('/src/app/firstPaint.tsx', { logLevel: 'error' })
+  return module.drawFirstPaints()
+}
+
 /**
  * Puts the logos that the catalogue refers to beside the page, so that no browser asks a stranger for one: as files in a
  * build, from memory in development.

@@ -1,14 +1,28 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
+import { fillBox } from './app/boxFill'
 import { makeQueryClient } from './queries/client'
 import './ui/styles.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
+// The box that index.html brings, and that the page's own takes the place of.
+const early = root.querySelector('input')
+
 createRoot(root).render(
   <StrictMode>
     <App client={makeQueryClient()} />
+    <Typed />
   </StrictMode>,
 )
+
+/** Hands what was typed before this script ran, and the focus, on to the page's own box. Stands behind all that it needs. */
+function Typed() {
+  const [inBox] = useState(() => early !== null && document.activeElement === early)
+  useEffect(() => {
+    if (early && (inBox || early.value !== '')) fillBox(early.value)
+  }, [inBox])
+  return null
+}

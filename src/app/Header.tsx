@@ -39,7 +39,7 @@ export function Header({ box }: { box: boolean }) {
         </nav>
         <div className="flex-1" />
         {box && (
-          <div className="max-md:size-11 max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:focus-within:w-auto max-md:content-center md:mr-1 md:w-100 md:min-w-0">
+          <div className="max-md:size-11 max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:focus-within:w-auto max-md:content-center max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:mr-1 md:w-100 md:min-w-0">
             <Omnibox />
           </div>
         )}

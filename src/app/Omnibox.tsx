@@ -28,7 +28,6 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
   const client = useQueryClient()
   const announce = useAnnounce()
   const frame = useRef<HTMLDivElement>(null)
-  const [wide] = useState(() => matchMedia('(width >= 43.75rem)').matches)
   const [mind, setMind] = useState<BoxMind | null>(null)
   const [text, setText] = useState(given)
   const [rested, setRested] = useState('')
@@ -104,11 +103,7 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={
-            hero && wide
-              ? 'Paste a hash, an address, a name or a ticker'
-              : 'Hash, address, name or ticker'
-          }
+          placeholder={hero ? 'Paste a hash, an address, a name or a ticker' : fewWords}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -126,8 +121,16 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
           }}
           onClick={() => setOpen(true)}
           onKeyDown={onKey}
-          className={`${fieldText} ${hero ? 'md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
+          className={`${fieldText} ${hero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
         />
+        {hero && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-4 left-12.25 hidden -translate-y-1/2 truncate text-ink-3 max-md:peer-placeholder-shown:block"
+          >
+            {fewWords}
+          </span>
+        )}
       </FieldBox>
       {shown && reading && Panel && (
         <Panel
@@ -140,5 +143,8 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
     </div>
   )
 }
+
+/** What a narrow box takes. In the page's own it is the stylesheet that chooses: what is drawn before any script has no width. */
+const fewWords = 'Hash, address, name or ticker'
 
 const unread = 'The part of the page that reads this could not be fetched. Load the page again.'

@@ -1,34 +1,51 @@
-import { Route, Routes } from 'react-router'
+import { matchPath, Route, Routes } from 'react-router'
 import { latePart } from '../ui/latePart'
 import { useLinks } from './links'
 import { Omnibox } from './Omnibox'
 import { patterns } from './paths'
 import { Shell } from './Shell'
 
-const HomePage = latePart(async () => (await import('../pages/home/HomePage')).HomePage)
-const TokensPage = latePart(async () => (await import('../pages/tokens/TokensPage')).TokensPage)
-const TokenPage = latePart(async () => (await import('../pages/tokens/TokenPage')).TokenPage)
-const ChainsPage = latePart(async () => (await import('../pages/tokens/ChainsPage')).ChainsPage)
-const ChainPage = latePart(async () => (await import('../pages/tokens/ChainPage')).ChainPage)
-const TransactionPage = latePart(
-  async () => (await import('../pages/transaction/TransactionPage')).TransactionPage,
-)
-const TransactionsPage = latePart(
-  async () => (await import('../pages/transaction/TransactionsPage')).TransactionsPage,
-)
-const NamesPage = latePart(async () => (await import('../pages/names/NamesPage')).NamesPage)
-const NamePage = latePart(async () => (await import('../pages/names/NamePage')).NamePage)
-const AddressPage = latePart(async () => (await import('../pages/names/AddressPage')).AddressPage)
-const SettingsPage = latePart(
-  async () => (await import('../pages/settings/SettingsPage')).SettingsPage,
-)
+/** The pages by their names in the table of addresses: each is a file of its own. */
+const files = {
+  home: async () => (await import('../pages/home/HomePage')).HomePage,
+  tokens: async () => (await import('../pages/tokens/TokensPage')).TokensPage,
+  token: async () => (await import('../pages/tokens/TokenPage')).TokenPage,
+  chains: async () => (await import('../pages/tokens/ChainsPage')).ChainsPage,
+  chain: async () => (await import('../pages/tokens/ChainPage')).ChainPage,
+  transactions: async () =>
+    (await import('../pages/transaction/TransactionsPage')).TransactionsPage,
+  transaction: async () => (await import('../pages/transaction/TransactionPage')).TransactionPage,
+  names: async () => (await import('../pages/names/NamesPage')).NamesPage,
+  name: async () => (await import('../pages/names/NamePage')).NamePage,
+  address: async () => (await import('../pages/names/AddressPage')).AddressPage,
+  settings: async () => (await import('../pages/settings/SettingsPage')).SettingsPage,
+} as const satisfies Partial<Record<keyof typeof patterns, () => Promise<unknown>>>
 
+const HomePage = latePart(files.home)
+const TokensPage = latePart(files.tokens)
+const TokenPage = latePart(files.token)
+const ChainsPage = latePart(files.chains)
+const ChainPage = latePart(files.chain)
+const TransactionsPage = latePart(files.transactions)
+const TransactionPage = latePart(files.transaction)
+const NamesPage = latePart(files.names)
+const NamePage = latePart(files.name)
+const AddressPage = latePart(files.address)
+const SettingsPage = latePart(files.settings)
 const GoPage = latePart(async () => (await import('./GoPage')).GoPage)
 const NotFoundPage = latePart(async () => (await import('./NotFoundPage')).NotFoundPage)
 
-/** Which page stands at which address; each is a file of its own, fetched when it is gone to. */
+/** Fetches the file of the page at an address ahead of going there. Going there says what fails. */
+function fetchPage(pathname: string): void {
+  const fetches: Partial<Record<string, () => Promise<unknown>>> = files
+  for (const [name, pattern] of Object.entries(patterns)) {
+    if (matchPath(pattern, pathname)) fetches[name]?.().catch(() => undefined)
+  }
+}
+
+/** Which page stands at which address; its file is fetched when a link to it is pointed at, or when it is gone to. */
 export function Pages() {
-  useLinks()
+  useLinks(fetchPage)
   return (
     <Routes>
       {/* These carry the box themselves: there is one on a page. */}

@@ -12,7 +12,10 @@ const Footer = latePart(async () => (await import('./Footer')).Footer)
 /** As high as the footer: what follows the first paint moves nothing. */
 const room = <div className="mt-10 h-9.25" />
 
-/** What surrounds every page. `box`: whether the header holds the one box, or the page itself does. */
+/**
+ * What surrounds every page. `box`: whether the header holds the one box, or the page itself does. Nothing stands in for a
+ * page whose file is still to come: until then the screen keeps what it has, index.html's first paint or the page before.
+ */
 export function Shell({ box }: { box: boolean }) {
   const main = useRef<HTMLElement>(null)
   const { key, pathname } = useLocation()
@@ -35,12 +38,8 @@ export function Shell({ box }: { box: boolean }) {
       <Header box={box} />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <RouteBoundary at={`${pathname} ${key}`}>
-          <Suspense
-            fallback={<p className="page py-10 text-small text-ink-3">Fetching this page.</p>}
-          >
-            <Outlet />
-            <Arrived onArrival={setArrived} />
-          </Suspense>
+          <Outlet />
+          <Arrived onArrival={setArrived} />
         </RouteBoundary>
       </main>
       {answered ? (

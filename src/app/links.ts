@@ -3,10 +3,23 @@ import { useNavigate } from 'react-router'
 
 /**
  * Follows links between our pages without loading the document anew: a link is a plain `<a href>`, anywhere on the page.
- * The history's new entry notes in its state where one came `from`.
+ * The history's new entry notes in its state where one came `from`. `fetchPage` is called with the path of each link that
+ * is pointed at or takes the focus, again and again: whoever goes there finds the page's file there already.
  */
-export function useLinks(): void {
+export function useLinks(fetchPage: (pathname: string) => void): void {
   const navigate = useNavigate()
+  useEffect(() => {
+    const onIntent = ({ target }: Event) => {
+      const to = navigator.onLine ? pageOf(target) : null
+      if (to !== null) fetchPage(to.replace(/\?.*/, ''))
+    }
+    document.addEventListener('pointerover', onIntent, { passive: true })
+    document.addEventListener('focusin', onIntent)
+    return () => {
+      document.removeEventListener('pointerover', onIntent)
+      document.removeEventListener('focusin', onIntent)
+    }
+  }, [fetchPage])
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const to = isPlain(event) ? pageOf(event.target) : null

@@ -1,5 +1,5 @@
-import { isAddressRange } from './clientAddress'
-import { type LogLevel, logLevels } from './log'
+import { isAddressRange } from './http/clientAddress'
+import { type LogLevel, logLevels } from './running/log'
 import { type SourceConfig, presetPrefix, readSource } from './sourceConfig'
 
 /** What the service is told by its environment. */

@@ -1,7 +1,7 @@
 import { collectCatalogue } from './catalogue/collect'
 import { readConfig } from './config'
 import { openService } from './open'
-import { isApiPath, targetRefusal } from './requestTarget'
+import { isApiPath, targetRefusal } from './http/requestTarget'
 
 /** The service for the development server, which serves the page itself. */
 export type DevelopmentService = {

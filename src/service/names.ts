@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
 import { Refusal } from './errors'
-import { queryParameter } from './queryParameter'
+import { queryParameter } from './http/queryParameter'
 import type { Asked, Source } from './sources/source'
 
 /** Paths of the interface that a name's own path would collide with: such names are refused everywhere alike. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue/collect'
-import type { Network } from './legs'
-import type { Describe } from './wireLeg'
+import type { Network } from './legs/legs'
+import type { Describe } from './legs/wireLeg'
 
 const thorchain: Network = { chain: 'THOR', provider: 'THORCHAIN' }
 const mayachain: Network = { chain: 'MAYA', provider: 'MAYACHAIN' }

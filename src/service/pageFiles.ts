@@ -6,9 +6,10 @@ import {
   encodedBody,
   prepareBytes,
 } from './catalogue/prepared'
-import { pageHeaders } from './headers'
+import { readFirstPaints } from './firstPaints'
+import { pageHeaders } from './http/headers'
 import { readPreloads } from './pagePreloads'
-import { matches } from './written'
+import { matches } from './http/written'
 import { describeSearch, searchDescriptionPath } from './searchDescription'
 
 /** What the page is told when it is served. */
@@ -46,13 +47,13 @@ export async function createPage(
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const html = fillIn(template, options)
   const preloads = await readPreloads(folder, options)
+  const painted = await readFirstPaints(folder)
   // One for each page: there are a dozen, and each is compressed once.
   const indexes = new Map<string, File>()
   const indexAt = (url: URL): File => {
-    const links = preloads(url)
-    const known =
-      indexes.get(links) ?? asFile(Buffer.from(html.replace('</head>', `${links}</head>`)), '.html')
-    indexes.set(links, known)
+    const index = painted(html.replace('</head>', `${preloads(url)}</head>`), url.pathname)
+    const known = indexes.get(index) ?? asFile(Buffer.from(index), '.html')
+    indexes.set(index, known)
     return known
   }
 

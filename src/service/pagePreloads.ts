@@ -20,6 +20,10 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/settings$/, 'SettingsPage'],
 ]
 
+/** The name of the page at an address; '' where there is none. */
+export const pageAt = (pathname: string): string =>
+  pages.find(([pattern]) => pattern.test(pathname))?.[1] ?? ''
+
 /**
  * The links for index.html by which a browser asks for a route's files, and for the short list of /tokens, together with
  * the entry. Without them it learns of the files when the entry has run, and of the list when they have: two more round
@@ -46,7 +50,7 @@ export async function readPreloads(
   )
   const shortList = `${apiBaseUrl.replace(/\/+$/, '')}/tokenlist/utils/currencies/details?categories=${prefix}chain-all`
   return ({ pathname, searchParams }) => {
-    const page = pages.find(([pattern]) => pattern.test(pathname))?.[1] ?? ''
+    const page = pageAt(pathname)
     const files = links.get(page) ?? ''
     // With a category in the address the page begins with that one's list.
     if (page !== 'TokensPage' || searchParams.has('category')) return files

@@ -1,11 +1,11 @@
-import { type Sources, combine, silenceOf } from './combine'
-import { type Network, type Setting, legsOf, refundOf } from './legs'
-import type { Estimates, Facts, Times } from './facts'
+import { type Sources, combine, silenceOf } from './legs/combine'
+import { type Network, type Setting, legsOf, refundOf } from './legs/legs'
+import type { Estimates, Facts, Times } from './legs/facts'
 import { parseIdentifier } from '../model/assets'
-import { type OutsideLeg, outsideLeg } from './outsideLeg'
-import type { Tracked } from './tracked'
-import { type WireAnswer, type WireLeg, type WireStatus, notFound } from './wire'
-import { type Describe, chainHash } from './wireLeg'
+import { type OutsideLeg, outsideLeg } from './legs/outsideLeg'
+import type { Tracked } from './legs/tracked'
+import { type WireAnswer, type WireLeg, type WireStatus, notFound } from './legs/wire'
+import { type Describe, chainHash } from './legs/wireLeg'
 
 /** Everything there is to tell the progress of one transaction by. */
 export type Evidence = Sources & {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from './errors'
-import type { Ledger } from './ledger'
+import type { Ledger } from './keeping/ledger'
 
 /** Entries of one kind: read through one schema, and never more of them than a limit, the oldest going first. */
 type Collection<T> = {

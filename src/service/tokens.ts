@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { categoriesOf, parseCategories } from '../contract/categories'
-import type { AtHand, Question } from './atHand'
+import type { AtHand, Question } from './http/atHand'
 import type { CataloguedCurrency } from './catalogue/collect'
 import {
   type PreparedAnswer,
@@ -9,7 +9,7 @@ import {
   writePrepared,
 } from './catalogue/prepared'
 import type { TokenLists } from './tokenLists'
-import { type Written, answerWith } from './written'
+import { type Written, answerWith } from './http/written'
 
 type TokensOptions = { lists: TokenLists; prefix: string; atHand: AtHand; now: () => number }
 

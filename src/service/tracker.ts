@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { AtHand } from './atHand'
-import { readBody } from './requestLimits'
+import type { AtHand } from './http/atHand'
+import { readBody } from './http/requestLimits'
 import type { Source } from './sources/source'
-import { createStarts } from './starts'
+import { createStarts } from './keeping/starts'
 import type { Store } from './store'
-import { type Told, tell } from './told'
+import { type Told, tell } from './keeping/told'
 import { type TrackerAsk, readTrackerRequest } from './trackerRequest'
-import { notFound } from './wire'
-import { type Written, answerWith, write } from './written'
+import { notFound } from './legs/wire'
+import { type Written, answerWith, write } from './http/written'
 
 type TrackerOptions = { source: Source; store: Store; atHand: AtHand; now: () => number }
 

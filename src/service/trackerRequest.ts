@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type StartOfTracking, TrackerRequestSchema } from '../contract/trackerRequest'
 import { badTracking } from './errors'
-import { canonicalHash, hashRule } from './hash'
-import { recently } from './recently'
+import { canonicalHash, hashRule } from './legs/hash'
+import { recently } from './http/recently'
 import { parseBody } from './safeJson'
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options

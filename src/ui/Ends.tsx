@@ -30,7 +30,12 @@ export function Ends(props: EndsProps) {
   return (
     <span className="font-mono whitespace-nowrap">
       <SafeText text={head} />
-      {middle && <span className="text-ink-3">…</span>}
+      {middle && (
+        // On paper the stylesheet puts the middle in place of the dots.
+        <span className="text-ink-3" data-middle={middle}>
+          …
+        </span>
+      )}
       {tail && <SafeText text={tail} />}
     </span>
   )

@@ -39,3 +39,16 @@ test('a missing asset is 404, and a page route nobody knows is the page', async 
   const route = await request.get('/no/such/page', { headers: { accept: 'text/html' } })
   expect(await route.text()).toContain('<div id="root">')
 })
+
+test('the file of a page is fetched when a link to it is pointed at, or takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const chains = page.waitForRequest(/\/assets\/ChainsPage-/)
+  await page.getByRole('link', { name: 'Chains', exact: true }).hover()
+  await chains
+  const settings = page.waitForRequest(/\/assets\/SettingsPage-/)
+  await page.getByRole('link', { name: 'Settings' }).focus()
+  await settings
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -206,6 +206,61 @@ test('31: of 10,000 legs only those in sight are drawn', async ({ follow }) => {
   expect(await page.locator('[data-state]').count()).toBeLessThan(60)
 })
 
+test('31: of 10,000 payouts the first are named beside the verdict, and the others counted', async ({
+  follow,
+}) => {
+  const payouts = Array.from({ length: 10_000 }, (_, index) => ({
+    ...payout,
+    status: 'pending',
+    hash: index.toString(16).padStart(64, '0'),
+  }))
+  const page = await follow(() => ({
+    json: withLegs([deposit, ...payouts], { done: false, status: 'pending' }),
+  }))
+  await verdict(page, 'in-progress')
+  await says(page, 'and 9996 more')
+  await expect(page.locator('[data-state]').first()).toBeVisible({ timeout: 15_000 })
+  expect(await page.locator('article *').count()).toBeLessThan(3_000)
+})
+
+test('the support report goes to the clipboard, as text and as JSON, and to the system’s sheet', async ({
+  follow,
+  page: opened,
+}) => {
+  await opened.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await opened.addInitScript(() => {
+    // The system's own sheet is the browser's edge: no test can see it.
+    navigator.share = (data) => {
+      document.documentElement.dataset['shared'] = JSON.stringify(data)
+      return Promise.resolve()
+    }
+    const mine = { hash: 'A1'.repeat(32), since: 1, label: 'my secret label', notify: false }
+    localStorage.setItem(`crosswatch:watched:${'A1'.repeat(32)}`, JSON.stringify(mine))
+  })
+  const page = await follow(() => ({ json: underWay }))
+  await verdict(page, 'in-progress')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible()
+  const text = await copied()
+  expect(text).toContain(hash)
+  expect(text).toContain('200 pending')
+  expect(text).toMatch(/Crosswatch support report/)
+  expect(text).not.toContain('my secret label')
+  await page.getByRole('button', { name: 'Copy as JSON' }).click()
+  await expect.poll(copied).toMatch(/^\{/)
+  const { transaction, legs, observations }: Record<string, unknown> = JSON.parse(await copied())
+  expect(transaction).toMatchObject({ hash, verdict: 'in-progress' })
+  expect(legs).toHaveLength(3)
+  expect(observations).toHaveLength(1)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const shared = await page.locator('html').getAttribute('data-shared')
+  expect(JSON.parse(shared ?? '{}')).toMatchObject({
+    title: 'Crosswatch support report',
+    text: expect.stringContaining(hash),
+  })
+})
+
 test('60: hidden it asks nothing, and on return at once', async ({ follow, pass, upstream }) => {
   const page = await follow(() => ({ json: underWay }))
   await verdict(page, 'in-progress')

@@ -64,3 +64,108 @@ test('where storage is blocked the page works, and watches in memory', async ({ 
   await page.getByRole('button', { name: 'Watch' }).click()
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
 })
+
+test('what one tab watches, labels and takes away is so in the other, and neither loses a word', async ({
+  context,
+}) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await one.goto(`/tx/${hash('8')}`)
+  await one.getByRole('button', { name: 'Watch', exact: true }).click()
+  await two.goto(`/tx/${hash('9')}`)
+  await two.getByRole('button', { name: 'Watch', exact: true }).click()
+  await Promise.all([one, two].map((page) => page.goto('/tx')))
+  const row = (page: typeof one, own: string) =>
+    page.getByRole('row').filter({ has: page.locator(`a[href="/tx/${hash(own)}"]`) })
+  const label = async (page: typeof one, own: string, words: string) => {
+    await row(page, own).getByRole('button', { name: /label/i }).click()
+    await row(page, own).getByRole('textbox', { name: 'Label' }).fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await Promise.all([label(one, '8', 'rent'), label(two, '9', 'salary')])
+  for (const page of [one, two]) {
+    await expect(row(page, '8')).toContainText('rent')
+    await expect(row(page, '9')).toContainText('salary')
+  }
+  // While one writes a label, the other takes another transaction away.
+  await row(one, '8').getByRole('button', { name: /label/i }).click()
+  await row(one, '8').getByRole('textbox', { name: 'Label' }).fill('rent, March')
+  await row(two, '9').getByRole('button', { name: 'Remove' }).click()
+  await expect(row(one, '9')).toHaveCount(0)
+  await one.keyboard.press('Enter')
+  await expect(row(two, '8')).toContainText('rent, March')
+  await expect(row(two, '9')).toHaveCount(0)
+  await one.reload()
+  await expect(row(one, '8')).toContainText('rent, March')
+})
+
+test('where storage is full the page works, and watches in memory', async ({ page }) => {
+  await page.goto(`/tx/${hash('A')}`)
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let size = 1 << 22; size > 0; size >>= 1) {
+        try {
+          storage.setItem(`ballast ${size}`, '.'.repeat(size))
+        } catch {
+          // The next piece is half as large, down to the last character.
+        }
+      }
+    }
+  })
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('table', { name: 'What you watch' })).toContainText('AAAAAA')
+  const kept = await page.evaluate(() => Object.keys(localStorage).join(' '))
+  expect(kept).not.toContain(watched)
+})
+
+test('what is stored and damaged, hostile or of an older version changes nothing', async ({
+  page,
+}) => {
+  const own = hash('B')
+  await page.addInitScript(
+    ([prefix, key]) => {
+      const odd = ['{"hash":', 'null', '[]', '{"verdict":"complete"}', '{"__proto__":{"hash":1}}']
+      odd.forEach((text, index) => localStorage.setItem(`${prefix}${index}`, text))
+      localStorage.setItem(`${prefix}${key}`, '{"hash":7,"since":"yesterday"}')
+      localStorage.setItem('crosswatch:settings', '{"zone":[],"theme":"<b>"')
+      localStorage.setItem('crosswatch:took:1', '{"pair":1}')
+      sessionStorage.setItem(`crosswatch:log:${key}`, '[{"at":"now","said":{}}]')
+    },
+    [watched, own] as const,
+  )
+  await page.goto(`/tx/${own}`)
+  const article = page.getByRole('article')
+  await expect(article).toHaveAttribute('data-verdict', 'not-seen')
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Transactions' }).click()
+  const rows = page.getByRole('table', { name: 'What you watch' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+})
+
+test('leave to notify is asked for by a click, never by loading', async ({ page }) => {
+  await page.addInitScript(() => {
+    let asked = 0
+    const ask = Notification.requestPermission.bind(Notification)
+    Notification.requestPermission = () => {
+      asked += 1
+      document.documentElement.dataset['asked'] = String(asked)
+      return ask()
+    }
+  })
+  await page.context().grantPermissions(['notifications'])
+  await page.goto(`/tx/${hash('C')}`)
+  const notify = page.getByRole('button', { name: 'Notify me' })
+  await expect(notify).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/tx')
+  await page.goBack()
+  await expect(notify).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await notify.click()
+  await expect(notify).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-asked', '1')
+  await page.reload()
+  await expect(notify).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+})

@@ -355,6 +355,31 @@ describe('a check', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('with thousands of legs gets its verdict from all of them, never from some', async () => {
+    vi.useRealTimers()
+    const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+    const payouts = Array.from({ length: 2_000 }, (_, index) => ({
+      ...payout,
+      hash: index.toString(16).padStart(64, '0'),
+    }))
+    const last = (status: string) => [deposit, swap, ...payouts, { ...payout, status }]
+    await tracker(
+      { body: answerFor(true, 'success', last('pending')) },
+      { body: answerFor(true, 'success', last('success')) },
+    )
+    const seen = look()
+    const verdicts = new Set<string>()
+    const note = client.getQueryCache().subscribe(() => {
+      const tracked = seen()
+      if (tracked !== undefined) verdicts.add(judgeObservation(tracked.known).verdict)
+    })
+    await vi.waitFor(() => expect(seen()?.checkedAt).toBeTypeOf('number'))
+    await client.refetchQueries({ queryKey: ['transaction'] })
+    note()
+    expect([...verdicts]).toEqual(['unclear', 'complete'])
+    expect(seen()?.known.rows).toHaveLength(2_003)
+  })
+
   it('with thousands of legs is read whole, and what is wrong in it is named with its place', async () => {
     vi.useRealTimers()
     const legs = Array.from({ length: 1_200 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { clientGroup, clientReader } from '../../src/service/clientAddress'
+import { clientGroup, clientReader } from '../../src/service/http/clientAddress'
 
 function from(peer: string, headers: Record<string, string> = {}): IncomingMessage {
   const socket = new Socket()

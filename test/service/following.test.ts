@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFollowing, type Heard } from '../../src/service/following'
-import { createMemoryCache } from '../../src/service/memoryCache'
-import { tell } from '../../src/service/told'
+import { createFollowing, type Heard } from '../../src/service/keeping/following'
+import { createMemoryCache } from '../../src/service/keeping/memoryCache'
+import { tell } from '../../src/service/keeping/told'
 
 const moving = { done: false, status: 'swapping' }
 const final = { done: true, status: 'success' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createHandfuls } from '../../src/service/handfuls'
+import { createHandfuls } from '../../src/service/running/handfuls'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

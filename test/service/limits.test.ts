@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAtHand } from '../../src/service/atHand'
-import { clientReader } from '../../src/service/clientAddress'
-import { type Served, createHttpServer } from '../../src/service/httpServer'
-import type { Seen } from '../../src/service/log'
-import { createRateLimit } from '../../src/service/rateLimit'
+import { createAtHand } from '../../src/service/http/atHand'
+import { clientReader } from '../../src/service/http/clientAddress'
+import { type Served, createHttpServer } from '../../src/service/http/httpServer'
+import type { Seen } from '../../src/service/running/log'
+import { createRateLimit } from '../../src/service/http/rateLimit'
 import { inProcessService } from '../support/inProcess'
 
 const servers: Server[] = []

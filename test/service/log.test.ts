@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LogLevel, createLog } from '../../src/service/log'
+import { type LogLevel, createLog } from '../../src/service/running/log'
 
 const hash = '9A6F3C1D5BE24A7088F1C2D3E4F5061728394A5B6C7D8E9F0A1B2C3D4E5F6071'
 const request = {

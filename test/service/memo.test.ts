@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWanted, targetOfMemo } from '../../src/service/memo'
+import { isWanted, targetOfMemo } from '../../src/service/legs/memo'
 
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 

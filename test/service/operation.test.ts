@@ -1,12 +1,12 @@
 import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { localLedger } from '../../src/service/localLedger'
-import { createMetrics } from '../../src/service/metrics'
-import { operationRouter } from '../../src/service/operation'
+import { localLedger } from '../../src/service/keeping/localLedger'
+import { createMetrics } from '../../src/service/running/metrics'
+import { operationRouter } from '../../src/service/running/operation'
 import type { Health, Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
-import { tell } from '../../src/service/told'
-import { notFound } from '../../src/service/wire'
+import { tell } from '../../src/service/keeping/told'
+import { notFound } from '../../src/service/legs/wire'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withIntegrity } from '../../scripts/subresourceIntegrity.mjs'
-import { pageHeaders } from '../../src/service/headers'
+import { pageHeaders } from '../../src/service/http/headers'
 
 const policyOf = (apiBaseUrl: string): Map<string, string> =>
   new Map(

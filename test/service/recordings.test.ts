@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ActionsSchema } from '../../src/service/indexer'
-import { NodeAnswerSchema } from '../../src/service/node'
+import { ActionsSchema } from '../../src/service/legs/indexer'
+import { NodeAnswerSchema } from '../../src/service/legs/node'
 import { answerTo, recording, recordingNames, verdictOn } from '../support/mapped'
 
 describe('recorded answers', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isApiPath, targetRefusal } from '../../src/service/requestTarget'
+import { isApiPath, targetRefusal } from '../../src/service/http/requestTarget'
 
 describe('a raw request target', () => {
   it.each([

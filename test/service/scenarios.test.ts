@@ -9,7 +9,7 @@ import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
 import { scenarioFor } from '../../src/service/sources/sandbox/played'
 import type { Scenario } from '../../src/service/sources/sandbox/scenario'
-import type { Tracked } from '../../src/service/tracked'
+import type { Tracked } from '../../src/service/legs/tracked'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const surroundings = {

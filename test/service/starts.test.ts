@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import memoryDriver from 'unstorage/drivers/memory'
-import { localLedger } from '../../src/service/localLedger'
-import { createStarts } from '../../src/service/starts'
+import { localLedger } from '../../src/service/keeping/localLedger'
+import { createStarts } from '../../src/service/keeping/starts'
 import { createStore } from '../../src/service/store'
 
 const hash = 'AB'.repeat(32)

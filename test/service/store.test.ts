@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { folderDriver } from '../../src/service/folderDriver'
-import { localLedger } from '../../src/service/localLedger'
+import { folderDriver } from '../../src/service/keeping/folderDriver'
+import { localLedger } from '../../src/service/keeping/localLedger'
 import { createStore } from '../../src/service/store'
 
 let folder: string

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { serviceQuery } from '../../queries/service'
 import { ChainCounts } from './ChainCounts'
+import { roomBelow } from './roomBelow'
 import { Samples } from './Samples'
 import { Watching } from './Watching'
 
 /** What one watches, and what one can turn to without a hash of one's own: samples and names to try, and the chains. */
 export function BelowTheBox() {
+  // The chains are asked for at once, and shown when it is known whether samples stand before them.
+  const { isPending } = useQuery(serviceQuery)
   return (
-    <div className="page py-7 md:py-10">
+    <div className={`page py-7 md:py-10 ${roomBelow}`}>
       <Watching />
-      <div className="mt-7 grid items-start gap-x-10 gap-y-7 md:mt-10 md:grid-cols-2">
+      <div
+        className={`mt-7 grid items-start gap-x-10 gap-y-7 md:mt-10 md:grid-cols-2 ${isPending ? 'invisible' : ''}`}
+      >
         <Samples />
         <div className="min-w-0">
           <ChainCounts />

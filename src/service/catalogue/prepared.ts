@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { recently } from '../recently'
-import { type Written, write } from '../written'
+import { recently } from '../http/recently'
+import { type Written, write } from '../http/written'
 
 type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>

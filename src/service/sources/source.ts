@@ -2,10 +2,10 @@ import type { NameEntry } from '../../contract/names'
 import type { Sample } from '../../contract/service'
 import type { StartOfTracking } from '../../contract/trackerRequest'
 import type { Catalogue } from '../catalogue/collect'
-import type { Following } from '../following'
+import type { Following } from '../keeping/following'
 import type { Store } from '../store'
-import type { Tracked } from '../tracked'
-import type { Told } from '../told'
+import type { Tracked } from '../legs/tracked'
+import type { Told } from '../keeping/told'
 
 /** What a request is about, for a source that answers some of them wrongly on purpose. */
 export type Asked = { kind: 'hash' | 'name' | 'address'; value: string }

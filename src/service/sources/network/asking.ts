@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Action, ActionsSchema } from '../../indexer'
-import { NodeAnswerSchema, type NodeStatus } from '../../node'
+import { type Action, ActionsSchema } from '../../legs/indexer'
+import { NodeAnswerSchema, type NodeStatus } from '../../legs/node'
 import { type Reply, UpstreamError } from '../exchange'
 import type { Upstream } from '../upstream'
 

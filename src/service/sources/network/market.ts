@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createRemembering } from '../../remembering'
+import { createRemembering } from '../../keeping/remembering'
 import type { Reply } from '../exchange'
 import type { Asking } from './asking'
 

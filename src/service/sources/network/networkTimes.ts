@@ -1,6 +1,6 @@
 import { chainFacts } from '../../catalogue/chainFacts'
-import type { Estimates, Facts, Times } from '../../facts'
-import type { Action } from '../../indexer'
+import type { Estimates, Facts, Times } from '../../legs/facts'
+import type { Action } from '../../legs/indexer'
 
 /** The network's blocks, ms. */
 const block = 6_000

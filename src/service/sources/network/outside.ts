@@ -1,8 +1,8 @@
 import { parseIdentifier } from '../../../model/assets'
-import type { Facts } from '../../facts'
-import type { Network } from '../../legs'
-import type { OutsideLeg } from '../../outsideLeg'
-import type { PlannedLeg, Tracked } from '../../tracked'
+import type { Facts } from '../../legs/facts'
+import type { Network } from '../../legs/legs'
+import type { OutsideLeg } from '../../legs/outsideLeg'
+import type { PlannedLeg, Tracked } from '../../legs/tracked'
 
 type Outside = { outside: OutsideLeg[]; after: OutsideLeg[] }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '../../errors'
-import type { Facts, Times } from '../../facts'
+import type { Facts, Times } from '../../legs/facts'
 import type { Store } from '../../store'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const

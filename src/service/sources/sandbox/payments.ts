@@ -1,5 +1,5 @@
 import { parseIdentifier } from '../../../model/assets'
-import { networkDecimals } from '../../memo'
+import { networkDecimals } from '../../legs/memo'
 import type { Scenario } from './scenario'
 
 /** What moves in a scenario, as the network's node and indexer both write it: assets in capitals, amounts in 1e-8. */

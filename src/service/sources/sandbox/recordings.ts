@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ActionsSchema } from '../../indexer'
-import { NodeAnswerSchema } from '../../node'
+import { ActionsSchema } from '../../legs/indexer'
+import { NodeAnswerSchema } from '../../legs/node'
 import type { Evidence } from '../../progress'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { Refusal } from './errors'
+import { Refusal } from '../errors'
 
 /** The largest body that is read, in bytes: a start of tracking with a large route has some 10 kB. */
 const largestBody = 16 * 1024

@@ -1,4 +1,4 @@
-import { parseIdentifier } from '../model/assets'
+import { parseIdentifier } from '../../model/assets'
 import type { Setting } from './legs'
 import type { WireLeg } from './wire'
 import { leg } from './wireLeg'

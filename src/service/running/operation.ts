@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Metrics } from './metrics'
-import type { Health, Source } from './sources/source'
-import type { Store } from './store'
+import type { Health, Source } from '../sources/source'
+import type { Store } from '../store'
 
 /** What an operator's machines ask. */
 type OperationOptions = {

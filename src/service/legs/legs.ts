@@ -1,4 +1,4 @@
-import { parseIdentifier } from '../model/assets'
+import { parseIdentifier } from '../../model/assets'
 import type { Estimates, Facts, Payout, Times } from './facts'
 import type { WireLeg, WireParts, WireStatus } from './wire'
 import { type Describe, leg } from './wireLeg'

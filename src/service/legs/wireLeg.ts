@@ -1,4 +1,4 @@
-import { knownChain } from '../model/chains'
+import { knownChain } from '../../model/chains'
 import type { WireLeg, WireStatus } from './wire'
 
 /** What the catalogue knows of an asset that the network names: its identifier as this service writes it, its logo. */

@@ -1,4 +1,4 @@
-import { Refusal } from './errors'
+import { Refusal } from '../errors'
 
 /**
  * One query parameter, percent-decoded; a `+` is a plus, as names have them and addresses no spaces. Hono's own reading

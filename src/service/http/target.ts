@@ -1,7 +1,7 @@
-import type { Refusal } from './errors'
+import type { Refusal } from '../errors'
 import { recently } from './recently'
 import { isApiPath, isOperationPath, pathOf, targetRefusal } from './requestTarget'
-import { routeNamer } from './routes'
+import { routeNamer } from '../routes'
 
 /** What a request's raw target says. */
 export type Target = {

@@ -1,4 +1,4 @@
-import { Refusal } from './errors'
+import { Refusal } from '../errors'
 
 /** The longest request target that is read, in characters. */
 const longestTarget = 8 * 1024

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { StartOfTracking } from '../contract/trackerRequest'
-import { exactAmount } from '../model/amounts'
+import type { StartOfTracking } from '../../contract/trackerRequest'
+import { exactAmount } from '../../model/amounts'
 
 /** One leg of a quote: who does it, what it takes and gives. Amounts decimal text, '' when not given. */
 const PlannedLegSchema = v.object({

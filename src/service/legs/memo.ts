@@ -1,5 +1,5 @@
-import { fromBaseUnits } from '../model/amounts'
-import { sameAsset } from '../model/assets'
+import { fromBaseUnits } from '../../model/amounts'
+import { sameAsset } from '../../model/assets'
 import type { Target } from './facts'
 
 /** The network counts in 1e-8 of an asset, whatever the asset's own decimals. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Seen } from './log'
-import type { Health } from './sources/source'
+import type { Health } from '../sources/source'
 
 /** What a Prometheus scrapes. */
 export type Metrics = {

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Route, Routes, StaticRouter } from 'react-router'
+import { HomePage } from '../pages/home/HomePage'
+import { Announcer } from '../ui/Announcer'
+import { sections } from './navigation'
+import { boxId, Omnibox } from './Omnibox'
+import { paths, patterns } from './paths'
+import { Shell } from './Shell'
+
+/** What a browser paints before a script has run, as HTML for `#root`. */
+export type FirstPaints = {
+  /** For an address that nobody has looked at: the header without what depends on the page. */
+  any: string
+  /** By the first step of a page's address, such as `/tokens` for `/tokens/ETH.ETH`. */
+  at: Record<string, string>
+}
+
+/**
+ * Draws the first paints with the components that draw the page itself, when the page is built: what takes their place
+ * once the script runs is the same again. Of a page's own content only the first page's band is known that early.
+ */
+export function drawFirstPaints(): FirstPaints {
+  const begins = [...sections.flatMap((section) => section.begins), paths.settings()]
+  return {
+    any: draw('/any', false),
+    at: {
+      [paths.home()]: draw(paths.home(), false, <HomePage box={<Omnibox hero />} />),
+      ...Object.fromEntries(begins.map((path) => [path, draw(path, true)])),
+    },
+  }
+}
+
+/**
+ * Links lead where they do later, and the box is a plain form's field: Enter leads to `/go`, which reads what was typed, and
+ * main.tsx keeps what was typed without it. A button can do nothing yet. The title is index.html's own matter.
+ */
+function draw(path: string, box: boolean, page: ReactNode = null): string {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Announcer>
+        <StaticRouter location={path}>
+          <Routes>
+            <Route element={<Shell box={box} />}>
+              <Route path="*" element={page} />
+            </Route>
+          </Routes>
+        </StaticRouter>
+      </Announcer>
+    </QueryClientProvider>,
+  )
+  const early = html
+    .replace(/<title>.*?<\/title>/, '')
+    .replaceAll('<button ', '<button inert ')
+    .replace(`<input id="${boxId}"`, '$& form="early" name="q"')
+  // Behind everything, where it takes no room.
+  return `${early}<form id="early" action="${patterns.go}"></form>`
+}

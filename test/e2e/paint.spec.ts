@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { ServiceDescriptionSchema } from '../../src/contract/service'
+import { expect, test } from '../support/browser'
+
+const widths = [1280, 390] as const
+const scripts = /\/assets\/[^/]+\.js$/
+const answers = /\/(service|healthz?|tokenlist|tracker)(\/|\?|$)/
+const routes = ['/', '/tokens', '/tx/{sample}', '/no/such/page']
+
+for (const route of routes) {
+  for (const width of widths) {
+    test(`${route} at ${width} is painted before its script runs, which moves nothing`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const path = route.replace('{sample}', await sampleHash(request))
+      await noteShifts(page)
+      const release = await hold(page, scripts)
+      // What the service answers is the page's own matter.
+      const answer = await hold(page, answers)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect.poll(() => isPainted(page)).toBe(true)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await forgetShifts(page)
+      const before = await places(page)
+
+      release()
+      await expect(page.locator('[inert]')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await places(page)).toEqual(expect.arrayContaining(before))
+      expect(await shifts(page)).toEqual([])
+      answer()
+    })
+  }
+}
+
+// All that is the page's, or only the route's own file, the rest having run.
+for (const late of [scripts, /\/assets\/HomePage-[^/]+\.js$/]) {
+  test(`what is typed while ${late.source} is on its way is in the box, with the focus`, async ({
+    page,
+  }) => {
+    const release = await hold(page, late)
+    await page.goto('/', { waitUntil: 'commit' })
+    await box(page).pressSequentially('ETH.US')
+    release()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(box(page)).toHaveValue('ETH.US')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('DC')
+    await expect(box(page)).toHaveValue('ETH.USDC')
+  })
+}
+
+test('Enter before the script runs leads to what was typed', async ({ page }) => {
+  const release = await hold(page, scripts)
+  await page.goto('/tokens', { waitUntil: 'commit' })
+  await box(page).pressSequentially('BTC.BTC')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/go?q=BTC.BTC', { waitUntil: 'commit' })
+  release()
+  await expect(page).toHaveURL(/\/tokens\/BTC\.BTC$/)
+})
+
+test('before the script runs the box stands where the page will have it', async ({ page }) => {
+  const release = await hold(page, scripts)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('main').locator(box(page))).toBeVisible()
+  await page.goto('/chains/BTC', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner').locator(box(page))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chains' })).toHaveAttribute('aria-current', 'page')
+  release()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs, and shows no box that takes nothing', async ({ page }) => {
+    await page.goto('/chains')
+    await expect(page.locator('noscript')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Transactions' })).toBeVisible()
+    await expect(box(page)).toBeHidden()
+  })
+})
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+
+/** Keeps what the page asks for back until what it gives is called: its scripts, or the service's answers. */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(what, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Of a transaction that has ended long ago. */
+async function sampleHash(request: APIRequestContext): Promise<string> {
+  const service = await (await request.get('/service')).json()
+  const { samples } = v.parse(ServiceDescriptionSchema, service)
+  return samples.find(({ recorded }) => recorded)?.hash ?? ''
+}
+
+/** Where the first paint's parts stand, in px. */
+const places = (page: Page) =>
+  page.locator('header, header a, [role=combobox], main h1').evaluateAll((parts) =>
+    parts.map((part) => ({
+      is: part.textContent,
+      at: JSON.stringify(part.getBoundingClientRect()),
+    })),
+  )
+
+const isPainted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+
+/** Each time that something on the page is pushed about is an entry "shift" of its timeline, which says what it was. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        performance.mark('shift', { detail: JSON.stringify(shift) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Those until the fonts are there: the system's own stands in for them. */
+const forgetShifts = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    performance.clearMarks('shift')
+  })
+
+const shifts = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByName('shift').map((mark) => String(Reflect.get(mark, 'detail'))),
+  )
