@@ -65,7 +65,10 @@ async function staticPage() {
 /** @param {string} address */
 async function tryStatic(address) {
   /** @type {{ module: typeof import('../src/service/http/headers') }} */
-  const { module } = await runnerImport('/src/service/http/headers.ts', { root, logLevel: 'silent' })
+  const { module } = await runnerImport('/src/service/http/headers.ts', {
+    root,
+    logLevel: 'silent',
+  })
   const expected = module.pageHeaders(apiAddress)
   const files = await readdir(path.join(folder, 'page/assets'))
   const script = files.find((file) => file.endsWith('.js'))

@@ -31,14 +31,15 @@ export function TraceDrawing({ trace, sentence }: { trace: Trace; sentence: stri
       ))}
       {heard !== null && now !== null && <Unheard x1={heard} x2={now.x} y1={top} y2={height - 4} />}
       {trace.lines.map((line) => (
-        <Stretch key={`${line.x1} ${line.y} ${line.tone}`} line={line} />
+        // Where nothing has taken time yet, two can be the same in everything but their place.
+        <Stretch key={trace.lines.indexOf(line)} line={line} />
       ))}
       {trace.parts.map((part) => (
-        <Part key={part.x} part={part} />
+        <Part key={trace.parts.indexOf(part)} part={part} />
       ))}
       {now !== null && <path d={`M${now.x} ${top - 6}V${height - 4}`} className="stroke-ink" />}
       {trace.marks.map((mark) => (
-        <TraceMark key={`${mark.shape} ${mark.x} ${mark.y}`} mark={mark} />
+        <TraceMark key={trace.marks.indexOf(mark)} mark={mark} />
       ))}
       {trace.labels.map(({ text, x, y, anchor, face }) => (
         <text

@@ -125,12 +125,9 @@ export async function heapGrowth(browser: Browser, checks = 3_600): Promise<numb
 
 /** The most questions in any second while 50 watched transactions are under way, over a minute of the page's clock. */
 export async function mostInASecond(browser: Browser): Promise<number> {
-  const times: number[] = []
-  let clock = 0
-  const { page, upstream, end } = await open(browser, () => {
-    times.push(clock)
-    return { json: { ...underWay, result: { ...underWay.result, firstTransactionHash: '' } } }
-  })
+  const { page, upstream, end } = await open(browser, () => ({
+    json: { ...underWay, result: { ...underWay.result, firstTransactionHash: '' } },
+  }))
   const hashes = Array.from({ length: 50 }, (_, index) => index.toString(16).padStart(64, 'F'))
   await page.clock.install({ time: Date.now() })
   await page.addInitScript((list) => {
@@ -138,16 +135,27 @@ export async function mostInASecond(browser: Browser): Promise<number> {
       const item = { hash: each, since: 1, label: '', notify: false, toldLate: false }
       localStorage.setItem(`crosswatch:watched:${each.toUpperCase()}`, JSON.stringify(item))
     }
+    // When they are put, by the page's own clock: a slow machine delivers them later, and two together.
+    const times: number[] = []
+    Object.assign(window, { times })
+    const ask = window.fetch.bind(window)
+    window.fetch = (...question) => {
+      if (new Request(question[0]).url.endsWith('/tracker/v2/txn')) times.push(Date.now())
+      return ask(...question)
+    }
   }, hashes)
   await page.goto(`${upstream.address}/tx`)
   await page.getByRole('table', { name: 'What you watch' }).waitFor()
-  for (; clock < 90; clock += 0.25) {
+  for (let clock = 0; clock < 90; clock += 0.25) {
     upstream.ahead += second / 4
     await page.clock.runFor(second / 4)
     await page.evaluate(async () => void (await (await fetch('/tracker/health')).text()))
   }
+  const asked: unknown = await page.evaluate(() => Reflect.get(window, 'times'))
+  const times = v.parse(v.array(v.number()), asked)
   await end()
   if (times.length < 50) throw new Error(`Only ${times.length} questions came about.`)
-  // Steps of a quarter of a second: a window of three of them is less than one second.
-  return Math.max(...times.map((at) => times.filter((t) => t >= at && t < at + 0.75).length))
+  // A busy page sends a question some ms after its turn came: two in a row can be that much closer than a second.
+  const nearly = second - 100
+  return Math.max(...times.map((at) => times.filter((t) => t >= at && t < at + nearly).length))
 }

@@ -172,8 +172,6 @@ describe('the trace', () => {
           expect(x).toBeLessThanOrEqual(trace.right)
         }
         for (const { x1, x2 } of trace.lines) expect(x2).toBeGreaterThanOrEqual(x1)
-        const places = trace.parts.map(({ x, y }) => `${x} ${y}`)
-        expect(new Set(places).size).toBe(places.length)
         const heads = trace.ticks.flatMap(({ x, label }) =>
           label === null ? [] : [reach({ x, label, anchor: 'middle' })],
         )
