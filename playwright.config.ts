@@ -5,10 +5,10 @@ import { chromiumOptions } from './scripts/chromium.mjs'
 const widths = ['desktop', 'phone'] as const
 
 /**
- * What does not depend on the width runs at one: verdicts, polling, faults, tabs, headers. Both walk the three jobs, the
+ * What does not depend on the width runs at one: verdicts, polling, faults, tabs, headers, sizes. Both walk the three jobs, the
  * lists, the box and its menus, what was scrolled, and ask axe.
  */
-const anyWidth = /\/(ground|paint|faults|tracker|watch)\.spec\.ts$/
+const anyWidth = /\/(ground|paint|budget|faults|tracker|watch)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // More than the two processors a machine may have: a page that follows a real swap, or has been asked for, waits.
-  workers: 3,
+  workers: 4,
   // A slow machine is not a failure: what never comes is.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -10,8 +11,8 @@ export default defineConfig({
     // No figure: a test that waits for ever ends here. The machines are shared, and some are slow.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Left to itself it keeps one processor free, which is half of two.
-    maxWorkers: '100%',
+    // Left to itself it keeps one processor free, which is half of two; and a page that waits needs none.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         extends: true,
