@@ -27,11 +27,8 @@ export default defineConfig({
     // It records every step of every test, a third of the whole run: `npx playwright test --trace on` where one is wanted.
     trace: 'off',
   },
+  // The shorter half first: its test that watches a real swap for 40 s would else run on alone at the end.
   projects: [
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1280, height: 900 }, baseURL: addressOf('desktop') },
-    },
     {
       name: 'phone',
       testIgnore: anyWidth,
@@ -41,6 +38,10 @@ export default defineConfig({
         screen: { width: 390, height: 844 },
         baseURL: addressOf('phone'),
       },
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 900 }, baseURL: addressOf('desktop') },
     },
   ],
   webServer: widths.map((width) => ({

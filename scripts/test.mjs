@@ -9,13 +9,15 @@ import { inOneLine, reports, tallies } from './tally.mjs'
  */
 await Promise.all(Object.values(reports).map((report) => rm(report, { force: true })))
 
-const vitest = await run('node_modules/vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reports.vitest}`,
+const [vitest, built] = await Promise.all([
+  run('node_modules/vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.vitest}`,
+  ]),
+  buildIfStale(),
 ])
-const built = await buildIfStale()
 const playwright = built ? await run('node_modules/@playwright/test/cli.js', ['test']) : { code: 1 }
 
 const all = await tallies()
