@@ -92,7 +92,7 @@ const httpsUrl = (value: unknown): string => (text(value).startsWith('https://')
 const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/
 const looksLikeIdentifier = (candidate: string): boolean => identifierShape.test(candidate)
 
-/** A currency record as any service sends it; null when it is not a record, or says neither what it is nor where. */
+/** A currency record, whichever service sends it; null when it is not a record, or says neither what it is nor where. */
 export const readCurrency = (value: unknown): CurrencyRecord | null => {
   if (!isFields(value)) return null
   const apiIdentifier = text(value['apiIdentifier'])
@@ -144,7 +144,7 @@ const readGasAsset = (value: unknown): ChainRecord['gasAsset'] => {
   }
 }
 
-/** A chain record as any service sends it; null when it does not name its chain. */
+/** A chain record, whichever service sends it; null when it does not name its chain. */
 export const readChain = (value: unknown): ChainRecord | null => {
   if (!isFields(value) || text(value['chain']) === '') return null
   const category = text(value['category'])

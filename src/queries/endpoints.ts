@@ -4,7 +4,7 @@ import { chainsOfName, isLinked, lookUp, registered, reverseLookUp } from '../ap
 import { baseUrl, networkPrefix } from '../api/request'
 import { chainDetails, chainList, currencyDetails, currencyList } from '../api/tokens'
 
-/** What is asked for is well-formed and belongs to nobody: "there is none" is as good an answer as any. */
+/** What is asked for is well-formed and belongs to nobody: "there is none" is a good answer too. */
 const probe = {
   name: 'crosswatch-probe',
   chain: 'ETH',

@@ -1,23 +1,23 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
 /** What few records have alone: those of a chain share nearly all of it. */
-const sharedFields = [
-  'protocol',
-  'blockchain',
-  'chainId',
-  'decimals',
-  'extraIdName',
-  'enabled',
-  'addressUrl',
-  'transactionUrl',
-  'payinConfirmation',
-  'averageBlockTime',
-  'notifications',
-  'lists',
-  'swappable',
-] as const satisfies readonly (keyof CurrencyRecord)[]
+const sharedOf = (record: CurrencyRecord) => ({
+  protocol: record.protocol,
+  blockchain: record.blockchain,
+  chainId: record.chainId,
+  decimals: record.decimals,
+  extraIdName: record.extraIdName,
+  enabled: record.enabled,
+  addressUrl: record.addressUrl,
+  transactionUrl: record.transactionUrl,
+  payinConfirmation: record.payinConfirmation,
+  averageBlockTime: record.averageBlockTime,
+  notifications: record.notifications,
+  lists: record.lists,
+  swappable: record.swappable,
+})
 
-type Shared = Pick<CurrencyRecord, (typeof sharedFields)[number]>
+type Shared = ReturnType<typeof sharedOf>
 
 /**
  * Some records as they travel between threads: columns of what is each one's own, and what they share once. A list of
@@ -46,10 +46,11 @@ export const recordPacker = (): ((records: readonly CurrencyRecord[]) => PackedR
   return (records) => {
     const shared: Shared[] = []
     const placeOf = (record: CurrencyRecord): number => {
-      const key = JSON.stringify(sharedFields.map((field) => record[field]))
+      const part = sharedOf(record)
+      const key = JSON.stringify(part)
       const known = places.get(key)
       if (known !== undefined) return known
-      shared.push(sharedOf(record))
+      shared.push(part)
       places.set(key, places.size)
       return places.size - 1
     }
@@ -66,36 +67,6 @@ export const recordPacker = (): ((records: readonly CurrencyRecord[]) => PackedR
     }
   }
 }
-
-const sharedOf = ({
-  protocol,
-  blockchain,
-  chainId,
-  decimals,
-  extraIdName,
-  enabled,
-  addressUrl,
-  transactionUrl,
-  payinConfirmation,
-  averageBlockTime,
-  notifications,
-  lists,
-  swappable,
-}: CurrencyRecord): Shared => ({
-  protocol,
-  blockchain,
-  chainId,
-  decimals,
-  extraIdName,
-  enabled,
-  addressUrl,
-  transactionUrl,
-  payinConfirmation,
-  averageBlockTime,
-  notifications,
-  lists,
-  swappable,
-})
 
 /** Unpacks the packs of one list, in order, onto the end of `records`. */
 export const recordUnpacker = (

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type AssetRowProps, isSameRow } from './AssetRow'
-import { chainLogo, RowAddress, RowChain, RowFlag, RowLink, RowLogo, RowTicker } from './rowParts'
+import { RowLogo } from './RowLogo'
+import { chainLogo, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
 
 /** One asset in two lines, 64 high, where the window is narrow: ticker and flags, then chain and address. */
 export const AssetLines = memo(function AssetLines(props: AssetRowProps) {

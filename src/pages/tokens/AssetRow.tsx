@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
-import { chainLogo, RowAddress, RowChain, RowFlag, RowLink, RowLogo, RowTicker } from './rowParts'
+import { RowLogo } from './RowLogo'
+import { chainLogo, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
 
 export interface AssetRowProps {
   record: CurrencyRecord

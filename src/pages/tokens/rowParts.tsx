@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
@@ -6,7 +6,6 @@ import { logoPath } from '../../model/assets'
 import { chainName } from '../../model/chains'
 import { flagWords } from '../../model/tokens/flagWords'
 import { matchedPart } from '../../model/tokens/matchedPart'
-import { readDial } from '../../ui/dialReading'
 import { cutEnds } from '../../ui/Ends'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
@@ -15,64 +14,6 @@ import { RowFlags } from './RowFlags'
 import { Ticker } from './Ticker'
 
 // A list draws some forty rows for every flick of the wheel: what is in one is made of as few elements as will do.
-
-/** The logos that were drawn last, by their paths. */
-const logos = new Map<string, HTMLImageElement>()
-const mostLogos = 120
-
-/**
- * Keeps a drawn logo from being forgotten with its row: rows come back with the next key, and for a browser each of these
- * drawings is a document of its own that it reads and lays out.
- */
-function keepLogo(path: string): void {
-  const logo = logos.get(path) ?? new Image()
-  if (!logos.delete(path)) logo.src = path
-  logos.set(path, logo)
-  const [oldest] = logos.keys()
-  if (logos.size > mostLogos && oldest !== undefined) logos.delete(oldest)
-}
-
-interface RowLogoProps {
-  record: CurrencyRecord
-  size: 24 | 32
-  /** An empty circle in its place. */
-  isBare: boolean
-}
-
-/** An asset's round logo, or its dial. */
-export function RowLogo({ record, size, isBare }: RowLogoProps) {
-  const { identifier, image, ticker } = record
-  const [broken, setBroken] = useState('')
-  if (isBare) return <span className="no-logo" style={{ width: size, height: size }} />
-  const path = logoPath(image)
-  if (path === null || broken === path) {
-    const { letters, heavy, light } = readDial(ticker, identifier.toLowerCase())
-    const marks = { '--heavy': `${heavy}deg`, '--light': `${light}deg` }
-    return (
-      <span
-        aria-hidden="true"
-        className="small-dial"
-        style={{ width: size, height: size, ...marks }}
-      >
-        {letters}
-      </span>
-    )
-  }
-  return (
-    <img
-      // Another asset's picture is another element: the one before would stand beside the new name until it is there.
-      key={path}
-      src={path}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      onLoad={() => keepLogo(path)}
-      onError={() => setBroken(path)}
-    />
-  )
-}
 
 interface RowLinkProps {
   identifier: string

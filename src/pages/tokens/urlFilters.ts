@@ -18,9 +18,9 @@ const rest = 250
 type Typed = { q: string; over: string; wrote: readonly string[] }
 
 /**
- * `turn` is another number once the text has come from elsewhere than the field it is typed in.
  * The filters as the URL has them, and the text as it is being typed: a keystroke is answered at once, and the URL follows
- * when the typing rests. A choice is a step one can go back from; typing is not.
+ * when the typing rests. A choice is a step one can go back from; typing is not. `turn` is another number once the text has
+ * come from elsewhere than the field it is typed in.
  */
 export function useUrlFilters() {
   const [query, setQuery] = useSearchParams()

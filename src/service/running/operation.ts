@@ -17,7 +17,7 @@ type OperationOptions = {
 const checkedFor = 5_000
 /** Longer than a prompt upstream ever needs; supervisors wait a few seconds for an answer. */
 const patience = 3_000
-/** A hash that nobody has: asking for it tries the upstreams as any other would. */
+/** A hash that nobody has: asking for it tries the upstreams like every other. */
 const probeHash = 'C0FFEE'.padEnd(64, '0')
 
 /**
