@@ -8,7 +8,7 @@ const widths = ['desktop', 'phone'] as const
  * What does not depend on the width runs at one: verdicts, polling, faults, tabs, headers, sizes. Both walk the three jobs, the
  * lists, the box and its menus, what was scrolled, and ask axe.
  */
-const anyWidth = /\/(ground|paint|budget|faults|tracker|watch)\.spec\.ts$/
+const anyWidth = /\/(ground|paint|budget|faults|tracker|watch|offline)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     launchOptions: await chromiumOptions(),
     screenshot: 'only-on-failure',
+    // It would answer for the network that tests disturb; test/e2e/offline.spec.ts has it.
+    serviceWorkers: 'block',
     // It records every step of every test, a third of the whole run: `npx playwright test --trace on` where one is wanted.
     trace: 'off',
   },
@@ -36,6 +38,8 @@ export default defineConfig({
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         screen: { width: 390, height: 844 },
+        // Of the phone's own 2.6: all is drawn without a graphics card, and nothing that is tested depends on it.
+        deviceScaleFactor: 1,
         baseURL: addressOf('phone'),
       },
     },

@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Each file in a context of its own, as everywhere, in workers that load jsdom itself only once.
+          pool: 'vmThreads',
           setupFiles: ['test/support/quietConsole.ts', 'test/support/document.ts'],
         },
       },

@@ -52,6 +52,8 @@ test('nothing leaves the browser before Enter but the questions for the lists', 
 
 test('the open list has nothing that axe finds', async ({ page }) => {
   await page.goto('/names')
+  // Before the script runs, Enter leads to another document, where nothing has the focus.
+  await expect(page.getByText('Service working')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('eld')
   await box.press('Enter')
