@@ -8,6 +8,7 @@ declare module 'autocannon' {
     amount?: number
     duration?: number
     connections?: number
+    overallRate?: number
     requests?: Request[]
   }
   type Request = {

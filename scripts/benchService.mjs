@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { slowestHostile } from './measureHostile.mjs'
 import { measurePolling } from './measurePolling.mjs'
 import { compareWithBare } from './measureRequests.mjs'
 import { startService } from './measureService.mjs'
@@ -14,7 +15,12 @@ import { soak } from './soak.mjs'
  * @returns {Promise<ServiceFigure[]>}
  */
 export async function serviceFigures(of) {
-  return [...(await costs()), ...(await polling(of)), ...(await soaking(of.seconds))]
+  return [
+    ...(await costs()),
+    ...(await hostility()),
+    ...(await polling(of)),
+    ...(await soaking(of.seconds)),
+  ]
 }
 
 /** Processor time a request as a multiple of what a bare `node:http` server needs for the same bytes. */
@@ -68,6 +74,19 @@ async function costs() {
   }
 }
 
+/** What strangers send to keep a server busy. */
+async function hostility() {
+  const service = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
+  try {
+    const { what, ms } = await slowestHostile(service.address)
+    return [
+      { what: `hostile text, the slowest: ${what}`, unit: 'ms', value: ms, limit: 10, of: [] },
+    ]
+  } finally {
+    await service.stop()
+  }
+}
+
 const ratio = (/** @type {{ ratio: number, ratios: number[] }} */ { ratio: value, ratios }) => ({
   value,
   of: ratios,
@@ -77,13 +96,20 @@ const slowConnections = 300
 
 /** @param {{ clients: number, seconds: number }} of */
 async function polling({ clients, seconds }) {
-  const { errors, p50, p99, perHash } = await measurePolling({ clients, seconds, slow: 0 })
+  const { errors, p50, p99, perHash, waited } = await measurePolling({ clients, seconds, slow: 0 })
   const beside = await measurePolling({ clients, seconds, slow: slowConnections })
   const whose = `${clients} pollers, ${seconds} s`
   return [
     { what: `${whose}: errors`, unit: '', value: errors, limit: 0, of: [] },
     { what: `${whose}: median`, unit: 'ms', value: p50, limit: null, of: [] },
     { what: `${whose}: p99`, unit: 'ms', value: p99, limit: 250, of: [] },
+    {
+      what: `${whose}: share of the time in which the service waited for a processor`,
+      unit: '',
+      value: waited,
+      limit: null,
+      of: [],
+    },
     {
       what: `${whose}: upstream requests a second for each hash`,
       unit: '',
@@ -99,10 +125,17 @@ async function polling({ clients, seconds }) {
       of: [],
     },
     {
-      what: `${whose}: p99 beside ${slowConnections} slow connections : without`,
-      unit: 'x',
-      value: beside.p99 / p99,
+      what: `${whose}, beside ${slowConnections} slow connections: median`,
+      unit: 'ms',
+      value: beside.p50,
       limit: null,
+      of: [],
+    },
+    {
+      what: `${whose}, beside ${slowConnections} slow connections: p99`,
+      unit: 'ms',
+      value: beside.p99,
+      limit: 250,
       of: [],
     },
   ]

@@ -1,4 +1,5 @@
 /** @import { Socket } from 'node:net' */
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,8 +13,10 @@ const hashCount = 30
  * of ours as its upstream, whose requests are counted. `slow` connections beside them never finish their request, and
  * come again when they are cut off.
  * @param {{ clients: number, seconds: number, slow: number }} of
- * @returns {Promise<{ errors: number, p50: number, p99: number, perHash: number, rss: number }>} latencies in ms; `perHash`:
- * upstream requests a second for each distinct hash
+ * @returns {Promise<{ errors: number, p50: number, p99: number, perHash: number, waited: number }>} latencies in ms; `perHash`:
+ * upstream requests a second for each distinct hash; `waited`: for what share of the time the service had work and no
+ * processor, as other work on the machine had it. The first seconds, in which all connect to a service that has just
+ * started, are part of it.
  */
 export async function measurePolling({ clients, seconds, slow }) {
   const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
@@ -25,6 +28,7 @@ export async function measurePolling({ clients, seconds, slow }) {
   const stopSlow = keepSlow(Number(new URL(service.address).port), slow)
   try {
     const before = await trackerRequests(upstream.address)
+    const waitedBefore = waitedMs(service.pid)
     const until = performance.now() + seconds * 1_000
     const polled = await Promise.all(
       Array.from({ length: clients }, (_, client) => poll(service.address, client, until)),
@@ -38,7 +42,7 @@ export async function measurePolling({ clients, seconds, slow }) {
       p50: at(0.5),
       p99: at(0.99),
       perHash: asked / seconds / hashCount,
-      rss: service.rssBytes(),
+      waited: (waitedMs(service.pid) - waitedBefore) / (seconds * 1_000),
     }
   } finally {
     stopSlow()
@@ -121,6 +125,12 @@ function post(url, body, agent) {
     asked.end(body)
   })
 }
+
+/**
+ * @param {number} pid
+ * @returns {number} ms that its main thread has been ready to run without running. Linux alone says it.
+ */
+const waitedMs = (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
 
 /** @param {string} address of a service of ours */
 async function trackerRequests(address) {

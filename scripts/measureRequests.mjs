@@ -11,51 +11,61 @@ import { root } from './run.mjs'
 import { askSteadily } from './steadyClient.mjs'
 
 /**
- * Processor time per request of a service beside that of a bare `node:http` server which sends the same bytes, in
- * alternating rounds of one run: requests a second swing with whatever else the machine does, processor time much less.
+ * Processor time per request of a service beside that of a bare `node:http` server which sends the same bytes, asked by
+ * the same client in the same bursts, in one run: requests a second swing with whatever else the machine does, processor
+ * time much less. Both are first asked so often that their code is compiled (by count: on a busy machine a time holds
+ * fewer requests, and a service has more code than a bare server). Then they take turns, a thousand requests each, so
+ * that what happens on the machine happens to both. Linux counts processor time in steps of 10 ms: it is summed over the
+ * turns of a stretch.
  */
-const rounds = 12
-const roundMs = 1_000
-const warmUpMs = 3_000
+const warmUp = 20_000
+const stretches = 9
+const turns = 4
+const perTurn = 1_000
+
+/** @typedef {{ address: string, pid: number }} Server */
 
 /**
- * @param {{ address: string, pid: number }} service
+ * @param {Server} service
  * @param {Asked} asked
- * @returns {Promise<{ ratio: number, ratios: number[], service: number, bare: number }>} µs for a request: the lower
- * quartile of all rounds, as other work on the machine only ever adds; `ratio` of those two, `ratios` round by round
+ * @returns {Promise<{ ratio: number, ratios: number[], service: number, bare: number }>} µs for a request in the middle
+ * stretch; `ratio` is the middle one of the `ratios` of all stretches
  */
 export async function compareWithBare(service, asked) {
   const bare = await startBare(await answerOf(service.address, asked))
   /** @type {{ service: number, bare: number }[]} */
   const of = []
   try {
-    for (const each of [service, bare]) await askSteadily(each.address, asked, warmUpMs)
-    for (let round = 0; round < rounds; round += 1) {
-      of.push({ service: await cost(service, asked), bare: await cost(bare, asked) })
+    for (const { address } of [service, bare]) await askSteadily(address, asked, warmUp)
+    for (let stretch = 0; stretch < stretches; stretch += 1) {
+      const costs = { service: 0, bare: 0 }
+      for (let turn = 0; turn < turns; turn += 1) {
+        costs.service += (await cost(service, asked)) / turns
+        costs.bare += (await cost(bare, asked)) / turns
+      }
+      of.push(costs)
     }
   } finally {
     await bare.stop()
   }
-  const costs = {
-    service: lowerQuartile(of.map((each) => each.service)),
-    bare: lowerQuartile(of.map((each) => each.bare)),
-  }
+  const ratios = of.map((each) => each.service / each.bare)
   return {
-    ...costs,
-    ratio: costs.service / costs.bare,
-    ratios: of.map((each) => each.service / each.bare),
+    ratio: middle(ratios),
+    ratios,
+    service: middle(of.map((each) => each.service)),
+    bare: middle(of.map((each) => each.bare)),
   }
 }
 
 /**
- * @param {{ address: string, pid: number }} server
+ * @param {Server} server
  * @param {Asked} asked
  * @returns {Promise<number>} µs of processor time for a request
  */
 async function cost({ address, pid }, asked) {
   const before = processorTime(pid)
-  const answers = await askSteadily(address, asked, roundMs)
-  return (processorTime(pid) - before) / answers
+  await askSteadily(address, asked, perTurn)
+  return (processorTime(pid) - before) / perTurn
 }
 
 /**
@@ -131,5 +141,5 @@ function processorTime(pid) {
 }
 
 /** @param {number[]} values */
-const lowerQuartile = (values) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN
+const middle = (values) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,53 +1,86 @@
+/** @import { Socket } from 'node:net' */
 import { connect } from 'node:net'
 
 /**
  * @typedef {{ method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string }} Asked
  */
 
+const connections = 10
+
 /**
- * Asks the same again and again over ten connections, for so long. It does next to nothing with what it gets, and never
- * sleeps: a server that has to wake its client pays for that with its own processor time, the slower one for each answer
- * and the faster one, whose client never rests, for none.
+ * Asks the same so many times over ten connections: ten at once, and the next ten when all of them are answered. So a
+ * fast server and a slow one get the same bursts, and neither is spared waking up because the client lags behind. The
+ * client does next to nothing with what it gets, and never sleeps: a server that has to wake its client pays for that
+ * with its own processor time.
  * @param {string} address
  * @param {Asked} asked
- * @param {number} ms
- * @returns {Promise<number>} how many answers came, all of them 200
+ * @param {number} times a multiple of ten
+ * @returns {Promise<void>} rejects unless every answer is a 200 of the same length
  */
-export async function askSteadily(address, asked, ms) {
-  const until = performance.now() + ms
+export async function askSteadily(address, asked, times) {
+  const { hostname, port, host } = new URL(address)
+  const bytes = requestOf(host, asked)
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, () => connected(Number(port), hostname)),
+  )
+  let isOver = false
   const spin = () => {
-    if (performance.now() < until) setImmediate(spin)
+    if (!isOver) setImmediate(spin)
   }
   spin()
-  const each = Array.from({ length: 10 }, () => askOnOne(address, asked, until))
-  return (await Promise.all(each)).reduce((sum, count) => sum + count, 0)
+  try {
+    await inBursts(sockets, bytes, times / connections)
+  } finally {
+    isOver = true
+    for (const socket of sockets) socket.destroy()
+  }
 }
 
 /**
- * @param {string} address
- * @param {Asked} asked
- * @param {number} until
- * @returns {Promise<number>}
+ * @param {Socket[]} sockets
+ * @param {Buffer} bytes
+ * @param {number} bursts
+ * @returns {Promise<void>}
  */
-function askOnOne(address, asked, until) {
-  const { hostname, port, host } = new URL(address)
-  const bytes = requestOf(host, asked)
+function inBursts(sockets, bytes, bursts) {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    socket.setNoDelay(true).on('error', reject)
-    let [answers, got, whole] = [0, 0, 0]
-    socket.on('data', (chunk) => {
-      // Every answer is as long as the first: the same bytes but for the time.
-      whole ||= lengthOf(chunk.toString('latin1'))
-      got += chunk.length
-      if (got < whole) return
-      if (got > whole) return void socket.destroy(new Error('The answers differ in length.'))
-      got = 0
-      answers += 1
-      if (performance.now() < until) return void socket.write(bytes)
-      socket.destroy()
-      resolve(answers)
+    let [left, waiting] = [bursts, 0]
+    const next = () => {
+      if (left === 0) return resolve()
+      left -= 1
+      waiting = sockets.length
+      for (const socket of sockets) socket.write(bytes)
+    }
+    for (const socket of sockets) {
+      let [got, whole] = [0, 0]
+      socket.on('error', reject)
+      socket.on('data', (chunk) => {
+        // Every answer is as long as the first: the same bytes but for the time.
+        whole ||= lengthOf(chunk.toString('latin1'))
+        got += chunk.length
+        if (got < whole) return
+        if (got > whole) return reject(new Error('The answers differ in length.'))
+        got = 0
+        waiting -= 1
+        if (waiting === 0) next()
+      })
+    }
+    next()
+  })
+}
+
+/**
+ * @param {number} port
+ * @param {string} hostname
+ * @returns {Promise<Socket>}
+ */
+function connected(port, hostname) {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, hostname, () => {
+      socket.off('error', reject)
+      resolve(socket)
     })
+    socket.setNoDelay(true).on('error', reject)
   })
 }
 

@@ -20,6 +20,13 @@ import { openRedis } from './keeping/redis'
 const notice = 2_000
 const patience = 6_000
 
+/**
+ * So many connections may wait to be taken (the system may allow fewer). Node takes one at a time, between other work:
+ * with its usual 511, many pages that come at once to a process that has just started overflow it, and each of those then
+ * tries again only after one to five seconds.
+ */
+const backlog = 4_096
+
 const besideThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 try {
@@ -27,21 +34,22 @@ try {
   const metrics = createMetrics({ process: true })
   const log = createLog(config.logLevel, (text) => void process.stderr.write(text))
   const requests = createHandfuls<Seen>((seen) => {
-    for (const each of seen) metrics.request(each)
+    metrics.requests(seen)
     log.requests(seen)
   })
   process.once('exit', requests.flush)
   const atHand = createAtHand()
   let isStopping = false
   const redis = config.store.kind === 'redis' ? openRedis(config.store.url, log.trouble) : null
+  const service = openService(
+    config,
+    readCatalogue(besideThis('catalogue.json')),
+    log.trouble,
+    Date.now,
+    { metrics, redis, atHand, isStopping: () => isStopping },
+  )
   const server = createHttpServer({
-    service: openService(
-      config,
-      readCatalogue(besideThis('catalogue.json')),
-      log.trouble,
-      Date.now,
-      { metrics, redis, atHand, isStopping: () => isStopping },
-    ),
+    service,
     atHand,
     page: await createPage(besideThis('../page'), config),
     prefix: config.prefix,
@@ -66,7 +74,7 @@ try {
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -15,6 +15,7 @@ import type { Store } from './store'
 import type { TokenLists } from './tokenLists'
 import { tokensRouter } from './tokens'
 import { trackerRouter } from './tracker'
+import { createUpstreamCheck } from './running/upstreamCheck'
 
 /** All that a service is made of. `now` gives Unix ms; `log` takes one line for what an operator should know. */
 export type ServiceOptions = {
@@ -40,14 +41,15 @@ export function createService(options: ServiceOptions): Hono {
   const { lists, prefix, source, store, atHand, now, log } = options
   const app = new Hono()
   const methodsOf = methodFinder(prefix)
+  const upstreamCheck = createUpstreamCheck(source, now)
 
   app.use(guard(options))
   app.route('/', tokensRouter({ lists, prefix, atHand, now }))
-  app.route('/tracker', trackerRouter({ source, store, atHand, now }))
+  app.route('/tracker', trackerRouter({ source, upstreamCheck, store, atHand, now }))
   app.route(`/${prefix}name`, namesRouter({ source, prefix }))
   app.route('/service', descriptionRouter({ source, prefix }))
   app.route('/openapi.json', openApiRouter({ prefix }))
-  app.route('/', operationRouter(options))
+  app.route('/', operationRouter({ ...options, upstreamCheck }))
 
   app.notFound((c) => {
     const methods = methodsOf(c.req.path)

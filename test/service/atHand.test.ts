@@ -86,14 +86,20 @@ it('a tracker’s answer at hand is the very answer of the router, 304 included'
   expect(state.atOnce).toBe(2)
 })
 
-it('what starts a tracking, is refused or was not found goes the usual way', async () => {
+it('what nobody has seen is said back as it was asked, also when that is at hand', async () => {
   const { post, state } = await listening({ status: 404, json: {} })
   const asked = [hash.toLowerCase(), `0x${hash}`]
   for (const each of [...asked, ...asked]) {
     expect(await (await post({ hash: each })).json()).toMatchObject({
+      status: 'not_found',
       result: { firstTransactionHash: each },
     })
   }
+  expect(state.atOnce).toBe(3)
+})
+
+it('what starts a tracking or is refused goes the usual way', async () => {
+  const { post, state } = await listening({ status: 404, json: {} })
   state.says = pending
   expect(await (await post(startOf(hash))).json()).toMatchObject({ result: { quoteId: 'quote-1' } })
   expect((await post({ hash: 'nothing like one' })).status).toBe(400)

@@ -36,18 +36,47 @@ describe('following', () => {
     const told = await Promise.all(Array.from({ length: 1_000 }, () => follow()))
     expect(new Set(told.map(({ bytes }) => bytes.toString())).size).toBe(1)
     expect(state.asked).toBe(1)
-    later(2_900)
+    later(1_900)
     await follow()
     expect(state.asked).toBe(1)
-    later(200)
+    later(1_200)
     await follow()
     expect(state.asked).toBe(2)
   })
 
+  it('has the next answer fetched before the last is too old, once, and nobody waits for it', async () => {
+    const { follow, later, state } = followed()
+    await follow()
+    let arrive = () => {}
+    state.says = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(whole(final))
+      })
+    later(2_500)
+    const many = await Promise.all(Array.from({ length: 50 }, () => follow()))
+    expect(new Set(many.map((told) => told.state))).toEqual(new Set(['moving']))
+    await vi.waitFor(() => expect(state.asked).toBe(2))
+    arrive()
+    await vi.waitFor(async () => expect((await follow()).state).toBe('final'))
+    expect(state.asked).toBe(2)
+  })
+
+  it('that fails ahead of time frightens nobody, and asks again when it is time', async () => {
+    const { follow, later, state } = followed()
+    await follow()
+    state.says = () => Promise.reject(new Error('down'))
+    later(2_500)
+    expect(await follow()).toMatchObject({ state: 'moving', age: 0 })
+    await vi.waitFor(() => expect(state.asked).toBe(2))
+    state.says = async () => whole(final)
+    later(3_000)
+    expect(await follow()).toMatchObject({ state: 'final', age: 0 })
+  })
+
   it.each([
     ['final', final, 60_000, 120_000],
-    ['moving', moving, 2_000, 3_000],
-    ['not found', notFound, 2_000, 3_000],
+    ['moving', moving, 1_900, 3_000],
+    ['not found', notFound, 1_900, 3_000],
   ])('keeps what is %s for its own time', async (_, answer, stillGood, over) => {
     const { follow, later, state } = followed()
     state.says = async () => whole(answer)

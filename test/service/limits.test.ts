@@ -3,7 +3,8 @@ import { type Socket, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAtHand } from '../../src/service/http/atHand'
 import { clientReader } from '../../src/service/http/clientAddress'
-import { type Served, createHttpServer } from '../../src/service/http/httpServer'
+import { createHttpServer } from '../../src/service/http/httpServer'
+import type { Served } from '../../src/service/http/receiving'
 import type { Seen } from '../../src/service/running/log'
 import { createRateLimit } from '../../src/service/http/rateLimit'
 import { inProcessService } from '../support/inProcess'
@@ -19,19 +20,25 @@ afterEach(() => {
 })
 
 /** A service behind a socket, with a page of one line. */
-async function listening(more: Partial<Served> = {}) {
+async function listening(
+  more: Partial<Served> = {},
+  patience?: Parameters<typeof createHttpServer>[1],
+) {
   const seen: Seen[] = []
-  const server = createHttpServer({
-    service: inProcessService().service,
-    atHand: createAtHand(),
-    page: async () => new Response('The page'),
-    prefix: 'x',
-    clientOf: clientReader([]),
-    rateLimit: null,
-    seen: (request) => seen.push(request),
-    log: (line) => expect.fail(line),
-    ...more,
-  })
+  const server = createHttpServer(
+    {
+      service: inProcessService().service,
+      atHand: createAtHand(),
+      page: async () => new Response('The page'),
+      prefix: 'x',
+      clientOf: clientReader([]),
+      rateLimit: null,
+      seen: (request) => seen.push(request),
+      log: (line) => expect.fail(line),
+      ...more,
+    },
+    patience,
+  )
   servers.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
@@ -50,7 +57,7 @@ function slow(port: number, sends: string) {
   return { socket, ended }
 }
 
-const patience = { head: 100, request: 200, silence: 60_000 }
+const impatience = { head: 100, request: 200, silence: 60_000 }
 const body = 'POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n'
 
 describe('a slow client', () => {
@@ -59,7 +66,7 @@ describe('a slow client', () => {
     ['body', `${body}{`],
     ['nothing', ''],
   ])('that never ends its %s gets a 408 in JSON and is cut off', async (_, sends) => {
-    const { port } = await listening({ patience })
+    const { port } = await listening({}, impatience)
     const answer = await slow(port, sends).ended
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('x-content-type-options: nosniff')
@@ -77,7 +84,7 @@ describe('a slow client', () => {
   })
 
   it('that never reads is let go of', async () => {
-    const { port, seen } = await listening({ patience: { ...patience, silence: 300 } })
+    const { port, seen } = await listening({}, { ...impatience, silence: 300 })
     // Connected, and then nothing is taken: what cannot be sent does not move.
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localLedger } from '../../src/service/keeping/localLedger'
 import { createMetrics } from '../../src/service/running/metrics'
 import { operationRouter } from '../../src/service/running/operation'
+import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
 import { tell } from '../../src/service/keeping/told'
@@ -38,12 +39,13 @@ function operated(
   }
   const store = createStore(localLedger(driver), () => {})
   const metrics = createMetrics()
+  const upstreamCheck = createUpstreamCheck(source, Date.now)
   const router = operationRouter({
     source,
+    upstreamCheck,
     store,
     metrics,
     isStopping: () => false,
-    now: Date.now,
   })
   const ready = async () => {
     const response = await router.request('/readyz')
@@ -108,18 +110,18 @@ describe('the numbers', () => {
   it('count requests by route and status, and show each upstream', async () => {
     const { router, metrics } = operated([{ ...gateway, name: 'node', ok: false }])
     const request = { route: '/tracker/v2/txn', status: 200, ms: 20 }
-    metrics.request({ method: 'POST', ...request })
-    metrics.request({ method: 'POST', ...request })
-    metrics.request({ method: 'BREW', ...request, status: 405 })
+    const posted = { method: 'POST', ...request }
+    metrics.requests([posted, { method: 'BREW', ...request, status: 405 }, posted])
+    metrics.requests([posted])
     const response = await router.request('/metrics')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/)
     const text = await response.text()
     expect(text).toContain(
-      'crosswatch_http_requests_total{method="POST",route="/tracker/v2/txn",status="200"} 2',
+      'crosswatch_http_requests_total{method="POST",route="/tracker/v2/txn",status="200"} 3',
     )
     expect(text).toContain('method="other",route="/tracker/v2/txn",status="405"} 1')
     expect(text).toContain(
-      'crosswatch_http_request_duration_seconds_bucket{le="0.03",route="/tracker/v2/txn"} 3',
+      'crosswatch_http_request_duration_seconds_bucket{le="0.03",route="/tracker/v2/txn"} 4',
     )
     expect(text).toContain(
       'crosswatch_upstream_up{upstream="node",address="https://gateway.example"} 0',

@@ -133,6 +133,28 @@ describe('a proxy’s tracker', () => {
     expect([third.status, await third.text(), third.headers.get('etag')]).toEqual([304, '', etag])
   })
 
+  it('is well while the service behind it answers, and says so of this moment, asking it seldom', async () => {
+    const over = await overUpstream({ json: { message: 'unknown' }, status: 404 })
+    const health = async () => {
+      const response = await over.service.request('/tracker/health')
+      return [response.status, await response.text()]
+    }
+    expect(await Promise.all([health(), health()])).toEqual([
+      [200, ''],
+      [200, ''],
+    ])
+    expect(over.heard).toHaveLength(1)
+    over.state.says = () => 'reset'
+    over.later(6_000)
+    const message = 'The tracker has no answer from its upstream.'
+    expect(await health()).toEqual([503, JSON.stringify({ message })])
+    over.state.says = () => ({ json: { message: 'unknown' }, status: 404 })
+    expect((await health())[0]).toBe(503)
+    expect(over.heard).toHaveLength(2)
+    over.later(6_000)
+    expect(await health()).toEqual([200, ''])
+  })
+
   it('asks once for many', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     await Promise.all(Array.from({ length: 200 }, () => post(over, { hash })))

@@ -76,6 +76,21 @@ describe('the process', () => {
     expect(running.out()).toMatch(/^[^\n]+\n$/)
   })
 
+  it('has room for a thousand connections that come while it is busy', async () => {
+    const running = start({})
+    const { hostname, port } = new URL(await addressOf(running))
+    running.child.kill('SIGSTOP')
+    let connected = 0
+    const sockets = Array.from({ length: 1_000 }, () => {
+      const socket = connect(Number(port), hostname, () => (connected += 1))
+      return socket.on('error', () => {})
+    })
+    // The system takes them for a process that stands still, as far as it has been told to.
+    await expect.poll(() => connected, { timeout: 10_000 }).toBe(1_000)
+    running.child.kill('SIGCONT')
+    for (const socket of sockets) socket.destroy()
+  })
+
   it('keeps its store in a folder, beyond a kill', async () => {
     const env = { CROSSWATCH_STORE: join(folder, 'store') }
     const txn = { quoteId: 'kept', hash: 'ab'.repeat(32), sellAmount: '1', route: {} }

@@ -4,6 +4,7 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
+import type { Sent } from './written'
 
 /**
  * An answer on a real connection, with headers that stand on it whatever it is written with. Node's own `setHeader`
@@ -20,10 +21,10 @@ export class Outgoing<
     this.#standing = this.#standing.length === 0 ? headers : [...this.#standing, ...headers]
   }
 
-  /** The whole answer at once: `flat` is the rest of its head, as names and values in turn. */
-  send(status: number, flat: readonly string[], body: Uint8Array | null): void {
-    super.writeHead(status, [...this.#standing, ...flat])
-    this.end(body)
+  /** The whole answer at once. */
+  send({ status, head, onWire }: Sent): void {
+    super.writeHead(status, [...this.#standing, ...head.flat])
+    this.end(onWire, 'latin1')
   }
 
   override writeHead(

@@ -23,15 +23,14 @@ export function createRateLimit(perMinute: number, shared: Redis | null): RateLi
     counter(shared, { keyPrefix: 'rate', ...steady(perMinute) }),
     counter(shared, { keyPrefix: 'burst', points: Math.min(burst, perMinute), duration: 60 }),
   )
-  return async (client) => {
-    try {
-      await limiter.consume(client)
-      return 0
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
-    }
-  }
+  return (client) => limiter.consume(client).then(none, secondsOf)
+}
+
+const none = (): number => 0
+
+function secondsOf(refused: unknown): number {
+  if (!(refused instanceof RateLimiterRes)) throw refused
+  return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
 }
 
 /** By the second where that is a whole number of requests or more, else one in several seconds. */

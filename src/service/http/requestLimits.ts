@@ -24,17 +24,25 @@ export async function readBody(c: Context): Promise<string> {
 }
 
 /**
- * The body of a request that has said how long it is, and is within the limit: HTTP's own parser holds it to that. Null
- * for any other, of which nothing is read, and when the client goes away.
+ * Hands on the body of a request that has said how long it is, and is within the limit: HTTP's own parser holds it to
+ * that. Null for any other, of which nothing is read, and when the client goes away.
  */
-export async function readSmallBody(incoming: IncomingMessage): Promise<Buffer | null> {
+export function readSmallBody(
+  incoming: IncomingMessage,
+  take: (body: Buffer | null) => void,
+): void {
   const announced = incoming.headers['content-length']
-  if (announced === undefined || Number(announced) > largestBody) return null
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.once('end', () => resolve(Buffer.concat(chunks)))
-    incoming.once('error', () => resolve(null))
+  if (announced === undefined || Number(announced) > largestBody) return take(null)
+  const chunks: Buffer[] = []
+  let isWhole = false
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+  incoming.on('end', () => {
+    isWhole = true
+    take(chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks))
+  })
+  incoming.on('error', () => {
+    // Who goes away while the answer is under way has sent the body all the same.
+    if (!isWhole) take(null)
   })
 }
 

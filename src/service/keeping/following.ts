@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import * as v from 'valibot'
 import type { Cache } from './cache'
 import { createFlights } from './flights'
+import { type KeptAnswer, createKeptAnswers, goodFor } from './keptAnswer'
 import type { Told } from './told'
 
 /** What the sources said. `isWhole` is false when one of them was silent: it may then be less than was known before. */
@@ -18,68 +18,35 @@ export type Following = {
 }
 
 const seconds = 1_000
-const minutes = 60 * seconds
-const hours = 60 * minutes
 
-/** For how long an answer is good without asking again. A final one seldom changes back, and is looked at again. */
-const fresh = { 'not-found': 3 * seconds, moving: 3 * seconds, final: 2 * minutes }
-/** For how long an answer is better than none when the sources fail. */
-const kept = { 'not-found': 1 * minutes, moving: 1 * hours, final: 24 * hours }
+/**
+ * In the last moments in which an answer is good, whoever asks gets it and has the next one fetched: of many pollers none
+ * then waits for the sources, and who asks alone still gets what is new.
+ */
+const ahead = 1 * seconds
 /** For so long, a whole answer is better than a newer one that lacks a source. */
 const preferred = 30 * seconds
 /** Longer than any question to the sources takes. */
 const longestQuestion = 20 * seconds
 const mostAttempts = 3
-/** Of so many answers the note is kept as it was parsed: their text stays the same for many pollers. */
-const mostParsed = 2_000
 
-/** What is kept beside an answer's bytes. */
-const NoteSchema = v.object({
-  tag: v.string(),
-  state: v.picklist(['not-found', 'moving', 'final']),
-  isWhole: v.boolean(),
-  /** Unix ms: when the sources said it, and when they were last asked. */
-  heardAt: v.number(),
-  checkedAt: v.number(),
-})
-/** Another edition of this service may share the cache: what does not fit is as good as not there. */
-const WrittenNoteSchema = v.pipe(v.string(), v.parseJson(), NoteSchema)
-type Entry = v.InferOutput<typeof NoteSchema> & Pick<Told, 'bytes'>
-
-const keyOf = (hash: string): string => `answer:${hash}`
 const changeOf = (hash: string): string => `change:${hash}`
 
 /** `now` gives Unix ms. */
 export function createFollowing(options: { cache: Cache; now: () => number }): Following {
   const { cache, now } = options
+  const answers = createKeptAnswers(cache)
   const join = createFlights<Told>()
-  const parsed = new Map<string, { text: string; entry: Entry | null }>()
 
-  const read = async (hash: string): Promise<Entry | null> =>
-    entryOf(hash, await cache.read(keyOf(hash)))
-
-  function entryOf(hash: string, text: string | null): Entry | null {
-    if (text === null) return null
-    const last = parsed.get(hash)
-    if (last?.text === text) return last.entry
-    const entry = parse(text)
-    if (parsed.size >= mostParsed) parsed.clear()
-    parsed.set(hash, { text, entry })
-    return entry
+  async function write(hash: string, answer: KeptAnswer): Promise<Told> {
+    await answers.write(hash, answer)
+    return toldOf(answer)
   }
 
-  async function write(hash: string, entry: Entry): Promise<Told> {
-    await cache.write(keyOf(hash), stringify(entry), kept[entry.state])
-    return toldOf(entry)
-  }
+  const isFresh = (answer: KeptAnswer): boolean => goodFor(answer, now()) > 0
+  const isYoung = (answer: KeptAnswer): boolean => goodFor(answer, now()) > ahead
 
-  const isFresh = ({ state, isWhole, checkedAt, heardAt }: Entry): boolean => {
-    // A question that failed, or was answered by half, is asked again soon, also about a final state.
-    const isSettled = isWhole && checkedAt === heardAt
-    return now() - checkedAt < (isSettled ? fresh[state] : fresh.moving)
-  }
-
-  const toldOf = ({ bytes, tag, state, heardAt, checkedAt }: Entry): Told => ({
+  const toldOf = ({ bytes, tag, state, heardAt, checkedAt }: KeptAnswer): Told => ({
     bytes,
     tag,
     state,
@@ -92,13 +59,13 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
       const before = await cache.read(changeOf(hash))
       const told = await askAfresh(hash, ask)
       if (attempt === mostAttempts || (await cache.read(changeOf(hash))) === before) return told
-      await cache.remove(keyOf(hash))
+      await answers.remove(hash)
     }
   }
 
   async function askAfresh(hash: string, ask: () => Promise<Heard>): Promise<Told> {
-    const known = await read(hash)
-    if (known !== null && isFresh(known)) return toldOf(known)
+    const known = await answers.read(hash)
+    if (known !== null && isYoung(known)) return toldOf(known)
     try {
       const { told, isWhole } = await ask()
       const at = now()
@@ -117,7 +84,7 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
   async function waitForOther(hash: string, ask: () => Promise<Heard>): Promise<Told> {
     const began = now()
     for (;;) {
-      const known = await read(hash)
+      const known = await answers.read(hash)
       if (known !== null && (isFresh(known) || now() - known.checkedAt < preferred)) {
         return toldOf(known)
       }
@@ -129,38 +96,35 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
     }
   }
 
+  const fetchNew = (hash: string, ask: () => Promise<Heard>): Promise<Told> =>
+    join(hash, async () => {
+      const release = await cache.lock(hash, longestQuestion)
+      if (release === null) return waitForOther(hash, ask)
+      return askUntilSettled(hash, ask).finally(release)
+    })
+
   return {
     known(hash) {
-      const known = entryOf(hash, cache.peek(keyOf(hash)))
-      return known !== null && isFresh(known) ? toldOf(known) : null
+      const known = answers.peek(hash)
+      return known !== null && isYoung(known) ? toldOf(known) : null
     },
     async follow(hash, ask) {
-      const known = await read(hash)
-      if (known !== null && isFresh(known)) return toldOf(known)
-      return join(hash, async () => {
-        const release = await cache.lock(hash, longestQuestion)
-        if (release === null) return waitForOther(hash, ask)
-        return askUntilSettled(hash, ask).finally(release)
-      })
+      const known = await answers.read(hash)
+      if (known !== null && isYoung(known)) return toldOf(known)
+      const coming = fetchNew(hash, ask)
+      if (known === null || !isFresh(known)) return coming
+      // Nobody waits for it: what fails is asked again by whoever comes when the answer is no longer good.
+      coming.catch(() => {})
+      return toldOf(known)
     },
     async forget(hash) {
       // In this order: whoever is writing an answer now either sees the change, or has its answer removed.
       await cache.write(changeOf(hash), randomUUID(), longestQuestion)
-      await cache.remove(keyOf(hash))
+      await answers.remove(hash)
     },
   }
 }
 
-/** A line with the note, then the answer as it is: of a hundred pollers, none has it parsed. */
-const stringify = ({ bytes, ...note }: Entry): string =>
-  `${JSON.stringify(note)}\n${bytes.toString()}`
-
-function parse(text: string): Entry | null {
-  const end = text.indexOf('\n')
-  const note = v.safeParse(WrittenNoteSchema, text.slice(0, Math.max(0, end)))
-  return note.success ? { ...note.output, bytes: Buffer.from(text.slice(end + 1)) } : null
-}
-
 /** Whether what is known is better than a newer answer that lacks a source. Not having found it is never better. */
-const isBetter = ({ state, isWhole, heardAt }: Entry, at: number): boolean =>
+const isBetter = ({ state, isWhole, heardAt }: KeptAnswer, at: number): boolean =>
   isWhole && (state === 'final' || (state === 'moving' && at - heardAt < preferred))

@@ -71,8 +71,11 @@ export const tracker: Operation[] = [
     method: 'GET',
     path: '/tracker/health',
     tag: 'Tracker',
-    summary: 'Whether the tracker answers.',
-    answers: { 200: ok('It does. No body.') },
+    summary: 'Whether the tracker can follow transactions: whether what stands behind it answers.',
+    answers: {
+      200: ok('It can. No body.'),
+      503: no('It cannot.', 'The tracker has no answer from its node.'),
+    },
   },
 ]
 

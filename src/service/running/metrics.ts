@@ -4,7 +4,7 @@ import type { Health } from '../sources/source'
 
 /** What a Prometheus scrapes. */
 export type Metrics = {
-  request(seen: Pick<Seen, 'method' | 'route' | 'status' | 'ms'>): void
+  requests(seen: readonly Pick<Seen, 'method' | 'route' | 'status' | 'ms'>[]): void
   /** The registry as text, with the upstreams' state of this moment, and its content type. */
   text(upstreams: readonly Health[]): Promise<string>
   readonly contentType: string
@@ -47,20 +47,36 @@ export function createMetrics(of: { process: boolean } = { process: false }): Me
     registers: [registry],
   })
 
-  const children = new Map<string, () => void>()
-  const durations = new Map<string, { observe(value: number): void }>()
+  // Looking labels up costs as much as the count itself: it is done once for each, and a handful is counted at once.
+  const routes = new Map<string, { durations: Durations; counts: Map<string, Count> }>()
+  function routeOf(route: string) {
+    const known = routes.get(route) ?? { durations: seconds.labels({ route }), counts: new Map() }
+    routes.set(route, known)
+    return known
+  }
+  function countOf(counts: Map<string, Count>, labels: readonly [string, string, string]): Count {
+    const key = `${labels[0]} ${labels[2]}`
+    const known = counts.get(key) ?? { counter: requests.labels(...labels), waiting: 0 }
+    counts.set(key, known)
+    return known
+  }
+
   return {
     contentType: registry.contentType,
-    request({ method, route, status, ms }) {
-      const known = methods.has(method) ? method : 'other'
-      const key = `${known} ${route} ${status}`
-      // Looking a label set up costs as much as the count itself.
-      const count = children.get(key) ?? counterOf({ method: known, route, status: String(status) })
-      children.set(key, count)
-      count()
-      const duration = durations.get(route) ?? seconds.labels({ route })
-      durations.set(route, duration)
-      duration.observe(ms / 1_000)
+    requests(seen) {
+      const counted = new Set<Count>()
+      for (const { method, route, status, ms } of seen) {
+        const { durations, counts } = routeOf(route)
+        durations.observe(ms / 1_000)
+        const known = methods.has(method) ? method : 'other'
+        const count = countOf(counts, [known, route, String(status)])
+        count.waiting += 1
+        counted.add(count)
+      }
+      for (const count of counted) {
+        count.counter.inc(count.waiting)
+        count.waiting = 0
+      }
     },
     text(upstreams) {
       up.reset()
@@ -70,12 +86,11 @@ export function createMetrics(of: { process: boolean } = { process: false }): Me
       return registry.metrics()
     },
   }
-
-  function counterOf(labels: { method: string; route: string; status: string }): () => void {
-    const child = requests.labels(labels)
-    return () => child.inc()
-  }
 }
+
+type Durations = { observe(value: number): void }
+/** `waiting`: what has been counted of a handful so far. */
+type Count = { counter: { inc(by: number): void }; waiting: number }
 
 /** A method is the client's text: only these become labels. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
