@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
-import { type Heard, type Leg, type TrackerAnswer, TrackerAnswerSchema } from '../contract/tracker'
+import type { Leg } from '../contract/leg'
+import { type Heard, type TrackerAnswer, TrackerAnswerSchema } from '../contract/tracker'
 import type { StartOfTracking } from '../contract/trackerRequest'
 import { inSlices, isLong, nextTask } from './inSlices'
 import { ask, read, type Reply, RequestError } from './request'

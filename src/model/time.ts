@@ -49,22 +49,36 @@ export function roundedEstimate(ms: number): number {
 /** How times are written: on this device's zone, or in UTC. */
 export type Zone = 'local' | 'utc'
 
-const format = (zone: Zone, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, ...(zone === 'utc' ? { timeZone: 'UTC' } : {}) })
-
 const formats = {
-  local: formatsOf('local'),
-  utc: formatsOf('utc'),
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  zone: { timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Each is made when it is first needed, and once: that takes a phone some ms. */
+function format(name: keyof typeof formats, zone: Zone): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`
+  const before = made.get(key)
+  if (before !== undefined) return before
+  const fresh = new Intl.DateTimeFormat('en-GB', {
+    ...formats[name],
+    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
+  })
+  made.set(key, fresh)
+  return fresh
 }
 
 /** "12:04:31", on the 24-hour clock. Takes Unix ms. */
-export const readableTime = (at: number, zone: Zone): string => formats[zone].time.format(at)
+export const readableTime = (at: number, zone: Zone): string => format('time', zone).format(at)
 
 /** "12:04". */
-export const readableMinute = (at: number, zone: Zone): string => formats[zone].minute.format(at)
+export const readableMinute = (at: number, zone: Zone): string => format('minute', zone).format(at)
 
 /** "24 January 2024". */
-export const readableDate = (at: number, zone: Zone): string => formats[zone].date.format(at)
+export const readableDate = (at: number, zone: Zone): string => format('date', zone).format(at)
 
 /** The time, and before it the day unless that is today: "10 June 2024, 07:58:41". */
 export function readableMoment(at: number, now: number, zone: Zone): string {
@@ -74,18 +88,14 @@ export function readableMoment(at: number, now: number, zone: Zone): string {
     : `${date}, ${readableTime(at, zone)}`
 }
 
+/** The same and how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
+export const momentAndAge = (at: number, now: number, zone: Zone): string =>
+  `${readableMoment(at, now, zone)}, ${readableDuration(now - at)} ago`
+
 /** What the zone is called on the page: "UTC", "GMT+2". */
 export function zoneName(zone: Zone, at: number): string {
-  const parts = format(zone, { timeZoneName: 'short' }).formatToParts(at)
+  const parts = format('zone', zone).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
-}
-
-function formatsOf(zone: Zone) {
-  return {
-    time: format(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
-    minute: format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    date: format(zone, { day: 'numeric', month: 'long', year: 'numeric' }),
-  }
 }
 
 const part = (value: number, unit: DurationPart['unit']): DurationPart => ({

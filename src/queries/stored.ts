@@ -50,7 +50,7 @@ export function stored<Schema extends v.GenericSchema>(
 
 /** A stored value, and a render whenever it changes, in this tab or another. */
 export const useStored = <T>(value: Pick<Stored<T>, 'read' | 'subscribe'>): T =>
-  useSyncExternalStore(value.subscribe, value.read)
+  useSyncExternalStore(value.subscribe, value.read, value.read)
 
 /** undefined where storage is blocked. */
 function readText(key: string): string | null | undefined {

@@ -140,20 +140,31 @@ function answered(
   })
 }
 
+/** The kinds of trouble that need other words in the log than their own. */
+const inLog: Partial<Record<RequestError['kind'], string>> = {
+  timeout: 'none in time',
+  'rate-limited': 'asked too often',
+  unavailable: 'connection trouble',
+}
+
 function failed(before: Tracked, error: RequestError): Tracked {
   const now = Date.now() + before.clockOffset
   const { trouble, known } = before
   return paced({
     ...before,
-    known: trouble === null ? noted(known, `no answer: ${error.kind}`, now) : known,
+    known:
+      trouble === null ? noted(known, `no answer: ${inLog[error.kind] ?? error.kind}`, now) : known,
     trouble: { error, failures: (trouble?.failures ?? 0) + 1, since: trouble?.since ?? now },
     attemptedAt: now,
   })
 }
 
-/** What outlives the page: the log in this tab. */
+/**
+ * What outlives the page: the log in this tab. That a check failed is kept with the next answer, as leaving the page ends
+ * a question too.
+ */
 function kept(before: Tracked, after: Tracked): Tracked {
-  if (after.known.log !== before.known.log) keepLog(after.known.hash, after.known.log)
+  if (after.trouble === null && after.known.log !== before.known.log) keepLog(after.known)
   return after
 }
 

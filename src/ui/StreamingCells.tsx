@@ -19,7 +19,7 @@ const edges = { progress: 'border-progress', complete: 'border-complete' } as co
 export function StreamingCells({ parts, tone, words }: StreamingCellsProps) {
   return (
     <div>
-      <div aria-hidden="true" className="forced-color-adjust-none">
+      <div aria-hidden="true" className="forced-color-adjust-none [print-color-adjust:exact]">
         {parts.length > mostCells ? (
           <Bar parts={parts} tone={tone} />
         ) : (

@@ -337,6 +337,14 @@ test('63: "complete" is never shown without asking again', async ({ follow, upst
   await verdict(page, 'checking')
   await expect.poll(() => upstream.asks.length).toBe(2)
   await verdict(page, 'checking')
+  upstream.script = () => ({ json: complete })
+  await page.reload()
+  await verdict(page, 'complete')
+  // What this tab has seen before is no news.
+  await expect(page.getByText('first answer: success, 3 legs')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'What changed' }).getByRole('listitem')).toHaveCount(
+    1,
+  )
 })
 
 test('64: after a deploy the page reloads once, with its hash, and says what is missing', async ({

@@ -1,7 +1,7 @@
 import type { TrackerAnswer } from '../../contract/tracker'
 import { type AnomalyKind, type Contradiction, contradictionsIn } from './contradictions'
 import { evidenceOf } from './evidence'
-import { type KnownLeg, missing, rowsById } from './legHistory'
+import { type KnownLeg, missing, rowBefore } from './legHistory'
 import { isEnd, type Verdict } from './progress'
 import { isMoving, stateOf } from './status'
 import { verdictWords } from '../words/verdictWords'
@@ -14,6 +14,8 @@ export type Standing = {
   answer: TrackerAnswer | null
   rows: readonly KnownLeg[]
   lost: boolean
+  /** What an earlier page saw last, '' for nothing. */
+  seen: string
   verdict: Verdict
 }
 
@@ -88,9 +90,9 @@ function regressions(from: Standing, to: Standing): Contradiction[] {
   const whole: Contradiction[] = ended
     ? [{ kind: 'went-back', said: `It was ${inText(from.verdict)}, then ${inText(to.verdict)}.` }]
     : []
-  const earlier = rowsById(from.rows)
+  if (from.rows.length === 0) return whole
   return to.rows.reduce((found, { id, leg, goneAt }, index) => {
-    const before = from.rows[index]?.leg === leg ? leg.status : earlier.get(id)?.leg.status
+    const before = rowBefore(from.rows, id, index)?.leg.status
     if (before === undefined || before === leg.status || goneAt !== null) return found
     const settled = settledStates.has(stateOf(before))
     const open = isMoving(stateOf(leg.status)) || stateOf(leg.status) === 'not-seen'

@@ -1,5 +1,5 @@
 import type { Standing } from './anomalies'
-import { type KnownLeg, rowsById } from './legHistory'
+import { type KnownLeg, rowBefore } from './legHistory'
 import { partsOf } from './legStates'
 import { verdictWords } from '../words/verdictWords'
 
@@ -22,17 +22,33 @@ export function withChanges(
   return [...told.map((each) => ({ at: now, said: each })), ...log].slice(0, mostKept)
 }
 
+/** With more legs than these, their words are not told. */
+const mostWords = 8
+
+/** What is known of the whole and of its legs, in the service's words; '' for no answer. A page that comes later compares. */
+export function seenOf({ answer, rows }: Pick<Standing, 'answer' | 'rows'>): string {
+  if (answer === null) return ''
+  const words = rows.map(({ leg, goneAt }) =>
+    goneAt === null ? leg.status || 'no status' : 'gone',
+  )
+  const legs = rows.length > mostWords ? count(rows) : words.join(', ')
+  return `${answer.status || 'no status'} (${legs || 'no legs'})`
+}
+
+const count = ({ length }: readonly KnownLeg[]): string =>
+  length === 1 ? '1 leg' : `${length} legs`
+
 /** What an answer changed: "leg 2: pending → success". The first one is told as a whole. */
 export function changesBetween(from: Standing, to: Standing): string[] {
   const { answer, rows } = to
   if (from.answer === null && answer !== null) {
-    const legs = rows.length === 1 ? '1 leg' : `${rows.length} legs`
-    return [`first answer: ${answer.status || 'no status'}, ${legs}`]
+    if (from.seen === '') return [`first answer: ${answer.status || 'no status'}, ${count(rows)}`]
+    const change = arrow(from.seen, seenOf(to))
+    return change === '' ? [] : [`before: ${change}`]
   }
   const verdict = arrow(verdictWords(from.verdict).word, verdictWords(to.verdict).word)
   const word = arrow(from.answer?.status, answer?.status)
   const done = arrow(from.answer?.done, answer?.done)
-  const before = rowsById(from.rows)
   return [
     ...(verdict === '' ? [] : [verdict]),
     ...(from.lost || !to.lost ? [] : ['the service no longer finds it']),
@@ -40,7 +56,9 @@ export function changesBetween(from: Standing, to: Standing): string[] {
     ...(word === '' ? [] : [`the service says: ${word}`]),
     ...(done === '' ? [] : [`done: ${done}`]),
     ...rows.flatMap((row, index) =>
-      legChanges(before.get(row.id), row).map((change) => `leg ${index + 1}: ${change}`),
+      legChanges(rowBefore(from.rows, row.id, index), row).map(
+        (change) => `leg ${index + 1}: ${change}`,
+      ),
     ),
   ]
 }

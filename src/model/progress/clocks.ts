@@ -60,7 +60,8 @@ export function clocksAt(sighting: Sighting, now: number, zone: Zone): Clocks {
 function newsClock({ endedBy }: Timing, now: number, zone: Zone): Clock {
   const label = 'Last change'
   if (endedBy === null) return { label, reading: unknownReading, after: '', note: 'no time given' }
-  const note = `at ${readableMoment(endedBy, now, zone)}`
+  const today = readableDate(endedBy, zone) === readableDate(now, zone)
+  const note = `${today ? 'at' : 'on'} ${readableMoment(endedBy, now, zone)}`
   return { label, reading: largest(now - endedBy), after: 'ago', note }
 }
 
@@ -149,10 +150,10 @@ function checkedClock(sighting: Sighting, now: number): Clock {
   const next = nextWords(sighting, now)
   const label = 'Checked'
   if (checkedAt === null) return { label, reading: { words: 'not yet' }, after: '', note: next }
-  const reading = durationParts(now - checkedAt)
-  return trouble === null
-    ? { label, reading, after: 'ago', note: next }
-    : { label, reading, after: '', note: `ago; ${next}` }
+  const age = now - checkedAt
+  // An age that grows for as long as checks fail has no room for seconds behind minutes.
+  const reading = trouble === null ? durationParts(age) : largest(age)
+  return { label, reading, after: 'ago', note: next }
 }
 
 /** How long until the next check, in ms; null when none comes by itself. */

@@ -27,7 +27,10 @@ export function contradictionsIn({
 }: TrackerAnswer): Contradiction[] {
   const { legs } = result
   const whole = stateOf(status)
-  const at = legs.findIndex((leg) => isMoving(stateOf(leg.status)))
+  const states = legs.map((leg) => stateOf(leg.status))
+  // Behind a leg that failed for good the others never begin.
+  const isOver = whole === 'failed' && !states.includes('in-progress')
+  const at = isOver ? -1 : states.findIndex(isMoving)
   const open = at < 0 ? '' : `leg ${at + 1} is ${legs[at]?.status}`
   const found: (Contradiction | false)[] = [
     done && legs.length === 0 && whole !== 'failed'

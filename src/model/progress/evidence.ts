@@ -1,8 +1,9 @@
-import type { Leg, StreamingDetails, TrackerAnswer } from '../../contract/tracker'
+import type { Leg, StreamingDetails } from '../../contract/leg'
+import type { TrackerAnswer } from '../../contract/tracker'
 import { sameAsset } from '../assets'
 import { isReturn, legKind, movingLegs, soldAsset } from './legs'
 import { remembered } from './remembered'
-import { isMoving, stateOf } from './status'
+import { isMoving, type LegState, stateOf } from './status'
 
 /** What an answer proves, apart from what it claims. */
 export type Evidence = {
@@ -14,32 +15,52 @@ export type Evidence = {
   moving: number
   /** The place of the first leg whose word nobody knows; -1 when there is none. */
   unknown: number
+  /** The place of the first leg without a success word; -1 when all have one. */
+  unfinished: number
+  /** The place of the first leg that failed, -1 for none. An approval that was given again is none. */
+  failed: number
 }
 
 export const evidenceOf = remembered((answer: TrackerAnswer): Evidence => {
   const { legs } = answer.result
+  const states = legs.map((leg) => stateOf(leg.status))
   return {
-    refund: refundIn(answer),
+    refund: refundIn(answer, states),
     paysOut: paysOut(legs),
-    moving: legs.findIndex((leg) => isMoving(stateOf(leg.status))),
-    unknown: legs.findIndex((leg) => stateOf(leg.status) === 'unknown'),
+    moving: states.findIndex(isMoving),
+    unknown: states.indexOf('unknown'),
+    unfinished: states.findIndex((state) => state !== 'complete'),
+    failed: failedAt(legs, states),
   }
 })
+
+function failedAt(legs: readonly Leg[], states: readonly LegState[]): number {
+  const hasLater = (at: number) =>
+    states.some((state, index) => index > at && state !== 'not-started')
+  return legs.findIndex(
+    (leg, at) => states[at] === 'failed' && !(legKind(leg) === 'approval' && hasLater(at)),
+  )
+}
 
 /**
  * A refund shows in a status word, in a payout in the asset that was sold, or in the count of a streaming swap's
  * returned parts. It is a part when another asset was paid out beside it, or when the words or counts say so.
  */
-function refundIn({ status, result }: TrackerAnswer): Evidence['refund'] {
+function refundIn(
+  { status, result }: TrackerAnswer,
+  states: readonly LegState[],
+): Evidence['refund'] {
   const { legs } = result
+  const whole = stateOf(status)
   const sold = soldAsset(legs)
-  const states = new Set([status, ...legs.map((leg) => leg.status)].map(stateOf))
-  const streams = [result.streamingSwapDetails, ...legs.map((leg) => leg.streamingSwapDetails)]
-  const partly = states.has('partially-refunded') || streams.some(returnsSomeParts)
+  const saidOf = (state: LegState) => whole === state || states.includes(state)
+  const streamed = (returns: (details: StreamingDetails | null) => boolean) =>
+    returns(result.streamingSwapDetails) || legs.some((leg) => returns(leg.streamingSwapDetails))
+  const partly = saidOf('partially-refunded') || streamed(returnsSomeParts)
   const returned =
-    states.has('refunded') ||
+    saidOf('refunded') ||
     legs.some((leg) => legs.length > 1 && isReturn(leg, sold)) ||
-    streams.some(returnsAllParts)
+    streamed(returnsAllParts)
   if (!partly && !returned) return 'none'
   return partly || legs.some((leg) => paysOther(leg, sold)) ? 'part' : 'whole'
 }

@@ -1,4 +1,4 @@
-import type { Leg } from '../../contract/tracker'
+import type { Leg } from '../../contract/leg'
 import type { Evidence } from './evidence'
 import { comparableHash, isReturn } from './legs'
 import { remembered } from './remembered'
@@ -59,22 +59,25 @@ function rearranged(known: readonly KnownLeg[], legs: readonly Leg[], now: numbe
   let last = known.reduce((most, { id }) => Math.max(most, id), 0)
   const current = single.map((told): KnownLeg => {
     const before = matched.get(told)
-    if (before !== undefined) return withLeg(before, told.leg)
+    if (before !== undefined) return withLeg(before, told)
     last += 1
-    return { id: last, leg: told.leg, goneAt: null }
+    return { id: last, leg: told, goneAt: null }
   })
   const kept = new Set(current.map(({ id }) => id))
   const gone = known.filter(({ id }) => !kept.has(id)).slice(-mostGone)
   return weave(known, current, gone, now)
 }
 
-/** A leg of an answer with what it is compared by. */
-type Told = { leg: Leg; kind: string; hash: string }
-
-/** The rows by their ids; whoever looks for what changed asks. */
-export const rowsById = remembered(
-  (rows: readonly KnownLeg[]) => new Map(rows.map((row) => [row.id, row])),
-)
+/** The row with this id among earlier rows: mostly at the very place where it is now. */
+export function rowBefore(
+  rows: readonly KnownLeg[],
+  id: number,
+  place: number,
+): KnownLeg | undefined {
+  const there = rows[place]
+  return there?.id === id ? there : byId(rows).get(id)
+}
+const byId = remembered((rows: readonly KnownLeg[]) => new Map(rows.map((row) => [row.id, row])))
 
 /**
  * Some of an answer's legs, from the place `from` on, ready to be put beside rows: one that says what its row says is
@@ -108,29 +111,28 @@ const comparable = remembered((leg: Leg) => {
   return { kind, hash, key: `${kind}|${hash}` }
 })
 
-function withoutDoubles(legs: readonly Leg[]): Told[] {
+function withoutDoubles(legs: readonly Leg[]): Leg[] {
   const seen = new Set<string>()
-  const single: Told[] = []
-  for (const leg of legs) {
-    const { kind, hash, key } = comparable(leg)
-    if (hash !== '' && seen.has(key)) continue
+  return legs.filter((leg) => {
+    if (leg.hash === '') return true
+    const { key } = comparable(leg)
+    const isFirst = !seen.has(key)
     seen.add(key)
-    single.push({ leg, kind, hash })
-  }
-  return single
+    return isFirst
+  })
 }
 
 /** Which known row each leg is: first by hash, whatever their order; then, kind by kind, those that have or had none. */
-function match(known: readonly KnownLeg[], told: readonly Told[]): Map<Told, KnownLeg> {
-  const matched = new Map<Told, KnownLeg>()
+function match(known: readonly KnownLeg[], told: readonly Leg[]): Map<Leg, KnownLeg> {
+  const matched = new Map<Leg, KnownLeg>()
   if (known.length === 0) return matched
   const taken = new Set<KnownLeg>()
-  const give = (leg: Told, row: KnownLeg | undefined) => {
+  const give = (leg: Leg, row: KnownLeg | undefined) => {
     if (row === undefined || taken.has(row)) return
     taken.add(row)
     matched.set(leg, row)
   }
-  for (const leg of told) if (leg.hash !== '') give(leg, byHash(known).get(comparable(leg.leg).key))
+  for (const leg of told) if (leg.hash !== '') give(leg, byHash(known).get(comparable(leg).key))
   const [hashless, hashed] = [new Map<string, KnownLeg[]>(), new Map<string, KnownLeg[]>()]
   for (const row of known) {
     if (taken.has(row)) continue
@@ -143,8 +145,9 @@ function match(known: readonly KnownLeg[], told: readonly Told[]): Map<Told, Kno
   for (const leg of told) {
     if (matched.has(leg)) continue
     // A leg may get a hash, or lose it; two hashes that differ are two legs.
-    const row = hashless.get(leg.kind)?.shift()
-    give(leg, row ?? (leg.hash === '' ? hashed.get(leg.kind)?.shift() : undefined))
+    const { kind } = comparable(leg)
+    const row = hashless.get(kind)?.shift()
+    give(leg, row ?? (leg.hash === '' ? hashed.get(kind)?.shift() : undefined))
   }
   return matched
 }

@@ -1,5 +1,7 @@
 import type { KnownLeg } from './legHistory'
-import { legState } from './legStates'
+import { statesOf } from './legStates'
+import { remembered } from './remembered'
+import type { LegState } from './status'
 
 /**
  * When a leg begins and ends; Unix ms, null where nothing says so. Both can be estimates: the end is one until the leg
@@ -8,15 +10,14 @@ import { legState } from './legStates'
 export type Span = { from: number | null; to: number | null; begun: boolean; settled: boolean }
 
 /** The spans of rows, in their order; one that has not begun is expected after the one before it. */
-export function legSpans(rows: readonly KnownLeg[]): Span[] {
+export const legSpans = remembered((rows: readonly KnownLeg[]): readonly Span[] => {
+  const states = statesOf(rows)
   const spans: Span[] = []
-  for (const row of rows) spans.push(spanOf(row, rows, spans.at(-1)))
+  for (const [index, row] of rows.entries()) spans.push(spanOf(row, states[index], spans.at(-1)))
   return spans
-}
+})
 
-function spanOf(row: KnownLeg, rows: readonly KnownLeg[], before: Span | undefined): Span {
-  const { leg } = row
-  const state = legState(row, rows)
+function spanOf({ leg }: KnownLeg, state: LegState | undefined, before: Span | undefined): Span {
   const begun = leg.startTimestamp !== null
   const from = leg.startTimestamp ?? before?.to ?? null
   const settled = state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'

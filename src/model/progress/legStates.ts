@@ -1,4 +1,4 @@
-import type { Leg, StreamingDetails } from '../../contract/tracker'
+import type { Leg, StreamingDetails } from '../../contract/leg'
 import type { KnownLeg } from './legHistory'
 import { isReturn, soldAsset } from './legs'
 import { remembered } from './remembered'
@@ -21,22 +21,34 @@ export function legState({ leg, goneAt }: KnownLeg, rows: readonly KnownLeg[]): 
   return partsOf(leg.streamingSwapDetails)?.returned ? 'partially-refunded' : state
 }
 
+/** What each of the rows is drawn as, in their order. */
+export const statesOf = remembered((rows: readonly KnownLeg[]): readonly LegState[] =>
+  rows.map((row) => legState(row, rows)),
+)
+
 /** What was sold, by the reported legs; each of thousands of rows may ask. */
 const soldIn = remembered((rows: readonly KnownLeg[]): string => soldAsset(reported(rows)))
 
 /**
- * The row where the money is now: the first under way, else the first that waits behind finished ones, else the last
- * that happened. The service's own index is not asked, as it comes as −1, 99 and NaN. Approvals carry no money, but one
+ * The row where the money is now: the first under way, else the first that is not finished (it waits, has failed, or
+ * nobody knows its word), else the last that happened. The service's own index is not asked, as it comes as −1, 99 and NaN. Approvals carry no money, but one
  * under way is what everything waits for.
  */
 export const currentRow = remembered((rows: readonly KnownLeg[]): KnownLeg | undefined => {
-  const stateAt = (row: KnownLeg) => legState(row, rows)
+  const states = statesOf(rows)
   return (
-    rows.find((row) => stateAt(row) === 'in-progress') ??
-    rows.find((row) => stateAt(row) === 'not-started') ??
-    rows.findLast((row) => stateAt(row) !== 'gone')
+    rows[states.indexOf('in-progress')] ??
+    rows[states.findIndex((state) => !finished.has(state))] ??
+    rows[states.findLastIndex((state) => state !== 'gone')]
   )
 })
+
+const finished: ReadonlySet<LegState> = new Set([
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'gone',
+])
 
 /** A streaming swap's parts: how many in all, swapped, returned, and what became of each. */
 export type Parts = {

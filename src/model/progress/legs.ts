@@ -1,4 +1,4 @@
-import type { Leg } from '../../contract/tracker'
+import type { Leg } from '../../contract/leg'
 import { sameAsset } from '../assets'
 
 /** What a leg does, read from its `txnType`. */

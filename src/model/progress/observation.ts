@@ -4,17 +4,15 @@ import { anomaliesAfter, type Anomaly, type Standing, withHappened } from './ano
 import { type Change, changesBetween, withChanges } from './changes'
 import { evidenceOf } from './evidence'
 import { type KnownLeg, missing } from './legHistory'
-import { legState } from './legStates'
 import { comparableHash } from './legs'
 import { isEnd, type Judgement, judge } from './progress'
 import { remembered } from './remembered'
-import type { LegState } from './status'
 
 /**
  * All that is known of one transaction; the same object for as long as nothing new is heard. Times are Unix ms by the
  * server's clock. `answer` is the last one that said something; a "not found" after it never replaces it. `completeAt` is
  * since when "complete" has been heard, `wasCompleteAt` the same while it no longer is; `returnedAt` when a refund was
- * first seen, whole or part. `log` is newest first.
+ * first seen, whole or part. `log` is newest first; `seen` is what an earlier page in this tab saw last, '' for nothing.
  */
 export type Observation = {
   hash: string
@@ -29,19 +27,17 @@ export type Observation = {
   returnedAt: number | null
   anomalies: readonly Anomaly[]
   log: readonly Change[]
+  seen: string
 }
 
-/** The verdict on all that is known, with each row's state and what contradicts what. */
-export type Finding = Judgement & {
-  states: readonly LegState[]
-  anomalies: readonly Anomaly[]
-}
+/** The verdict on all that is known, and what contradicts what. */
+export type Finding = Judgement & { anomalies: readonly Anomaly[] }
 
-/** Before any answer. `log` is what an earlier visit in this tab saw. */
+/** Before any answer. `kept` is what an earlier page in this tab saw. */
 export const unobserved = (
   hash: string,
   now: number,
-  log: readonly Change[] = [],
+  kept: Pick<Observation, 'log' | 'seen'> = { log: [], seen: '' },
 ): Observation => ({
   hash,
   askedSince: now,
@@ -54,7 +50,7 @@ export const unobserved = (
   wasCompleteAt: null,
   returnedAt: null,
   anomalies: [],
-  log,
+  ...kept,
 })
 
 /** True when an answer is about the hash asked: it is its first, or one of its legs' (people paste a payout's too). */
@@ -84,11 +80,9 @@ export const setAside = (before: Observation, now: number): Observation => {
     kind: 'another-transaction',
     said: 'An answer about another transaction came and was set aside.',
   } as const
-  return noted(
-    { ...before, anomalies: withHappened(before.anomalies, [event], now) },
-    event.said,
-    now,
-  )
+  const anomalies = withHappened(before.anomalies, [event], now)
+  if (anomalies.length === before.anomalies.length) return before
+  return noted({ ...before, anomalies }, event.said, now)
 }
 
 /** The same with a line in the log, for what is no answer: checks that begin to fail, or that work again. */
@@ -101,17 +95,13 @@ const standingOf = (known: Observation): Standing => ({
   answer: known.answer,
   rows: known.rows,
   lost: known.lost,
+  seen: known.seen,
   verdict: judgeAll(known).verdict,
 })
 
 /** The verdict on all that is known, with what it rests on; clocks ask for it each second. */
 export const judgeObservation = remembered((known: Observation): Finding => {
-  const judgement = judgeAll(known)
-  return {
-    ...judgement,
-    states: known.rows.map((row) => legState(row, known.rows)),
-    anomalies: known.anomalies,
-  }
+  return { ...judgeAll(known), anomalies: known.anomalies }
 })
 
 /**

@@ -1,6 +1,6 @@
-import type { Leg, TrackerAnswer } from '../../contract/tracker'
+import type { Leg } from '../../contract/leg'
+import type { TrackerAnswer } from '../../contract/tracker'
 import { type Evidence, evidenceOf } from './evidence'
-import { remembered } from './remembered'
 import { neverTookEffect, stateOf } from './status'
 import { legKind } from './legs'
 
@@ -32,14 +32,18 @@ export const isEnd = (verdict: Verdict): boolean =>
  * pays out. Whatever else an answer holds is another verdict, with the reason. Refunds are looked for before anything
  * else, as a refund may arrive as an outbound transfer that succeeded.
  */
-export const judge = remembered((answer: TrackerAnswer): Judgement => {
+export function judge(answer: TrackerAnswer): Judgement {
   const evidence = evidenceOf(answer)
   if (answer.status === 'not_found') return judgeNotFound(answer)
   if (evidence.refund !== 'none') return judgeRefund(answer, evidence)
   const failed = failedLeg(answer)
   if (failed !== undefined) return { verdict: 'failed', reason: failureReason(failed) }
-  return answer.done ? judgeDone(answer, evidence) : judgeOpen(answer)
-})
+  if (answer.result.legs[evidence.failed]?.status === 'replaced') {
+    const leg = `Its wallet replaced leg ${evidence.failed + 1} by another transaction`
+    return unclear(`${leg}, which may have gone through.`)
+  }
+  return answer.done ? judgeDone(answer, evidence) : judgeOpen(answer, evidence)
+}
 
 function judgeNotFound({ done, result }: TrackerAnswer): Judgement {
   if (!done && result.legs.length === 0) return { verdict: 'not-seen', reason: '' }
@@ -76,16 +80,19 @@ function judgeRefund({ done, status, result }: TrackerAnswer, evidence: Evidence
  */
 function failedLeg({ done, status, result }: TrackerAnswer): Leg | undefined {
   if (!done && stateOf(status) !== 'failed') return undefined
-  const [first, ...rest] = result.legs.filter(
-    (leg) => !(legKind(leg) === 'approval' && stateOf(leg.status) === 'complete'),
-  )
+  const { legs } = result
+  const at = legs.findIndex((leg) => !isPastApproval(leg))
+  const first = legs[at]
   if (first === undefined || !neverTookEffect(first.status)) return undefined
-  const nothingAfter = rest.every((leg) => {
+  const nothingAfter = legs.slice(at + 1).every((leg) => {
     const state = stateOf(leg.status)
-    return state === 'not-started' || state === 'failed'
+    return state === 'not-started' || state === 'failed' || isPastApproval(leg)
   })
   return nothingAfter ? first : undefined
 }
+
+const isPastApproval = (leg: Leg): boolean =>
+  legKind(leg) === 'approval' && stateOf(leg.status) === 'complete'
 
 const failureReason = (leg: Leg): string =>
   `The ${legKind(leg) === 'approval' ? 'approval' : 'deposit'} did not take effect on its chain: ${leg.status}.`
@@ -94,19 +101,24 @@ function judgeDone({ status, result }: TrackerAnswer, evidence: Evidence): Judge
   const { legs } = result
   if (stateOf(status) === 'unknown') return unclear(wholeSays(status))
   if (legs.length === 0) return unclear('The service says done and reports no legs.')
-  const open = legs.findIndex((leg) => stateOf(leg.status) !== 'complete')
-  if (open >= 0) return unclear(`The service says done, yet ${legSays(legs, open)}`)
+  if (evidence.unfinished >= 0) {
+    return unclear(`The service says done, yet ${legSays(legs, evidence.unfinished)}`)
+  }
   if (stateOf(status) !== 'complete')
     return unclear(`The service says done, yet ${wholeSays(status)}`)
   if (!evidence.paysOut) return unclear('Only a deposit is proven. No leg pays out another asset.')
   return { verdict: 'complete', reason: '' }
 }
 
-function judgeOpen({ status, result }: TrackerAnswer): Judgement {
+function judgeOpen({ status, result }: TrackerAnswer, { failed }: Evidence): Judgement {
   const state = stateOf(status)
   if (state === 'unknown') return unclear(wholeSays(status))
   if (state === 'failed') {
     return unclear(`the service says: ${status}. Where the money is, it does not say.`)
+  }
+  if (failed >= 0) {
+    const leg = `Leg ${failed + 1} is ${result.legs[failed]?.status}`
+    return unclear(`${leg}, and the service does not say what follows.`)
   }
   if (state === 'complete' && result.legs.length > 0) {
     return {

@@ -45,9 +45,9 @@ export const stateOf = (word: string): LegState => states.get(word) ?? 'unknown'
 
 /**
  * Words by which a chain itself says that a transaction took no effect, so that nothing left the sender but its fee.
- * A bare `error` is not among them: it may be the tracker's own.
+ * A bare `error` is not among them: it may be the tracker's own; nor is `replaced`, since what replaced it may have sent it.
  */
-const neverHappened: ReadonlySet<string> = new Set(['reverted', 'dropped', 'cancelled', 'replaced'])
+const neverHappened: ReadonlySet<string> = new Set(['reverted', 'dropped', 'cancelled'])
 export const neverTookEffect = (word: string): boolean => neverHappened.has(word)
 
 /** True for a state that can still change by itself. */

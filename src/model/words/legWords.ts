@@ -1,6 +1,6 @@
 import { tickerOf } from '../assets'
 import type { KnownLeg } from '../progress/legHistory'
-import { legState, reported } from '../progress/legStates'
+import { legState, reported, statesOf } from '../progress/legStates'
 import { isNoTransaction, isReturn, legKind, soldAsset } from '../progress/legs'
 import { remembered } from '../progress/remembered'
 import type { Span } from '../progress/legSpans'
@@ -97,7 +97,7 @@ export function legTimeWords(
 
 /** How the list of legs stands: "leg 2 of 5 is under way", "3 of 3 complete". */
 export function legsNote(rows: readonly KnownLeg[]): string {
-  const states = rows.map((row) => legState(row, rows))
+  const states = statesOf(rows)
   const under = states.indexOf('in-progress')
   if (under >= 0) return `leg ${under + 1} of ${rows.length} is under way`
   const complete = states.filter((state) => state === 'complete').length

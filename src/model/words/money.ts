@@ -1,4 +1,4 @@
-import type { Leg } from '../../contract/tracker'
+import type { Leg } from '../../contract/leg'
 import type { KnownLeg } from '../progress/legHistory'
 import { reported } from '../progress/legStates'
 import { isReturn, legKind, movingLegs } from '../progress/legs'

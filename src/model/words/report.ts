@@ -3,6 +3,7 @@ import { legKind } from '../progress/legs'
 import type { KnownLeg } from '../progress/legHistory'
 import type { Check } from '../progress/hearing'
 import type { Sighting } from '../progress/clocks'
+import { statesOf } from '../progress/legStates'
 import { judgeObservation } from '../progress/observation'
 import { lateBy, timingOf } from '../progress/timing'
 
@@ -26,6 +27,7 @@ export function reportOf(input: ReportInput, now: number) {
   const { known, checkedAt, attemptedAt, checks, trouble, page } = input
   const { answer, rows, log } = known
   const finding = judgeObservation(known)
+  const states = statesOf(rows)
   const timing = timingOf(known)
   const late = lateBy(timing, now)
   return {
@@ -52,9 +54,7 @@ export function reportOf(input: ReportInput, now: number) {
       askedSince: iso(known.askedSince),
     },
     legCount: rows.length,
-    legs: rows
-      .slice(0, mostLegs)
-      .map((row, index) => legIn(row, index, finding.states[index] ?? '')),
+    legs: rows.slice(0, mostLegs).map((row, index) => legIn(row, index, states[index] ?? '')),
     anomalies: finding.anomalies.map(({ at, said }) => ({ at: iso(at), said })),
     trouble,
     observations: checks.slice(0, mostTold).map(({ at, said }) => ({ at: iso(at), said })),

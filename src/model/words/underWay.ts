@@ -19,8 +19,15 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
   const { leg } = row
   const sum: Sum = { asset: leg.fromAsset, amount: leg.fromAmount, estimated: false }
   const carried: Fact[] = leg.fromAsset === '' ? [] : [{ label: 'Amount', sum }]
-  const moving = legState(row, rows) === 'in-progress'
+  const state = legState(row, rows)
+  const moving = state === 'in-progress'
   const chain = chainName(leg.chain)
+  if (!moving && state !== 'not-started') {
+    return answer(`On ${chain}. What happens there is not known`, [
+      ...carried,
+      { label: 'Service says', words: leg.status || 'no status' },
+    ])
+  }
   switch (legKind(leg)) {
     case 'approval':
       return answer(

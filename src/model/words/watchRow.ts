@@ -55,8 +55,8 @@ export function watchRow(sighting: Sighting | undefined, now: number, zone: Zone
     where: whereShort(known, due),
     time: inWords(clocks.age),
     payout: payoutWords(clocks.end, known, now, zone),
-    checked: inWords({ ...clocks.checked, after: 'ago' }),
-    next: clocks.checked.note.replace(/^ago; /, ''),
+    checked: inWords(clocks.checked),
+    next: clocks.checked.note,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from './answer'
 import { explorerHost, explorerTransaction } from '../chains'
-import { currentRow } from '../progress/legStates'
+import { currentRow, legState } from '../progress/legStates'
 import { legKind } from '../progress/legs'
 import type { KnownLeg } from '../progress/legHistory'
 import type { Observation } from '../progress/observation'
@@ -49,7 +49,9 @@ export function whatToDo(known: Observation, { verdict }: Judgement, standing: S
         'Nothing of this one is under way any more.',
       )
     case 'unclear':
-      return { said: askSupport, note: ['What the service says does not fit together.', ...look] }
+      return currentRow(rows)?.leg.status === 'replaced'
+        ? todo('Look in your wallet for the transaction that replaced it.', 'Follow that one.')
+        : { said: askSupport, note: [doubt(known), ...look] }
     case 'not-seen':
       return todo(
         'Check in your wallet that it was sent.',
@@ -60,16 +62,23 @@ export function whatToDo(known: Observation, { verdict }: Judgement, standing: S
         ? todo('Nothing. This page tries again by itself.', 'This says nothing about the money.')
         : todo('Nothing. The service is being asked.')
     case 'in-progress':
-      return inProgress(rows, standing, look)
+      return inProgress(known, standing, look)
   }
 }
+
+const doubt = ({ anomalies }: Observation): string =>
+  anomalies.length > 0
+    ? 'What the service says does not fit together.'
+    : 'What the service says is not enough to tell where it stands.'
+
+const keepsAsking = 'Wait. This page keeps asking.'
 
 /** The report is made by a button of the page. */
 const askSupport = 'Ask support, with the report from this page.'
 
 const todo = (said: string, ...note: NotePiece[]): Todo => ({ said, note })
 
-function inProgress(rows: readonly KnownLeg[], standing: Standing, look: NotePiece[]): Todo {
+function inProgress({ rows, lost }: Observation, standing: Standing, look: NotePiece[]): Todo {
   if (standing.failing) {
     return {
       said: 'Nothing. This page tries again by itself.',
@@ -82,13 +91,20 @@ function inProgress(rows: readonly KnownLeg[], standing: Standing, look: NotePie
   if (standing.lateness === 'late') {
     return { said: 'Nothing yet. It takes longer than usual.', note: look }
   }
+  if (lost) return { said: keepsAsking, note: ['It may only lag behind.', ...look] }
   const current = currentRow(rows)
   if (current !== undefined && legKind(current.leg) === 'approval') {
     return todo('Follow your wallet.', 'It asks for the deposit after the approval.')
   }
+  const state = current && legState(current, rows)
+  if (state === 'unknown' || state === 'not-seen') {
+    return todo(keepsAsking, 'The service’s word for this leg is not known here.')
+  }
   const sender = rows.find(({ leg }) => legKind(leg) === 'deposit')?.leg
   const goesOn = 'It goes on without this page.'
-  if (sender === undefined || sender.fromAddress === '') {
+  // What is being paid out is swapped: nothing of it is returned any more.
+  const isSwapped = current !== undefined && legKind(current.leg) === 'payout'
+  if (sender === undefined || sender.fromAddress === '' || isSwapped) {
     return todo('Nothing. You can close this page.', goesOn)
   }
   const { chain, fromAddress: address } = sender

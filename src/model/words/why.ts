@@ -1,3 +1,7 @@
+/** Of an invalid memo, or of one that cannot be read; not of whatever has the word in it. */
+const unreadMemo =
+  /\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b|\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i
+
 /**
  * Why money came back, in our words, from the network's own; '' for words nobody here knows. The phrases are those of the
  * nodes' source: a swap's output below the memo's limit, a halted chain, too little to pay the fee.
@@ -8,6 +12,6 @@ export function whyReturned(message: string): string {
     return 'The amount was too small for the fees.'
   }
   if (/halted|trading is paused/i.test(message)) return 'Trading was halted.'
-  if (/invalid (?:tx )?memo|memo/i.test(message)) return 'The network could not read the memo.'
+  if (unreadMemo.test(message)) return 'The network could not read the memo.'
   return ''
 }

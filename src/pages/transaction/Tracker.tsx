@@ -7,19 +7,19 @@ import { seenIn, seenQuery } from '../../queries/seen'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { nothingHeard } from '../../queries/transaction'
-import { Answers } from './Answers'
-import { Clocks } from './Clocks'
-import { Crumb } from './Crumb'
+import { Answers } from './band/Answers'
+import { Clocks } from './band/Clocks'
+import { Crumb } from './band/Crumb'
 import { part } from './part'
-import { VerdictHeader } from './VerdictHeader'
-import { edgeLook } from './verdictLook'
+import { VerdictHeader } from './band/VerdictHeader'
+import { edgeLook } from './band/verdictLook'
 import type { View } from './view'
 import { useWholePage, WholePage } from './wholePage'
 
-const Trace = part(async () => (await import('./Trace')).Trace)
-const Details = part(async () => (await import('./Details')).Details)
-const Spoken = part(async () => (await import('./Spoken')).Spoken)
-const loadTroubleBar = async () => (await import('./TroubleBar')).TroubleBar
+const Trace = part(async () => (await import('./trace/Trace')).Trace)
+const Details = part(async () => (await import('./facts/Details')).Details)
+const Spoken = part(async () => (await import('./spoken/Spoken')).Spoken)
+const loadTroubleBar = async () => (await import('./band/TroubleBar')).TroubleBar
 const TroubleBar = part(loadTroubleBar)
 
 /** One transaction: the verdict, how long, where the money is, what to do; below it the trace, the legs and the facts. */

@@ -4,7 +4,7 @@ import { isHash } from '../../model/recognise/hashes'
 import { part } from './part'
 import { Tracker } from './Tracker'
 
-const OddHash = part(async () => (await import('./OddHash')).OddHash)
+const OddHash = part(async () => (await import('./unseen/OddHash')).OddHash)
 
 /** `/tx/{hash}`: reads the address first. What is not a hash as it stands is cleaned or explained. */
 export function TransactionPage() {

@@ -4,10 +4,10 @@ import { watched } from '../../queries/watched'
 import { EmptyState } from '../../ui/EmptyState'
 import { latePart } from '../../ui/latePart'
 import { Section } from '../../ui/Section'
-import { TrackByJson } from './TrackByJson'
+import { TrackByJson } from './starting/TrackByJson'
 
 // Who watches nothing needs none of what reads and draws a transaction.
-const WatchedBoard = latePart(async () => (await import('./WatchedBoard')).WatchedBoard)
+const WatchedBoard = latePart(async () => (await import('./watching/WatchedBoard')).WatchedBoard)
 
 /** `/tx`: the transactions that are watched in this browser, and starting to track one by JSON. */
 export function TransactionsPage() {

@@ -96,6 +96,15 @@ describe('what does not fit together', () => {
     expect(named(known)).toEqual(['another-transaction at 5'])
     expect(known.rows).toEqual(after(pending).rows)
     expect(named(observe(known, complete, 7))).toEqual(['another-transaction at 5'])
+    expect(known.log.filter((line) => line.said.includes('set aside'))).toHaveLength(1)
+  })
+
+  it('is nothing in a deposit that took no effect, though later legs never began', () => {
+    const legs = swapLegs('dropped', 'not_started', 'not_started')
+    expect(said(after(answered(true, 'error', legs)))).toEqual([])
+    expect(said(after(answered(true, 'error', swapLegs('dropped', 'pending', ''))))).toEqual([
+      'The service says done, yet leg 2 is pending.',
+    ])
   })
 
   it('is a refund that is no longer mentioned: then "complete" is not believed', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Heard } from '../../../src/contract/tracker'
+import { seenOf } from '../../../src/model/progress/changes'
 import {
   noted,
   type Observation,
@@ -25,11 +26,31 @@ describe('the log', () => {
     expect(log(open('pending'))).toEqual(['1 first answer: pending, 3 legs'])
   })
 
+  it('of a page that was loaded anew tells the first answer only where it is another than the last one', () => {
+    const legs = swapLegs('success', 'swapping', 'not_started')
+    const seen = seenOf(after(answered(false, 'pending', legs)))
+    expect(seen).toBe('pending (success, swapping, not_started)')
+    const anew = unobserved('a'.repeat(64), 0, { log: [], seen })
+    expect(observe(anew, answered(false, 'pending', legs), 1).log).toEqual([])
+    const paid = answered(true, 'success', swapLegs('success', 'success', 'success'))
+    expect(observe(anew, paid, 1).log).toEqual([
+      { at: 1, said: `before: ${seen} → success (success, success, success)` },
+    ])
+  })
+
   it('says what each answer changed, newest first, and nothing for one that changed nothing', () => {
     expect(log(open('pending'), open('pending'), open('success'))).toEqual([
       '3 leg 2: pending → success',
       '1 first answer: pending, 3 legs',
     ])
+  })
+
+  it('knows a leg that is reported in another place by what it is', () => {
+    const one = wireLeg('TRANSFER:OUT', 'pending', { hash: 'A'.repeat(64) })
+    const other = wireLeg('TRANSFER:OUT', 'pending', { hash: 'B'.repeat(64), toAmount: '7' })
+    const moved = [{ ...other, status: 'success' }, one]
+    const lines = log(answered(false, 'pending', [one, other]), answered(false, 'pending', moved))
+    expect(lines.filter((line) => line.startsWith('2 leg'))).toEqual(['2 leg 1: pending → success'])
   })
 
   it('says the verdict, the word and done where they change', () => {

@@ -71,7 +71,18 @@ describe('the clocks', () => {
 
   it('say when the next try is while checks fail', () => {
     const facts = { ...underWay(), trouble: {}, pause: 24_000 }
-    expect(read(facts, begun + minute)[2]).toBe('Checked: 0 s; ago; next try in 24 s')
+    expect(read(facts, begun + minute)[2]).toBe('Checked: 0 s ago; next try in 24 s')
+    expect(read(facts, begun + 11 * minute + 5_000)[2]).toBe('Checked: 10 min ago; asking now')
+  })
+
+  it('say since when there is no news, and on which day', () => {
+    const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
+    const facts = sighting(
+      wireAnswer(false, 'pending', [deposit, { ...swap, updateTimestamp: begun }, payout]),
+    )
+    expect(clocksAt(facts, begun + minute, 'utc').news.note).toBe('at 07:56:27')
+    const later = clocksAt(facts, begun + 2_000 * minute, 'utc').news
+    expect([inWords(later), later.note]).toEqual(['1 d 9 h ago', 'on 10 June 2024, 07:56:27'])
   })
 
   it('ask for as long as the page has been asking where nothing has been seen', () => {

@@ -13,6 +13,7 @@ import {
   setAside,
   unobserved,
 } from '../../../src/model/progress/observation'
+import { statesOf } from '../../../src/model/progress/legStates'
 import { isEnd } from '../../../src/model/progress/progress'
 import { watchRow } from '../../../src/model/words/watchRow'
 import { answerFrom } from '../../../src/service/progress'
@@ -174,9 +175,9 @@ describe('any history at all', () => {
             nothing,
           )
           const finding = judgeObservation(known)
-          const { verdict, states, reason } = finding
+          const { verdict, reason } = finding
           const headline = headlineOf(known.rows, finding)
-          expect(states).toHaveLength(known.rows.length)
+          expect(statesOf(known.rows)).toHaveLength(known.rows.length)
           expect(headline.length).toBeLessThan(300)
           if (verdict === 'unclear') expect(reason).not.toBe('')
           expect(known.anomalies.length).toBeLessThanOrEqual(24)

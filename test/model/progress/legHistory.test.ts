@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Leg } from '../../../src/contract/tracker'
+import type { Leg } from '../../../src/contract/leg'
 import { likeRows, reconcile } from '../../../src/model/progress/legHistory'
 import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 

@@ -198,9 +198,6 @@ describe('failed', () => {
   it('is not said while nobody knows where the money is', () => {
     expect(verdict(true, 'error', swapLegs('success', 'error', 'not_started'))).toBe('unclear')
     expect(verdict(true, 'error', swapLegs('error', 'not_started', 'not_started'))).toBe('unclear')
-    expect(verdict(false, 'pending', swapLegs('reverted', 'not_started', 'not_started'))).toBe(
-      'in-progress',
-    )
     expect(verdict(true, 'parsing_error', [])).toBe('unclear')
     expect(verdict(false, 'retries_exceeded', good)).toBe('unclear')
   })
@@ -215,6 +212,40 @@ describe('not seen', () => {
 })
 
 describe('unclear', () => {
+  it('is said of a leg that failed while the service goes on as if nothing were', () => {
+    for (const word of ['error', 'reverted', 'dropped']) {
+      expect(verdict(false, 'pending', swapLegs('success', word, 'not_started'))).toBe('unclear')
+      expect(verdict(false, 'pending', swapLegs(word, 'not_started', 'not_started'))).toBe(
+        'unclear',
+      )
+    }
+    expect(reason(false, 'pending', swapLegs('success', 'error', 'not_started'))).toBe(
+      'Leg 2 is error, and the service does not say what follows.',
+    )
+  })
+
+  it('is said of a deposit that another transaction replaced: that one may have sent it', () => {
+    const legs = swapLegs('replaced', 'not_started', 'not_started')
+    for (const [done, word] of [
+      [true, 'replaced'],
+      [true, 'error'],
+      [false, 'pending'],
+    ] as const) {
+      expect(verdict(done, word, legs)).toBe('unclear')
+      expect(reason(done, word, legs)).toBe(
+        'Its wallet replaced leg 1 by another transaction, which may have gone through.',
+      )
+    }
+  })
+
+  it('is not said of an approval that failed and was given again', () => {
+    const failed = wireLeg('APPROVAL', 'reverted')
+    const again = wireLeg('APPROVAL', 'pending')
+    const later = swapLegs('not_started', 'not_started', 'not_started')
+    expect(verdict(false, 'pending', [failed, again, ...later])).toBe('in-progress')
+    expect(verdict(false, 'pending', [failed, ...later])).toBe('unclear')
+  })
+
   it('quotes the word that nobody knows', () => {
     expect(reason(false, 'foo', good)).toBe('The service says: foo.')
     expect(reason(true, 'success', swapLegs('success', 'success', 'pending'))).toBe(

@@ -120,6 +120,15 @@ describe('where the money is', () => {
     const { where, todo } = said(wireAnswer(true, 'reverted', [wireLeg('TRANSFER:IN', 'reverted')]))
     expect(where.said).toBe('Where it was on Bitcoin')
     expect(todo.said).toBe('Start a new swap, if it is still wanted.')
+    const legs = swapLegs('dropped', 'not_started', 'not_started')
+    expect(said(wireAnswer(true, 'error', legs)).where.said).toBe('Where it was on Bitcoin')
+  })
+
+  it('is not claimed to be further than a leg whose word nobody knows', () => {
+    const { where, todo } = said(open('success', 'foo', 'not_started'))
+    expect(where.said).toBe('On THORChain. What happens there is not known')
+    expect(where.facts).toContainEqual({ label: 'Service says', words: 'foo' })
+    expect(todo.said).toBe('Wait. This page keeps asking.')
   })
 
   it('is not claimed to be anywhere when the answer contradicts itself', () => {
@@ -156,6 +165,34 @@ describe('what to do', () => {
     )
     expect(todo.said).toBe('Nothing. You can close this page.')
     expect(todo.note).toContainEqual({ chain: 'BTC', address: 'bc1qsender' })
+  })
+
+  it('names it no more once the swap is through', () => {
+    const [deposit, swap, payout] = swapLegs('success', 'success', 'pending')
+    const { todo } = said(
+      wireAnswer(false, 'pending', [{ ...deposit, fromAddress: 'bc1qsender' }, swap, payout]),
+    )
+    expect(todo.note).toEqual(['It goes on without this page.'])
+  })
+
+  it('is to look for the transaction that replaced it, never to send anew', () => {
+    const legs = swapLegs('replaced', 'not_started', 'not_started')
+    expect(said(wireAnswer(true, 'replaced', legs)).todo.said).toBe(
+      'Look in your wallet for the transaction that replaced it.',
+    )
+  })
+
+  it('is to wait where the service no longer finds it', () => {
+    const wire = open('success', 'swapping', 'not_started')
+    const lost = known([wire, wireAnswer(false, 'not_found', [])])
+    expect(whatToDo(lost, judgeObservation(lost), calm).said).toBe('Wait. This page keeps asking.')
+  })
+
+  it('says whether words contradict each other, or are only not enough', () => {
+    const odd = said(wireAnswer(true, 'success', swapLegs('success', 'pending', 'pending')))
+    expect(odd.todo.note[0]).toBe('What the service says does not fit together.')
+    const poor = said(wireAnswer(false, 'parsing_error', swapLegs('success', 'pending', 'pending')))
+    expect(poor.todo.note[0]).toBe('What the service says is not enough to tell where it stands.')
   })
 
   it('is nothing while checks fail, and points to the explorer meanwhile', () => {

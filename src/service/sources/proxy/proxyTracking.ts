@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Leg, type TrackerAnswer, TrackerAnswerSchema } from '../../../contract/tracker'
+import type { Leg } from '../../../contract/leg'
+import { type TrackerAnswer, TrackerAnswerSchema } from '../../../contract/tracker'
 import { RefusalSchema } from '../../../contract/service'
 import { Refusal, badTracking } from '../../errors'
 import type { Heard } from '../../keeping/following'

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { Answer, Fact } from '../../../model/words/answer'
+import { whereIsIt } from '../../../model/words/answers'
+import { readableTime } from '../../../model/time'
+import { type NotePiece, whatToDo } from '../../../model/words/whatToDo'
+import { readSum } from '../../../model/words/readSum'
+import { Amount } from '../../../ui/Amount'
+import { ExternalLink } from '../../../ui/ExternalLink'
+import { Icon } from '../../../ui/Icon'
+import { SafeText } from '../../../ui/SafeText'
+import { statusText } from '../../../ui/status'
+import { StatusIcon } from '../../../ui/StatusIcon'
+import { PlaceText } from '../PlaceText'
+import type { View } from '../view'
+
+/** The two questions that everybody brings: where is it, and must I do something. */
+export function Answers({ known, trouble, staleSince, lateness, finding, zone }: View) {
+  const where = whereIsIt(known, finding)
+  const todo = whatToDo(known, finding, {
+    failing: trouble !== null,
+    refused: trouble?.error.kind === 'refused',
+    lateness,
+  })
+  return (
+    <div className="grid border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
+      <Question
+        label={
+          staleSince === null
+            ? 'Where is my money'
+            : `Where it was at ${readableTime(staleSince, zone)}`
+        }
+        said={where.said}
+      >
+        <WhereFacts {...where} />
+      </Question>
+      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
+        <Question label="What to do" said={todo.said}>
+          <p className="max-w-100 text-row text-ink-2">
+            {todo.note.map((piece) => (
+              <Piece key={JSON.stringify(piece)} piece={piece} />
+            ))}
+          </p>
+        </Question>
+      </div>
+    </div>
+  )
+}
+
+function Question({ label, said, children }: { label: string; said: string; children: ReactNode }) {
+  return (
+    <section className="py-4 lg:min-h-29 lg:py-5">
+      <h2 className="text-row text-ink-3">{label}</h2>
+      <p className="mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal">
+        <SafeText text={said} limit={120} />
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function WhereFacts({ facts, note }: Answer) {
+  if (facts.length === 0) return <p className="max-w-160 text-row text-ink-2">{note}</p>
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
+        {facts.map((fact) => (
+          <FactLine key={`${fact.label} ${fact.words ?? fact.sum?.amount}`} {...fact} />
+        ))}
+      </dl>
+      {note !== '' && <p className="mt-1 text-row text-ink-2">{note}</p>}
+    </>
+  )
+}
+
+function FactLine({ label, kind, sum, words, at }: Fact) {
+  const status = kind === undefined ? null : kind === 'paid' ? 'complete' : 'refunded'
+  return (
+    <>
+      <dt className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}>
+        {status && <StatusIcon status={status} size={14} />}
+        {label}
+      </dt>
+      <dd className={words === undefined ? 'md:text-right' : 'md:col-span-2'}>
+        {words === undefined ? sum && <Amount {...readSum(sum)} /> : <SafeText text={words} />}
+      </dd>
+      {words === undefined && (
+        <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
+          {at && (
+            <>
+              <Icon name="arrow-right" size={14} className="text-ink-3" />
+              <PlaceText {...at} />
+            </>
+          )}
+        </dd>
+      )}
+    </>
+  )
+}
+
+function Piece({ piece }: { piece: NotePiece }) {
+  if (typeof piece === 'string') return piece
+  if ('href' in piece) return <ExternalLink href={piece.href}>{piece.host}</ExternalLink>
+  return <PlaceText {...piece} />
+}

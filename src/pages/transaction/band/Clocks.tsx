@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Clock, clocksAt, inWords } from '../../../model/progress/clocks'
+import type { Zone } from '../../../model/time'
+import { clockQuery } from '../../../queries/seen'
+import { mayAskNow, nothingHeard } from '../../../queries/transaction'
+import { Icon } from '../../../ui/Icon'
+import { useNow } from '../../../ui/now'
+
+interface ClocksProps {
+  hash: string
+  /** When the page began to ask, by this device's clock, in Unix ms. */
+  begun: number
+  zone: Zone
+}
+
+/** The three clocks: alone in ticking, so that nothing else is drawn anew each second. By the server's clock. */
+export function Clocks({ hash, begun, zone }: ClocksProps) {
+  const { data, isFetching: asking, refetch } = useQuery(clockQuery(hash))
+  const tracked = data ?? nothingHeard(hash, begun)
+  const now = useNow() + tracked.clockOffset
+  const { age, end, checked, news } = clocksAt(tracked, now, zone)
+  const failing = tracked.trouble !== null
+  return (
+    <dl className="grid grid-cols-3 self-end border-t border-line max-lg:pt-4 lg:border-t-0">
+      <Reading clock={age} />
+      <Reading clock={end} />
+      <Reading clock={asking ? { ...checked, note: 'asking now' } : checked} failing={failing} />
+      {data !== undefined && (
+        <div className="col-span-3 flex flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+          {'words' in news.reading ? null : (
+            <>
+              <dt>{news.label}</dt>
+              <dd>
+                {inWords(news)}, {news.note}
+              </dd>
+            </>
+          )}
+          <dd className="ml-auto">
+            <button
+              type="button"
+              data-key="r"
+              className="hit text-accent hover:underline"
+              onClick={() => mayAskNow(data) && void refetch({ cancelRefetch: false })}
+            >
+              Check now
+            </button>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Reading({ clock, failing = false }: { clock: Clock; failing?: boolean }) {
+  const { label, reading, after, note } = clock
+  return (
+    <div className="min-w-0 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
+      <dt
+        className={`flex items-center gap-1.5 text-small ${failing ? 'text-refund' : 'text-ink-3'}`}
+      >
+        {failing && <Icon name="plug" size={14} />}
+        {label}
+      </dt>
+      <dd>
+        <span className="flex min-h-7 items-baseline gap-x-1.5 whitespace-nowrap md:min-h-9 md:gap-x-2">
+          {'words' in reading && <span className="text-amount font-normal">{reading.words}</span>}
+          {'time' in reading && <span className="text-clock">{reading.time}</span>}
+          {Array.isArray(reading) &&
+            reading.map(({ value, unit }, index) => (
+              <span key={unit} className="inline-flex items-baseline gap-0.5">
+                <span className="text-clock">{value}</span>
+                <span className="text-row text-ink-2">
+                  {unit}
+                  {index === reading.length - 1 && after !== '' && ` ${after}`}
+                </span>
+              </span>
+            ))}
+        </span>
+        <span className="block text-small text-ink-2">{note}</span>
+      </dd>
+    </div>
+  )
+}

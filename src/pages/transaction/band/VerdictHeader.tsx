@@ -1,0 +1,103 @@
+import { Suspense } from 'react'
+import { moneyOf, type Outcome } from '../../../model/words/money'
+import { isEnd } from '../../../model/progress/progress'
+import { readableTime } from '../../../model/time'
+import { verdictWords } from '../../../model/words/verdictWords'
+import { readSum } from '../../../model/words/readSum'
+import { Amount } from '../../../ui/Amount'
+import { Icon } from '../../../ui/Icon'
+import { SafeText } from '../../../ui/SafeText'
+import { statusText } from '../../../ui/status'
+import { StatusIcon } from '../../../ui/StatusIcon'
+import { part } from '../part'
+import type { View } from '../view'
+
+const WentBack = part(async () => (await import('./WentBack')).WentBack)
+
+/** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
+export function VerdictHeader(view: View) {
+  const { known, staleSince, finding, zone, trouble } = view
+  const { word, status } = verdictWords(finding.verdict)
+  // Once the service has refused the hash nobody asks on.
+  const isRefused = finding.verdict === 'checking' && trouble?.error.kind === 'refused'
+  const lede = ledeOf(view)
+  return (
+    <div className="min-w-0">
+      <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
+        <StatusIcon status={status} size={36} />
+        <h1 className="text-verdict">{isRefused ? 'Not known' : word}</h1>
+        {staleSince !== null && (
+          <span className="self-end pb-1 text-amount font-normal text-ink-2">
+            as of {readableTime(staleSince, zone)}
+          </span>
+        )}
+        {known.wasCompleteAt !== null && (
+          <Suspense>
+            <WentBack at={known.wasCompleteAt} zone={zone} />
+          </Suspense>
+        )}
+      </div>
+      <Amounts {...view} />
+      {lede !== '' && (
+        <p className="mt-2 max-w-160 text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
+          <SafeText text={lede} limit={240} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** More payouts are counted here, and stand among the legs. */
+const mostShown = 4
+
+/** What was sold, and what came or is to come of it. */
+function Amounts({ known, finding }: View) {
+  const { sold, outcomes } = moneyOf(known.rows)
+  if (sold === null) return null
+  const ended = isEnd(finding.verdict)
+  const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
+  const marked = all.some(({ kind }) => kind === 'returned')
+  const more = all.length - mostShown
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-amount">
+      <Amount {...readSum(sold)} />
+      {all.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
+      {all.slice(0, mostShown).map((outcome) => (
+        // Two payouts can be equal in everything but their place.
+        <span key={all.indexOf(outcome)} className="inline-flex items-center gap-2">
+          {marked && <OutcomeIcon kind={outcome.kind} />}
+          <Amount {...readSum(outcome)} />
+        </span>
+      ))}
+      {more > 0 && <span className="text-ink-2">and {more} more</span>}
+    </p>
+  )
+}
+
+/** Each part of a split money carries its silhouette. */
+function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
+  const status = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
+  return (
+    <span className={`inline-flex ${statusText[status[kind]]}`}>
+      <StatusIcon status={status[kind]} />
+    </span>
+  )
+}
+
+function ledeOf({ known, finding, lateness }: View): string {
+  switch (finding.verdict) {
+    case 'not-seen':
+      return 'The service does not know this transaction. It may not be indexed yet. This does not mean that it failed, or that it does not exist.'
+    case 'checking':
+      return finding.reason
+    case 'in-progress':
+      if (known.lost) return 'The service no longer finds it. Shown is what it said last.'
+      return finding.reason || (lateness === 'none' ? '' : 'Taking longer than usual.')
+    case 'complete':
+    case 'refunded':
+    case 'partially-refunded':
+    case 'failed':
+    case 'unclear':
+      return finding.reason
+  }
+}

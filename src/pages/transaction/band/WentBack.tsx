@@ -1,0 +1,12 @@
+import { readableTime, type Zone } from '../../../model/time'
+import { Flag } from '../../../ui/Flag'
+
+/** Beside the verdict: it was complete before, and when. */
+export function WentBack({ at, zone }: { at: number; zone: Zone }) {
+  return (
+    <span className="flex items-center gap-2 text-row text-ink-2">
+      <Flag icon="refresh">went back</Flag>
+      was complete at {readableTime(at, zone)}
+    </span>
+  )
+}

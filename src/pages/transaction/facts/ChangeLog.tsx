@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Change } from '../../../model/progress/changes'
+import { readableDate, readableTime, type Zone, zoneName } from '../../../model/time'
+import { Icon } from '../../../ui/Icon'
+import { SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+
+interface ChangeLogProps {
+  log: readonly Change[]
+  zone: Zone
+}
+
+/** So many are shown before somebody asks for all. */
+const shownAtFirst = 10
+
+/** What each answer changed, newest first: "12:04:31 leg 2: pending → success". Kept for as long as the tab lives. */
+export function ChangeLog({ log, zone }: ChangeLogProps) {
+  const [whole, setWhole] = useState(false)
+  const [newest] = log
+  if (newest === undefined) return null
+  const shown = whole ? log : log.slice(0, shownAtFirst)
+  const today = readableDate(newest.at, zone)
+  return (
+    <Section
+      title="What changed"
+      note={`seen by this tab, times in ${zoneName(zone, newest.at)}`}
+      action={
+        log.length > shownAtFirst && (
+          <button
+            type="button"
+            className="hit text-accent hover:underline"
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? 'Show the last ten' : `Show all ${log.length}`}
+          </button>
+        )
+      }
+    >
+      <ol aria-label="What changed">
+        {shown.map(({ at, said }) => {
+          const date = readableDate(at, zone)
+          return (
+            <li
+              key={`${at} ${said}`}
+              className="flex min-h-9 flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"
+            >
+              <time dateTime={new Date(at).toISOString()} className="font-mono text-ink-2">
+                {date === today ? '' : `${date}, `}
+                {readableTime(at, zone)}
+              </time>
+              <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-mono">
+                <Said text={said} />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}
+
+/** The page's faces have no arrows: what stands on its two sides is set around a drawn one. */
+function Said({ text }: { text: string }) {
+  const [from = '', to] = text.split(' → ', 2)
+  if (to === undefined) return <SafeText text={text} limit={200} />
+  return (
+    <>
+      <SafeText text={from} limit={100} />
+      <Icon name="arrow-right" size={14} className="text-ink-2" />
+      <VisuallyHidden>became</VisuallyHidden>
+      <SafeText text={to} limit={100} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { experienceOf, pairOf } from '../../../model/progress/experience'
+import type { Observation } from '../../../model/progress/observation'
+import { readableDuration } from '../../../model/time'
+import { completions } from '../../../queries/completions'
+import { noteCompletion } from '../../../queries/experience'
+import { useStored } from '../../../queries/stored'
+import { NoteRow } from '../../../ui/NoteRow'
+
+/** How long swaps of the same two assets took that this browser saw. Beside the service's estimate, never in its place. */
+export function Experience({ known }: { known: Observation }) {
+  useEffect(() => noteCompletion(known), [known])
+  const seen = experienceOf(useStored(completions), pairOf(known))
+  if (seen === null) return null
+  return (
+    <NoteRow
+      icon="clock"
+      cause={`Seen by this browser: ${seen.count} completed swaps of this pair.`}
+    >
+      Half took at most {readableDuration(seen.median)}, nine of ten at most{' '}
+      {readableDuration(seen.p90)}. This is experience, not the service’s estimate.
+    </NoteRow>
+  )
+}

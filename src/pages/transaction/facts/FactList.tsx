@@ -1,0 +1,83 @@
+import { legKind } from '../../../model/progress/legs'
+import { reported } from '../../../model/progress/legStates'
+import { moneyOf, type Outcome } from '../../../model/words/money'
+import { judgeObservation, type Observation } from '../../../model/progress/observation'
+import { isEnd } from '../../../model/progress/progress'
+import { readSum } from '../../../model/words/readSum'
+import { Amount } from '../../../ui/Amount'
+import { Fact, KeyValue } from '../../../ui/KeyValue'
+import { Reading } from '../../../ui/Reading'
+import { SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
+import { ShortText } from '../../../ui/ShortText'
+import { PlaceText } from '../PlaceText'
+
+/** What else the service reports of the whole. */
+export function FactList({ known }: { known: Observation }) {
+  const { answer, rows } = known
+  if (answer === null) return null
+  const { result, status, done } = answer
+  const legs = reported(rows)
+  const deposit = legs.find((leg) => legKind(leg) === 'deposit')
+  const { outcomes } = moneyOf(rows)
+  const paid = outcomes.find(({ kind }) => kind !== 'returned')
+  const returned = outcomes.find(({ kind }) => kind === 'returned')
+  const limit = legs.find((leg) => leg.toAmountLimit !== '')
+  const index = result.currentLegIndex
+  // After an end, or where all of it is on its way back, no payout is to come.
+  const ended = isEnd(judgeObservation(known).verdict)
+  const noPayout =
+    paid === undefined ? ended || returned !== undefined : ended && paid.kind !== 'paid'
+  return (
+    <Section title="Facts" note="as the service reports them">
+      <div className="gap-x-10 lg:grid lg:grid-cols-2">
+        <KeyValue>
+          <Fact label="Sent from">
+            {deposit && deposit.fromAddress !== '' ? (
+              <PlaceText chain={deposit.chain} address={deposit.fromAddress} />
+            ) : null}
+          </Fact>
+          {!noPayout && <Fact label="Paid out to">{place(paid)}</Fact>}
+          {returned && <Fact label="Returned to">{place(returned)}</Fact>}
+          <Fact label="Quote">
+            {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote id" />}
+          </Fact>
+        </KeyValue>
+        <KeyValue>
+          {!noPayout && (
+            <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Expected payout'} missing="not known">
+              {paid && paid.amount !== '' ? <Amount {...readSum(paid)} /> : null}
+            </Fact>
+          )}
+          {returned && (
+            <Fact label={returned.estimated ? 'Expected return' : 'Return'} missing="not known">
+              {returned.amount === '' ? null : <Amount {...readSum(returned)} />}
+            </Fact>
+          )}
+          <Fact label="Lowest accepted">
+            {limit && (
+              <Amount
+                {...readSum({
+                  asset: limit.toAsset,
+                  amount: limit.toAmountLimit,
+                  estimated: false,
+                })}
+              />
+            )}
+          </Fact>
+          <Fact label="Service says">
+            <Reading>
+              <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
+              {index !== null && `, leg index ${index}`}
+            </Reading>
+          </Fact>
+        </KeyValue>
+      </div>
+    </Section>
+  )
+}
+
+const place = (outcome: Outcome | undefined) =>
+  outcome !== undefined && outcome.address !== '' ? (
+    <PlaceText chain={outcome.chain} address={outcome.address} />
+  ) : null

@@ -1,0 +1,95 @@
+import { exactAmount } from '../../../model/amounts'
+import type { KnownLeg } from '../../../model/progress/legHistory'
+import { legState, type Parts, partsOf } from '../../../model/progress/legStates'
+import { legKind } from '../../../model/progress/legs'
+import { partsWords, waitWords } from '../../../model/words/waitWords'
+import type { Sum } from '../../../model/words/money'
+import { readSum } from '../../../model/words/readSum'
+import { Amount } from '../../../ui/Amount'
+import { CopyButton } from '../../../ui/CopyButton'
+import { Icon } from '../../../ui/Icon'
+import { type PartState, StreamingCells } from '../../../ui/StreamingCells'
+import { PlaceText } from '../PlaceText'
+
+interface LegAmountProps {
+  row: KnownLeg
+  rows: readonly KnownLeg[]
+}
+
+/** What a leg carries, from or to whom, its parts, and what it waits for. */
+export function LegAmount({ row, rows }: LegAmountProps) {
+  const { leg } = row
+  const kind = legKind(leg)
+  const state = legState(row, rows)
+  const happened = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
+  const from: Sum = {
+    asset: leg.fromAsset,
+    amount: leg.fromAmount,
+    estimated: state === 'not-started',
+  }
+  const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !happened }
+  const parts = state === 'not-started' ? null : partsOf(leg.streamingSwapDetails)
+  const address = kind === 'deposit' ? leg.fromAddress : leg.toAddress
+  return (
+    <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-2">
+        {kind === 'payout' ? (
+          <CopyableSum sum={to} />
+        ) : (
+          <CopyableSum sum={kind === 'deposit' ? { ...from, estimated: false } : from} />
+        )}
+        {kind === 'swap' && (
+          <>
+            <Icon name="arrow-right" size={14} className="text-ink-3" />
+            <CopyableSum sum={to} />
+          </>
+        )}
+      </div>
+      {address !== '' && (
+        <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
+          {kind === 'deposit' ? 'from' : 'to'} <PlaceText chain={leg.chain} address={address} />
+        </div>
+      )}
+      {parts && (
+        <div className="mt-2 lg:pr-4">
+          <StreamingCells
+            parts={cellsOf(parts, state === 'in-progress')}
+            tone={state === 'in-progress' ? 'progress' : 'complete'}
+            words={`${partsWords(parts)}, ${parts.returned} returned${leftOf(parts)}`}
+          />
+        </div>
+      )}
+      {!happened &&
+        waitWords(leg).map((words) => (
+          <p key={words} className="mt-0.5 text-small text-ink-2">
+            {words}
+          </p>
+        ))}
+    </div>
+  )
+}
+
+const leftOf = ({ total, swapped, returned }: Parts): string =>
+  total > swapped + returned ? `, ${total - swapped - returned} left` : ''
+
+/** The first part to come of a swap under way is the one being swapped. */
+function cellsOf({ each }: Parts, moving: boolean): PartState[] {
+  const next = moving ? each.indexOf('ahead') : -1
+  return each.map((part, index) => (index === next ? 'now' : part))
+}
+
+function CopyableSum({ sum }: { sum: Sum }) {
+  const exact = exactAmount(sum.amount)
+  const read = readSum(sum)
+  if (sum.asset === '') return <span className="text-ink-3">not given</span>
+  return (
+    <span className="group/sum relative inline-flex max-w-full">
+      <Amount {...read} />
+      {exact !== null && (
+        <span className="max-lg:hidden absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100">
+          <CopyButton text={exact} what={`amount ${exact} ${read.ticker}`} />
+        </span>
+      )}
+    </span>
+  )
+}

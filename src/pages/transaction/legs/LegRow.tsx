@@ -1,0 +1,115 @@
+import { memo } from 'react'
+import type { KnownLeg } from '../../../model/progress/legHistory'
+import { legState } from '../../../model/progress/legStates'
+import type { Span } from '../../../model/progress/legSpans'
+import { legTitle, legTransaction } from '../../../model/words/legWords'
+import type { LegState } from '../../../model/progress/status'
+import { explorerTransaction } from '../../../model/chains'
+import type { Zone } from '../../../model/time'
+import { stateWords } from '../../../model/words/verdictWords'
+import { SafeText } from '../../../ui/SafeText'
+import { ShortText } from '../../../ui/ShortText'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { statusText } from '../../../ui/status'
+import { StatusIcon } from '../../../ui/StatusIcon'
+import { ChainName } from '../ChainName'
+import { LegAmount } from './LegAmount'
+import { legColumns } from './legColumns'
+import { LegTime } from './LegTime'
+
+export interface LegRowProps {
+  row: KnownLeg
+  rows: readonly KnownLeg[]
+  span: Span
+  zone: Zone
+  /** Of the transaction. */
+  hash: string
+  isLast: boolean
+}
+
+/** One leg: on the rail its state, beside it everything the service says of it. Of thousands, scrolling draws only the new. */
+export const LegRow = memo(function LegRow({ row, rows, span, zone, hash, isLast }: LegRowProps) {
+  const state = legState(row, rows)
+  const { leg } = row
+  return (
+    <li data-state={state} className="grid grid-cols-[32px_minmax(0,1fr)] text-row">
+      <Rail state={state} isLast={isLast} />
+      <div
+        className={`border-b border-line py-3.5 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:gap-y-2 ${legColumns}`}
+      >
+        <div className="min-w-0 max-lg:row-span-2">
+          <h3 className="flex text-body font-medium">
+            <SafeText text={legTitle(row, rows)} />
+          </h3>
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
+            <ChainName code={leg.chain} />
+            {leg.provider !== '' && (
+              <span className="flex min-w-0 font-mono text-small text-ink-3">
+                <SafeText text={leg.provider} limit={30} />
+              </span>
+            )}
+          </span>
+        </div>
+        <LegAmount row={row} rows={rows} />
+        <LegTransaction row={row} rows={rows} />
+        <LegTime row={row} span={span} zone={zone} hash={hash} />
+        <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1">
+          <span className="flex max-w-full text-body">
+            <StatusBadge status={state} word={stateWords(state, leg.status)} />
+          </span>
+          <span className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden">
+            <SafeText text={leg.status} limit={30} />
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+})
+
+const railLook: Record<LegState, string> = {
+  'not-started': 'border-line-2 border-dashed',
+  'in-progress': 'border-line-2 border-dashed',
+  complete: 'border-complete',
+  refunded: 'border-refund',
+  'partially-refunded': 'border-refund',
+  failed: 'border-fail',
+  'not-seen': 'border-line-2 border-dashed',
+  unknown: 'border-line-2 border-dashed',
+  gone: 'border-line-2 border-dashed',
+}
+
+function Rail({ state, isLast }: { state: LegState; isLast: boolean }) {
+  return (
+    <div aria-hidden="true" className={`relative pt-4 ${statusText[state]}`}>
+      <StatusIcon status={state} />
+      {!isLast && (
+        <span className={`absolute top-9 -bottom-3 left-1.75 border-l-2 ${railLook[state]}`} />
+      )}
+    </div>
+  )
+}
+
+/** A leg that waits has none yet; on a phone that goes without saying. */
+function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
+  const transaction = legTransaction(row, rows)
+  if ('hash' in transaction) {
+    return (
+      <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
+        <ShortText
+          whole={transaction.hash}
+          what="transaction hash"
+          href={explorerTransaction(row.leg.chain, transaction.hash) ?? undefined}
+        />
+      </div>
+    )
+  }
+  const { none, because } = transaction
+  return (
+    <div
+      className={`text-ink-3 max-lg:order-3 max-lg:col-span-2 ${because === '' ? 'max-lg:hidden' : ''}`}
+    >
+      <span className="block">{none}</span>
+      <span className="block text-small">{because}</span>
+    </div>
+  )
+}

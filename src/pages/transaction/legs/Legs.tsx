@@ -1,0 +1,64 @@
+import { Suspense, useDeferredValue, useState } from 'react'
+import { legSpans } from '../../../model/progress/legSpans'
+import { legsNote } from '../../../model/words/legWords'
+import { readableTime, zoneName } from '../../../model/time'
+import { Section } from '../../../ui/Section'
+import { LegRow } from './LegRow'
+import { legColumns } from './legColumns'
+import { part } from '../part'
+import { RawAnswer } from './RawAnswer'
+import type { View } from '../view'
+
+/** From here on only the legs in sight are drawn. */
+const many = 100
+
+const ManyLegs = part(async () => (await import('./ManyLegs')).ManyLegs)
+
+/** The legs on a rail, in the order of the money's way. */
+export function Legs({ known, staleSince, hash, zone }: View) {
+  const [raw, setRaw] = useState(false)
+  // Of very many, what changed is drawn right behind the verdict, bit by bit.
+  const behind = useDeferredValue(known.rows)
+  const rows = known.rows.length > many ? behind : known.rows
+  const spans = legSpans(rows)
+  const shared = { rows, zone, hash }
+  return (
+    <Section
+      title="Legs"
+      note={staleSince === null ? legsNote(rows) : `as of ${readableTime(staleSince, zone)}`}
+      action={
+        <button
+          type="button"
+          className="hit text-accent hover:underline"
+          aria-expanded={raw}
+          onClick={() => setRaw(!raw)}
+        >
+          {raw ? 'Hide the raw answer' : 'Show the raw answer'}
+        </button>
+      }
+    >
+      {raw && <RawAnswer hash={hash} />}
+      <div aria-hidden="true" className="ml-8 max-lg:hidden">
+        <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
+          <span>Leg</span>
+          <span>Amount</span>
+          <span>Transaction</span>
+          <span>Time ({zoneName(zone, known.askedSince)})</span>
+        </div>
+      </div>
+      {rows.length > many ? (
+        <Suspense>
+          <ManyLegs spans={spans} {...shared} />
+        </Suspense>
+      ) : (
+        <ol>
+          {rows.map((row, index) => {
+            const span = spans[index]
+            const isLast = index === rows.length - 1
+            return span && <LegRow key={row.id} row={row} span={span} isLast={isLast} {...shared} />
+          })}
+        </ol>
+      )}
+    </Section>
+  )
+}

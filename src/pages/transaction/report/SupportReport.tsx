@@ -1,0 +1,27 @@
+import { reportText } from '../../../model/words/reportText'
+import { Button } from '../../../ui/Button'
+import { CopyWordButton } from '../../../ui/CopyButton'
+import { Section } from '../../../ui/Section'
+import { useReport } from './report'
+
+/** What support needs to know, to be handed on by whoever reads the page: as Markdown, as JSON, or by the system's sheet. */
+export function SupportReport({ hash }: { hash: string }) {
+  const report = useReport(hash)
+  const share = () => {
+    // Somebody who closes the sheet has shared nothing: that is no error.
+    navigator.share({ title: report().report, text: reportText(report()) }).catch(() => undefined)
+  }
+  return (
+    <Section title="Support report">
+      <p className="max-w-160 py-3 text-row text-ink-2">
+        Hash, quote, legs, clocks, what does not fit together, and the last observations. It holds
+        no address beyond those of the transaction, and nothing of this browser’s settings.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyWordButton text={() => reportText(report())} word="Copy report" />
+        <CopyWordButton text={() => JSON.stringify(report(), null, 2)} word="Copy as JSON" />
+        {'share' in navigator && <Button onClick={share}>Share</Button>}
+      </div>
+    </Section>
+  )
+}

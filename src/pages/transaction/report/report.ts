@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { version } from '../../../../package.json'
+import { type Report, reportOf } from '../../../model/words/report'
+import { nothingHeard, transactionQuery } from '../../../queries/transaction'
+
+/** Makes a report of all that this page knows of a transaction at the moment it is called. */
+export function useReport(hash: string): () => Report {
+  const client = useQueryClient()
+  return () => makeReport(client, hash)
+}
+
+function makeReport(client: QueryClient, hash: string): Report {
+  const tracked =
+    client.getQueryData(transactionQuery(hash).queryKey) ?? nothingHeard(hash, Date.now())
+  const { trouble } = tracked
+  return reportOf(
+    {
+      ...tracked,
+      trouble: trouble && {
+        kind: trouble.error.kind,
+        message: trouble.error.message,
+        failures: trouble.failures,
+      },
+      page: { version, address: `${location.origin}${location.pathname}` },
+    },
+    Date.now() + tracked.clockOffset,
+  )
+}

@@ -1,0 +1,16 @@
+import { verdictWords } from '../../../model/words/verdictWords'
+import { Favicon } from '../../../ui/Favicon'
+import { useAnnouncements } from './announcements'
+import { nowWords, titleWords } from './spokenWords'
+import type { View } from '../view'
+
+/** What the page says beyond itself: its title in the tab, and aloud what has changed. */
+export function Spoken({ known, finding }: View) {
+  useAnnouncements(nowWords(known, finding), finding.verdict)
+  return (
+    <>
+      <title>{titleWords(known, finding)}</title>
+      <Favicon status={verdictWords(finding.verdict).status} />
+    </>
+  )
+}

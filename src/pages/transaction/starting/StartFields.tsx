@@ -1,0 +1,53 @@
+import { refusedField, type StartField } from '../../../model/recognise/startRequest'
+import { troubleOf } from '../../../queries/trouble'
+import { SafeText } from '../../../ui/SafeText'
+import { StatusIcon } from '../../../ui/StatusIcon'
+import { tableLook } from '../../../ui/table'
+
+interface StartFieldsProps {
+  fields: readonly StartField[]
+  /** What came of the last try, null for none. */
+  refusal: Error | null
+}
+
+/** What was read of a start: each field, what it holds, and beside it what is wrong, by this page or by the service. */
+export function StartFields({ fields, refusal }: StartFieldsProps) {
+  const refused = refusal === null ? null : refusedField(troubleOf(refusal).message)
+  return (
+    <table className="w-full table-fixed" aria-label="Read as">
+      <thead>
+        <tr className={tableLook.head}>
+          <th scope="col" className="w-36">
+            Field
+          </th>
+          <th scope="col">Read as</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, value, wrong }) => {
+          const complaint = wrong || (refused?.name === name ? refused.wrong : '')
+          return (
+            <tr key={name} className={tableLook.row}>
+              <th scope="row" className="text-left align-top font-mono font-normal text-ink-2">
+                {name}
+              </th>
+              <td className="py-2">
+                <span className="font-mono">
+                  <SafeText text={value} limit={100} />
+                </span>
+                {complaint !== '' && (
+                  <span className="flex items-center gap-1.5 text-fail">
+                    <StatusIcon status="failed" size={14} />
+                    <span className="min-w-0">
+                      <SafeText text={`${name} ${complaint}.`} limit={200} />
+                    </span>
+                  </span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,23 @@
+import { refusedField } from '../../../model/recognise/startRequest'
+import { troubleWords } from '../../../model/words/troubleWords'
+import { troubleOf } from '../../../queries/trouble'
+import { NoteRow } from '../../../ui/NoteRow'
+import { SafeText } from '../../../ui/SafeText'
+
+/** Why a start did not go through; nothing where the reason stands beside its field. */
+export function StartTrouble({ error }: { error: Error }) {
+  const trouble = troubleOf(error)
+  if (trouble.kind === 'refused' && refusedField(trouble.message) !== null) return null
+  const { icon, tone, cause, said, quote } = troubleWords(trouble)
+  return (
+    <div role="alert">
+      <NoteRow icon={icon} tone={tone} cause={cause}>
+        {said}{' '}
+        <span className="font-mono">
+          <SafeText text={quote} limit={200} />
+        </span>{' '}
+        Tracking was not started. This says nothing about the money.
+      </NoteRow>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../app/paths'
+import {
+  type Chosen,
+  readStartRequest,
+  type StartReading,
+} from '../../../model/recognise/startRequest'
+import { startTracking } from '../../../queries/start'
+import { Button } from '../../../ui/Button'
+import { SelectField } from '../../../ui/SelectField'
+import { TextArea } from '../../../ui/TextArea'
+import { TextField } from '../../../ui/TextField'
+import { handedOver } from '../handedOver'
+import { StartFields } from './StartFields'
+import { StartTrouble } from './StartTrouble'
+
+/** No request is longer: the service takes 16 kB. */
+const longest = 16_384
+
+/** Starts a tracking from JSON, which may come from the box. Nothing is sent before the button is pressed. */
+export function TrackByJson() {
+  const { key, state } = useLocation()
+  return <StartForm key={key} pasted={handedOver(state, 'start')} />
+}
+
+/** What was read of the JSON, field by field, and one button. */
+function StartForm({ pasted }: { pasted: string }) {
+  const [text, setText] = useState(pasted)
+  const [chosen, setChosen] = useState<Chosen>({ hash: '', route: 0 })
+  const navigate = useNavigate()
+  const begin = useMutation(startTracking(useQueryClient()))
+  const reading = text.trim() === '' ? null : readStartRequest(text, chosen)
+  const ready = reading?.txn ?? null
+  return (
+    <form
+      className="flex max-w-180 flex-col gap-4 pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready === null) return
+        begin.mutate(ready, { onSuccess: (hash) => void navigate(paths.transaction(hash)) })
+      }}
+    >
+      <TextArea
+        label="JSON"
+        value={text}
+        maxLength={longest}
+        placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
+        hint="A request that starts tracking, or a quote’s answer."
+        error={reading?.wrong || undefined}
+        onChange={(event) => {
+          begin.reset()
+          setText(event.currentTarget.value)
+        }}
+      />
+      {reading?.form === 'quote' && (
+        <QuoteFields reading={reading} chosen={chosen} onChange={setChosen} />
+      )}
+      {reading !== null && reading.form !== null && (
+        <StartFields fields={reading.fields} refusal={begin.error} />
+      )}
+      {begin.error !== null && <StartTrouble error={begin.error} />}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          disabledReason={ready === null ? whyNot(reading) : undefined}
+        >
+          {begin.isPending ? 'Asking the service' : 'Track'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const whyNot = (reading: StartReading | null): string =>
+  reading === null ? 'Paste JSON first.' : 'Not every field is right yet.'
+
+interface QuoteFieldsProps {
+  reading: StartReading
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/** What a quote does not say. */
+function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <TextField
+        label="Hash of the first transaction"
+        mono
+        value={chosen.hash}
+        onChange={(event) => onChange({ ...chosen, hash: event.currentTarget.value })}
+      />
+      {reading.routes.length > 1 && (
+        <SelectField
+          label="Route that was taken"
+          value={String(chosen.route)}
+          options={reading.routes.map((way, index) => ({
+            value: String(index),
+            word: `${index + 1}: ${way}`,
+          }))}
+          onChange={(value) => onChange({ ...chosen, route: Number(value) })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { memo, type RefCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { KnownLeg } from '../../../model/progress/legHistory'
+import { legState } from '../../../model/progress/legStates'
+import { isEnd } from '../../../model/progress/progress'
+import { traceOf } from '../../../model/trace/trace'
+import { ChainName } from '../ChainName'
+import { useServerNow } from '../serverNow'
+import { nowWords } from '../spoken/spokenWords'
+import { TraceDrawing } from './TraceDrawing'
+import type { View } from '../view'
+
+/** The money's way as a drawing, as wide as there is room; nothing where there is nothing to draw. It ticks by itself. */
+export function Trace({ known, staleSince, finding, hash, zone }: View) {
+  const now = useServerNow(hash)
+  const [measure, width] = useWidth()
+  const trace = traceOf({
+    // What failed goes no further.
+    rows: finding.verdict === 'failed' ? begunOf(known.rows) : known.rows,
+    now,
+    heard: staleSince,
+    ended: isEnd(finding.verdict) || finding.verdict === 'unclear',
+    width: width ?? 1_200,
+    zone,
+  })
+  if (trace === null) return null
+  return (
+    <div ref={measure} className="relative border-t border-line pt-5 pb-3">
+      {width !== null && (
+        <>
+          {!trace.toScale && (
+            <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
+          )}
+          <div className="relative" style={{ height: trace.height }}>
+            {trace.left > 0 &&
+              trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
+            <TraceDrawing
+              trace={trace}
+              sentence={`The way over ${trace.lanes.length} chains. ${nowWords(known, finding)}`}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const begunOf = (rows: readonly KnownLeg[]): readonly KnownLeg[] =>
+  rows.filter((row) => legState(row, rows) !== 'not-started')
+
+/** Does not tick with the drawing. */
+const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number }) {
+  return (
+    <span className="absolute left-0 max-w-36 -translate-y-1/2" style={{ top: y }}>
+      <ChainName code={chain} />
+    </span>
+  )
+})
+
+/** What there is on paper, in px: A4 upright, less the margins that the stylesheet asks for. */
+const paper = 700
+
+/** The width of an element in px, null before it is there; follows the window, and the paper it is printed on. */
+function useWidth(): [RefCallback<HTMLElement>, number | null] {
+  const [width, setWidth] = useState<number | null>(null)
+  const [measure] = useState(() => (element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const fit = () => setWidth(element.offsetWidth)
+    fit()
+    const gone = new AbortController()
+    const { signal } = gone
+    // The browser takes what stands there when this returns.
+    const print = () => flushSync(() => setWidth(Math.min(element.offsetWidth, paper)))
+    window.addEventListener('beforeprint', print, { signal })
+    window.addEventListener('afterprint', fit, { signal })
+    if ('ResizeObserver' in globalThis) {
+      const observer = new ResizeObserver(fit)
+      observer.observe(element)
+      signal.addEventListener('abort', () => observer.disconnect())
+    }
+    return () => gone.abort()
+  })
+  return [measure, width]
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { explorerHost, explorerTransaction } from '../../../model/chains'
+import { readableDuration } from '../../../model/time'
+import { chainsQuery } from '../../../queries/tokens'
+import { ExternalLink } from '../../../ui/ExternalLink'
+import { Section } from '../../../ui/Section'
+import { tableLook } from '../../../ui/table'
+import { ChainName } from '../ChainName'
+
+/** The chains that the hash could be of, with their pace and a link to look oneself; nothing until the service names them. */
+export function BlockTimes({ hash }: { hash: string }) {
+  const { data } = useQuery(chainsQuery)
+  const rows = (data?.records ?? []).flatMap((record) => {
+    const href = explorerTransaction(record.chain, hash)
+    return href === null ? [] : [{ record, href }]
+  })
+  if (rows.length === 0) return null
+  return (
+    <div className="min-w-0 max-lg:mt-7">
+      <Section title="How long it usually takes to appear">
+        <table className="w-full">
+          <thead>
+            <tr className={tableLook.head}>
+              <th scope="col">Chain</th>
+              <th scope="col" className="text-right">
+                One block
+              </th>
+              <th scope="col">Look yourself</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ record, href }) => (
+              <tr key={record.chain} className={tableLook.row}>
+                <td>
+                  <ChainName code={record.chain} />
+                </td>
+                <td className="text-right">{blockTime(record.averageBlockTime)}</td>
+                <td className="max-md:wrap-anywhere">
+                  <ExternalLink href={href}>{explorerHost(href)}</ExternalLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </div>
+  )
+}
+
+/** Some chains make several blocks a second. */
+function blockTime(ms: number | null): string {
+  if (ms === null || ms <= 0) return '—'
+  return ms < 1_000 ? `${ms / 1_000} s` : readableDuration(ms)
+}

@@ -1,0 +1,54 @@
+import type { Check } from '../../../model/progress/hearing'
+import { readableDuration, readableTime, type Zone, zoneName } from '../../../model/time'
+import { SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
+import { tableLook } from '../../../ui/table'
+
+interface ChecksProps {
+  checks: readonly Check[]
+  zone: Zone
+}
+
+/** The last checks, newest first: what came, and how long after the one before. */
+export function Checks({ checks, zone }: ChecksProps) {
+  return (
+    <Section title="Checks" note={`times in ${zoneName(zone, checks[0]?.at ?? 0)}`}>
+      <table className="w-full">
+        <thead>
+          <tr className={tableLook.head}>
+            <th scope="col">Time</th>
+            <th scope="col">Answer</th>
+            <th scope="col" className="text-right">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ at, said }, index) => {
+            const before = checks[index + 1]
+            return (
+              <tr key={at} className={tableLook.row}>
+                <td>{readableTime(at, zone)}</td>
+                <td>
+                  {wordFor(said)}{' '}
+                  <span className="ml-1 inline-flex max-w-full align-bottom font-mono text-ink-2">
+                    <SafeText text={said} limit={60} />
+                  </span>
+                </td>
+                <td className="text-right text-ink-2">
+                  {before && readableDuration(at - before.at)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+/** The answer in a word, from its status and the service's own. */
+function wordFor(said: string): string {
+  if (/^40[04]$|not_found$/.test(said)) return 'Not found'
+  return said === '204' ? 'No data yet' : 'Answered'
+}

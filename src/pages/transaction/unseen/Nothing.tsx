@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { clockQuery } from '../../../queries/seen'
+import { Loading } from '../../../ui/Loading'
+import { SkeletonRows } from '../../../ui/Skeleton'
+import { BlockTimes } from './BlockTimes'
+import { Checks } from './Checks'
+import { Pasted } from './Pasted'
+import type { View } from '../view'
+
+/** Below the band while there are no legs: waiting for the first answer, or what is known without one. */
+export function Nothing({ known, finding, trouble, hash, zone, begun }: View & { begun: number }) {
+  const { data } = useQuery(clockQuery(hash))
+  const checks = data?.checks ?? []
+  if (checks.length === 0 && trouble === null) {
+    return (
+      <div className="pt-7">
+        <Loading
+          since={begun}
+          trying="What it waits for is the service’s first answer about this hash. After 15 s without one it asks again."
+        >
+          <SkeletonRows count={4} height={72} />
+        </Loading>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-7 grid gap-x-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_460px]">
+      <div>
+        <Pasted hash={known.hash} />
+        {checks.length > 0 && <Checks checks={checks} zone={zone} />}
+      </div>
+      {finding.verdict === 'not-seen' && <BlockTimes hash={known.hash} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { Fact, KeyValue } from '../../../ui/KeyValue'
+import { SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
+import { WholeText } from '../../../ui/WholeText'
+import { handedOver } from '../handedOver'
+
+/** What the page reads the address as, and what it was read from. */
+export function Pasted({ hash }: { hash: string }) {
+  const hex = /^(?:0x)?[0-9a-f]{64}$/i.test(hash)
+  const evm = hash.startsWith('0x')
+  const pasted = handedOver(useLocation().state, 'pasted')
+  return (
+    <Section title="What you pasted">
+      <KeyValue>
+        {pasted !== '' && (
+          <Fact label="Pasted">
+            <span className="font-mono">
+              <SafeText text={pasted} limit={300} />
+            </span>
+            <span className="block text-ink-2">Cleaned of what is no part of the hash.</span>
+          </Fact>
+        )}
+        <Fact label="Read as">
+          {hex
+            ? `Transaction hash, 64 hex digits${evm ? ' after 0x' : ''}`
+            : `Transaction hash of Solana, ${hash.length} characters`}
+        </Fact>
+        <Fact label="Hash">
+          <WholeText whole={hash} start={8} end={8} />
+        </Fact>
+        <Fact label="Fits">
+          {hex
+            ? 'Every chain but Solana. EVM chains write it with 0x, others without.'
+            : 'Solana alone.'}
+        </Fact>
+      </KeyValue>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sameHash } from '../../../model/progress/legs'
+import { judgeObservation } from '../../../model/progress/observation'
+import { isEnd } from '../../../model/progress/progress'
+import { clockQuery } from '../../../queries/seen'
+import { useStored } from '../../../queries/stored'
+import type { Tracked } from '../../../queries/transaction'
+import { notifyOf, watched } from '../../../queries/watched'
+import { useAnnounce } from '../../../ui/Announcer'
+import { buttonLook } from '../../../ui/buttonLook'
+import { Icon } from '../../../ui/Icon'
+import { iconButtonLook } from '../../../ui/IconButton'
+import { askToNotify, type NotifyState } from '../../../ui/notification'
+import { Toast } from '../../../ui/Toast'
+
+const reasons: Record<Exclude<NotifyState, 'granted'>, string> = {
+  refused:
+    'This browser does not allow notifications from this page. Its settings can change that.',
+  unsupported: 'This browser cannot show notifications. The page itself says everything.',
+}
+
+interface NotifyButtonProps {
+  hash: string
+  /** The icon alone, as in a row. */
+  bare?: boolean
+}
+
+const hasEnded = ({ known }: Tracked): boolean => isEnd(judgeObservation(known).verdict)
+
+/** Asks to be told of a transaction's end, or that it is late. What has ended has nothing more to tell. */
+export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
+  const announce = useAnnounce()
+  const [trouble, setTrouble] = useState('')
+  // Selected, so that a check that brings nothing new draws nothing.
+  const { data: isOver } = useQuery({ ...clockQuery(hash), select: hasEnded })
+  const on = useStored(watched).some((item) => item.notify && sameHash(item.hash, hash))
+  if (isOver === true) return null
+
+  const toggle = async () => {
+    const state = on ? 'granted' : await askToNotify()
+    if (state === 'granted') notifyOf(hash, !on)
+    else announce(reasons[state])
+    setTrouble(state === 'granted' ? '' : reasons[state])
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={on}
+        {...(bare && { 'aria-label': 'Notify me' })}
+        title="Tells of its end, and when it is late, while this page is open somewhere"
+        className={bare ? iconButtonLook : buttonLook()}
+        onClick={() => void toggle()}
+      >
+        <Icon name="bell" size={14} />
+        {!bare && <span className="max-md:sr-only">Notify me</span>}
+      </button>
+      {trouble !== '' && (
+        <Toast status="attention" onClose={() => setTrouble('')}>
+          {trouble}
+        </Toast>
+      )}
+    </>
+  )
+}

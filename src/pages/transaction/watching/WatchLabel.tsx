@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useState } from 'react'
+import { labelWatched, longestLabel } from '../../../queries/watched'
+import { fieldText } from '../../../ui/FieldBox'
+import { IconButton } from '../../../ui/IconButton'
+import { SafeText } from '../../../ui/SafeText'
+
+/** A label of one's own for a watched transaction, and changing it in place: Enter keeps, Escape leaves it as it was. */
+export function WatchLabel({ hash, label }: { hash: string; label: string }) {
+  const [draft, setDraft] = useState<string | null>(null)
+  if (draft === null) {
+    return (
+      <span className="flex min-w-0 items-center">
+        {label !== '' && (
+          <span className="max-w-50 truncate font-medium">
+            <SafeText text={label} limit={longestLabel} />
+          </span>
+        )}
+        <IconButton
+          icon="pencil"
+          size={14}
+          label={label === '' ? 'Label it' : 'Change its label'}
+          onClick={() => setDraft(label)}
+        />
+      </span>
+    )
+  }
+  const keep = () => {
+    labelWatched(hash, draft)
+    setDraft(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') keep()
+    if (event.key === 'Escape') setDraft(null)
+  }
+  return (
+    <span className="relative z-1 flex h-8 items-center border-b border-line-2">
+      <input
+        ref={focusAtOnce}
+        aria-label="Label"
+        maxLength={longestLabel}
+        className={`w-40 ${fieldText}`}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={keep}
+      />
+    </span>
+  )
+}
+
+/** Who pressed the pencil wants to type. */
+const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../../app/paths'
+import { watchRow } from '../../../model/words/watchRow'
+import { noteCompletion } from '../../../queries/experience'
+import { settings } from '../../../queries/settings'
+import { useStored } from '../../../queries/stored'
+import { transactionQuery } from '../../../queries/transaction'
+import { unwatch } from '../../../queries/watched'
+import { BoardRow } from '../../../ui/Board'
+import { CopyButton } from '../../../ui/CopyButton'
+import { Ends } from '../../../ui/Ends'
+import { IconButton } from '../../../ui/IconButton'
+import { useNow } from '../../../ui/now'
+import { NotifyButton } from './NotifyButton'
+import { WatchLabel } from './WatchLabel'
+
+/** One watched transaction, checked as its page would; it ticks by itself. */
+export function WatchedRow({ hash, label }: { hash: string; label: string }) {
+  const { data } = useQuery(transactionQuery(hash))
+  const known = data?.known
+  useEffect(() => {
+    if (known !== undefined) noteCompletion(known)
+  }, [known])
+  const { zone } = useStored(settings)
+  const now = useNow() + (data?.clockOffset ?? 0)
+  return (
+    <BoardRow
+      {...watchRow(data, now, zone)}
+      transaction={
+        <span className="flex flex-wrap items-center gap-x-2">
+          <a href={paths.transaction(hash)} className="stretched">
+            <Ends whole={hash} start={6} end={6} />
+          </a>
+          <CopyButton text={hash} what="transaction hash" />
+          <WatchLabel hash={hash} label={label} />
+        </span>
+      }
+      action={
+        <span className="flex">
+          <NotifyButton hash={hash} bare />
+          <IconButton icon="trash" label="Remove" size={14} onClick={() => unwatch(hash)} />
+        </span>
+      }
+    />
+  )
+}

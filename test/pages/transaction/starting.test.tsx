@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '../../support/renderApp'
+import { freshHash, startOf } from '../../support/sandboxed'
+
+const field = () => screen.findByRole('textbox', { name: 'JSON' })
+const track = () => screen.getByRole('button', { name: 'Track' })
+
+describe('tracking by JSON', () => {
+  it('is read field by field, posted, and leads to the transaction', async () => {
+    const { user } = await renderApp('/tx')
+    const box = await field()
+    expect(track()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(box)
+    await user.paste(JSON.stringify(startOf(freshHash)))
+    const table = await screen.findByRole('table', { name: 'Read as' })
+    expect(within(table).getByRole('row', { name: /hash/ })).toHaveTextContent(freshHash)
+    await user.click(track())
+    const article = await screen.findByRole('article')
+    expect(location.pathname).toBe(`/tx/${freshHash}`)
+    expect(await within(article).findByText('quote-1')).toBeVisible()
+  })
+
+  it('names a bad field beside it and sends nothing', async () => {
+    const { user, requests } = await renderApp('/tx')
+    await user.click(await field())
+    await user.paste(JSON.stringify(startOf(freshHash, { sellAmount: '1,5' })))
+    const table = await screen.findByRole('table', { name: 'Read as' })
+    expect(within(table).getByRole('row', { name: /sellAmount/ })).toHaveTextContent(
+      'sellAmount is not a decimal amount.',
+    )
+    await user.click(track())
+    expect(requests.filter((path) => path.startsWith('/tracker/v2'))).toEqual([])
+  })
+
+  it('asks of a quote for the hash', async () => {
+    const { user } = await renderApp('/tx')
+    await user.click(await field())
+    const routes = [{ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '1' }]
+    await user.paste(JSON.stringify({ quoteId: 'quote-2', routes }))
+    expect(screen.getByText('hash is missing.')).toBeVisible()
+    await user.type(
+      screen.getByRole('textbox', { name: 'Hash of the first transaction' }),
+      freshHash,
+    )
+    await user.click(track())
+    const article = await screen.findByRole('article')
+    expect(await within(article).findByText('quote-2')).toBeVisible()
+  })
+
+  it('shows a refusal of the service beside the field that it names', async () => {
+    const refusal = { name: 'BadRequest', message: 'txn.route is not one of ours.' }
+    const over = {
+      fetch: async (input: string | URL) =>
+        String(input).startsWith('/tracker/v2')
+          ? Response.json(refusal, { status: 400 })
+          : Response.json({ message: 'no' }, { status: 404 }),
+    }
+    const { user } = await renderApp('/tx', { over })
+    await user.click(await field())
+    await user.paste(JSON.stringify(startOf(freshHash)))
+    await user.click(track())
+    expect(await screen.findByText('route is not one of ours.')).toBeVisible()
+    expect(location.pathname).toBe('/tx')
+  })
+})
