@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceBeside } from './scripts/serviceBeside.mjs'
+import { serviceWorker } from './scripts/serviceWorker.mjs'
 import { subresourceIntegrity } from './scripts/subresourceIntegrity.mjs'
 import { pageChunks } from './scripts/pageChunks.mjs'
 import {
@@ -37,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) =>
           firstPaint(),
           logos(),
           subresourceIntegrity(),
+          serviceWorker(),
           serviceBeside(),
         ],
         resolve: {

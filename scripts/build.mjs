@@ -11,6 +11,8 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'scripts/vitePlugins.mjs',
+  'scripts/pageChunks.mjs',
+  'scripts/serviceWorker.mjs',
   'scripts/subresourceIntegrity.mjs',
   'package-lock.json',
 ]

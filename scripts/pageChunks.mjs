@@ -3,17 +3,23 @@ import path from 'node:path'
 const isPage = /\/src\/pages\/(?<folder>\w+)\/(?<page>\w+)Page\.tsx$/
 /** What pages of so many folders need travels in one file for all. */
 const many = 3
+/** Below so many characters of source a file costs a browser more to ask for than to read. */
+const small = 3_100
+/** With this page a thread's own script travels: what it does not need of the files for many is a file apart. */
+const light = 'Tokens'
+/** These pages are at their limit of JavaScript: nothing travels with them that they do not need. */
+const full = ['Transaction', 'Address']
 
 /**
- * @typedef {{ importedIds: string[], dynamicallyImportedIds: string[] }} Module
+ * @typedef {{ importedIds: string[], dynamicallyImportedIds: string[], code?: string | null }} Module
  * @typedef {(id: string) => Module | null} Graph
  */
 
 /**
  * Which file a module of the page travels in: what every page needs is the shell; then one file for each page, for each two or
- * three, for each one or two folders of more pages, and one for all that more folders share. Left to itself the bundler
- * makes a file for each set of parts with a module in common: forty on a page, and small files compress badly. A part that
- * comes later keeps its own file.
+ * three, for each one or two folders of more pages, and one for all that more folders share; small ones of several pages go
+ * together, by the first of these. Left to itself the bundler makes a file for each set of parts with a module in common:
+ * forty on a page, and small files compress badly. A part that comes later keeps its own file.
  * @returns {(id: string, graph: { getModuleInfo: Graph }) => string | null} a page's own file is called as the page:
  *   `TokensPage`
  */
@@ -43,18 +49,41 @@ function chunkNames(graph) {
       if (by.length > 0 && !by.includes(from)) names.set(id, `${nameFor(by)}-apart`)
     }
   }
+  joinSmall(names, users, graph)
   // The entry's own file keeps its name in the manifest.
   for (const id of shell) if (id !== entry) names.set(id, 'shell')
   return names
 }
 
+/**
+ * @param {Map<string, string>} names of files by module
+ * @param {Map<string, string[]>} users pages by module
+ * @param {Graph} graph
+ */
+function joinSmall(names, users, graph) {
+  /** @type {Map<string, string[]>} */
+  const files = new Map()
+  for (const [id, name] of names) files.set(name, [...(files.get(name) ?? []), id])
+  for (const ids of files.values()) {
+    const size = ids.reduce((sum, id) => sum + (graph(id)?.code?.length ?? 0), 0)
+    const pages = new Set(ids.flatMap((id) => users.get(id) ?? []).map((id) => partsOf(id)['page']))
+    const [first] = pages
+    if (size >= small || pages.size === 1 || full.some((page) => pages.has(page))) continue
+    for (const id of ids) names.set(id, `${first}-few`)
+  }
+}
+
+/** @param {string} id */
+const partsOf = (id) => isPage.exec(id)?.groups ?? {}
+
 /** @param {string[]} pages that need a module */
 function nameFor(pages) {
-  const found = pages.map((id) => isPage.exec(id)?.groups ?? {})
+  const found = pages.map(partsOf)
   const folders = new Set(found.map(({ folder }) => folder))
   if (pages.length === 1) return `${found[0]?.['page']}Page`
   if (pages.length <= 3) return found.map(({ page }) => page).join('-')
-  return folders.size < many ? [...folders].join('-') : 'shared'
+  const beyond = found.some(({ page }) => page === light) ? '' : '-beyond'
+  return (folders.size < many ? [...folders].join('-') : 'shared') + beyond
 }
 
 const isAny = () => true

@@ -93,6 +93,19 @@ async function tryStatic(address) {
       expected['content-security-policy'],
     )
   })
+  const types = { '/sw.js': 'javascript', '/manifest.webmanifest': 'application/manifest+json' }
+  for (const [file, type] of Object.entries(types)) {
+    await holds(`${file} is served as what it is, asked for anew each time`, async () => {
+      const response = await fetch(address + file)
+      assert.equal(response.status, 200)
+      assert.ok(response.headers.get('content-type')?.includes(type))
+      assert.equal(response.headers.get('cache-control'), 'no-cache')
+      assert.equal(
+        response.headers.get('content-security-policy'),
+        expected['content-security-policy'],
+      )
+    })
+  }
   for (const missing of ['/assets/gone-1234.js', '/logos/gone.svg', '/.vite/manifest.json']) {
     await holds(`${missing} is a 404, not the page`, async () => {
       const response = await fetch(address + missing)

@@ -2,7 +2,7 @@
 import { runnerImport } from 'vite'
 
 /** The upright latin faces: what the first paint needs. The other subsets load when a character asks for them. */
-const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
+export const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
  * Preloads the two fonts of the first paint, whose hashed names only the build knows.
@@ -52,6 +52,10 @@ export function preloadEntry() {
   }
 }
 
+/** `__vitePreload(async () => { const { Part } = await import("./Part.js"); return { Part } }, …)` */
+const wrappedImport =
+  /__vitePreload\(async \(\) => \{\s*const (\{[^}]*\}) = await (?<imported>import\("[^"]*"\));\s*return \1;\s*\}, __VITE_PRELOAD__\)/g
+
 /**
  * Vite wraps each part that is imported later in what asks for the part's own imports first. index.html names those of
  * the route, and no part has a stylesheet of its own: 0.6 kB that would have nothing to do.
@@ -66,6 +70,11 @@ export function plainImports() {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => 'export const __vitePreload = (load) => load()',
     },
+    renderChunk: (code) =>
+      code
+        .replaceAll(wrappedImport, '$<imported>')
+        // The list of files would be written into every chunk.
+        .replaceAll(', __VITE_PRELOAD__)', ')'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState } from 'react'
+import { startTransition, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { fillBox } from './app/boxFill'
@@ -11,11 +11,14 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 // The box that index.html brings, and that the page's own takes the place of.
 const early = root.querySelector('input')
 
-createRoot(root).render(
-  <StrictMode>
-    <App client={makeQueryClient()} />
-    <Typed />
-  </StrictMode>,
+// What index.html brings stands until the page is drawn: that is done in slices, between which a browser can do other things.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App client={makeQueryClient()} />
+      <Typed />
+    </StrictMode>,
+  ),
 )
 
 /** Hands what was typed before this script ran, and the focus, on to the page's own box. Stands behind all that it needs. */

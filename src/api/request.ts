@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
+import { offsetOf, pauseOf } from './headerTimes'
+import { isWanted } from './kept'
 
 /** Why a question has no answer. The page says each differently. */
 export type Trouble =
@@ -53,8 +55,12 @@ export type Reply = { status: number; body: unknown; text: string; clockOffset: 
 const deadline = 15_000
 /** Decoded bytes. The largest honest answer, a list of 100,000 assets, has some 60 MB. */
 const largestBody = 80_000_000
-/** No pause that a service asks for is longer. */
-const longestPause = 60_000
+
+/** Why a question has no answer, or only a kept one, where the browser gives no reason: so that pages cannot probe networks. */
+export const unreachable = (): RequestError =>
+  navigator.onLine
+    ? new RequestError('unavailable', 'The service could not be reached')
+    : new RequestError('offline', 'This device has no connection')
 
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
@@ -104,6 +110,7 @@ async function exchange(question: Question) {
             body: JSON.stringify(body),
           }),
     })
+    if (!isWanted(response, signal)) throw unreachable()
     const clockOffset = offsetOf(response)
     const pieces = await readPieces(response, stop)
     const answered = response.ok || expected.includes(response.status)
@@ -113,10 +120,7 @@ async function exchange(question: Question) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
     if (clock.signal.aborted) throw new RequestError('timeout', `No answer in ${deadline / 1000} s`)
-    // A fetch that fails without an answer gives no reason, so that pages cannot probe networks.
-    throw navigator.onLine
-      ? new RequestError('unavailable', 'The service could not be reached')
-      : new RequestError('offline', 'This device has no connection')
+    throw unreachable()
   } finally {
     clearTimeout(timer)
   }
@@ -193,22 +197,4 @@ function explanation(text: string): v.InferOutput<typeof RefusalSchema> {
   } catch {
     return { name: '', message: '' }
   }
-}
-
-/**
- * `Retry-After` in seconds or as an HTTP date, which ends in GMT (`Date.parse` alone takes "-5" for one). A date that is
- * past is no pause; what is neither is not known.
- */
-function pauseOf(response: Response): number | null {
-  const header = response.headers.get('retry-after')?.trim() ?? ''
-  const now = Date.now() + offsetOf(response)
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
-  const known = /^\d{1,9}$|GMT$/.test(header) && !Number.isNaN(ms)
-  return known ? Math.min(Math.max(0, ms), longestPause) : null
-}
-
-/** `Date` counts whole seconds: a difference below two of them is nothing, and a service may not show it at all. */
-function offsetOf(response: Response): number {
-  const offset = Date.parse(response.headers.get('date') ?? '') - Date.now()
-  return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset
 }

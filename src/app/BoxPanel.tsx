@@ -3,11 +3,12 @@ import { useEffect, useId, useMemo } from 'react'
 import type { CurrencyRecord } from '../contract/tokens'
 import { logosOf } from '../model/chainLogos'
 import { chainCodes } from '../model/chains'
-import { flagsByRecord } from '../model/tokens/recordFlags'
-import { searchTokens } from '../model/tokens/tokenSearch'
+import type { AssetFlags } from '../model/tokens/assetFlags'
+import type { TokenView } from '../model/tokens/tokenView'
 import { forget, forgetAll, type Recent, recents, remember } from '../queries/recents'
 import { useStored } from '../queries/stored'
-import { chainsQuery, currenciesQuery } from '../queries/tokens'
+import { chainsQuery, currenciesQuery, foundQuery } from '../queries/tokens'
+import type { TokenList } from '../queries/tokenList'
 import { watched } from '../queries/watched'
 import { useAnnounce } from '../ui/Announcer'
 import { Icon } from '../ui/Icon'
@@ -16,7 +17,7 @@ import { BoxContent } from './BoxContent'
 import { enterLeads } from './boxEnter'
 import { BoxFoot } from './BoxFoot'
 import { BoxRow } from './BoxRow'
-import { boxOptions } from './boxOptions'
+import { boxOptions, most } from './boxOptions'
 import type { BoxReading } from './boxReading'
 import { spokenList } from './boxSpoken'
 import type { Target } from './target'
@@ -44,28 +45,32 @@ export function BoxPanel(props: BoxPanelProps) {
   const asks = search !== '' && rested === text
   const { data, isPending, isError } = useQuery({ ...currenciesQuery(), enabled: asks })
   const chains = useQuery({ ...chainsQuery, enabled: asks })
-  const records = data?.records
+  const question = { q: search, chains: [], members: null, sort: 'match' } as const
+  const { data: view } = useQuery(foundQuery(search === '' ? undefined : data, question))
   const found = useMemo(
-    () => (search === '' || records === undefined ? null : searchTokens(records, search)),
-    [records, search],
+    () => (search === '' || !data || !view ? null : firstOf(data, view)),
+    [data, view, search],
   )
+  // Until the thread for assets has answered, what the text before found stands.
+  const isFresh = search === '' || view?.q === search
   const watchedNow = useStored(watched)
   const recent = useStored(recents)
   const list = boxOptions(text, recognised, {
-    found,
+    found: found && [...found.keys()],
+    matching: found === null ? 0 : (view?.order.length ?? 0),
     recent,
     watched: watchedNow.map(({ hash }) => hash),
     codes: [
       ...new Set([...chainCodes(), ...(chains.data?.records ?? []).map(({ chain }) => chain)]),
     ],
   })
-  const leads = enterLeads(text, reading, found)
+  const leads = enterLeads(text, reading, isFresh ? found && [...found.keys()] : null)
   // What may still match is refused when it is known that nothing does.
-  const open = found === null ? searchable : found.length > 0
+  const open = found === null ? searchable : found.size > 0
   const refusal = open ? '' : reading.refusal
   const facts = {
     logos: logosOf(chains.data?.records),
-    flagsOf: (asset: CurrencyRecord) => records && flagsByRecord(records).get(asset),
+    flagsOf: (asset: CurrencyRecord) => found?.get(asset),
   }
   const options = list.groups.flatMap((group) => group.options)
   const forgets = options.some((option) => 'recent' in option)
@@ -85,7 +90,7 @@ export function BoxPanel(props: BoxPanelProps) {
   }
 
   const said = refusal === '' ? spokenList(options, leads) : refusal
-  const settled = text === rested && !(asks && isPending)
+  const settled = text === rested && !(asks && isPending) && isFresh
   useEffect(() => {
     if (settled) announce(said)
   }, [settled, said, announce])
@@ -165,3 +170,15 @@ export function BoxPanel(props: BoxPanelProps) {
     </div>
   )
 }
+
+/** The likeliest of what a search has found, with their flags: no more than are offered. */
+const firstOf = (
+  tokens: TokenList,
+  { order }: TokenView,
+): Map<CurrencyRecord, AssetFlags | undefined> =>
+  new Map(
+    [...order.subarray(0, most.options)].flatMap((at) => {
+      const record = tokens.records[at]
+      return record ? [[record, tokens.flagsAt(at)] as const] : []
+    }),
+  )

@@ -11,6 +11,7 @@ import { Kbd } from '../ui/Kbd'
 import { latePart } from '../ui/latePart'
 import { SafeText } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
+import { NewVersion } from './NewVersion'
 import { openKeys, Shortcuts } from './Shortcuts'
 
 const Telling = latePart(async () => (await import('./Telling')).Telling)
@@ -26,6 +27,7 @@ export function Footer() {
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
         <ServiceState />
+        <span>Times: {zoneName(zone, now)}</span>
         {service.data && (
           <>
             <span className="inline-flex max-w-50 gap-1">
@@ -36,7 +38,7 @@ export function Footer() {
             </span>
           </>
         )}
-        <span>Times: {zoneName(zone, now)}</span>
+        <NewVersion />
         {shortcuts && (
           <span className="ml-auto inline-flex items-center gap-5 max-md:hidden">
             <span className="inline-flex items-center gap-2">
@@ -65,17 +67,20 @@ export function Footer() {
 function ServiceState() {
   const { data, error, isFetching } = useQuery(healthQuery)
   if (error !== null && !(isFetching && data === undefined)) {
-    const offline = troubleOf(error).kind === 'offline'
+    const { kind } = troubleOf(error)
     return (
       <span className="inline-flex items-center gap-1.5 font-medium text-refund">
         <Icon name="plug" size={14} />
-        {offline ? 'Offline' : 'The service gives no answer'}
+        {kind === 'offline' && 'Offline'}
+        {kind === 'unavailable' && 'The tracker is not working'}
+        {kind !== 'offline' && kind !== 'unavailable' && 'The service gives no answer'}
       </span>
     )
   }
-  if (data === undefined) return <span className="text-ink-3">Asking the service</span>
+  // As wide as each other: nothing beside them moves.
+  if (data === undefined) return <span className="min-w-28 text-ink-3">Asking the service</span>
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex min-w-28 items-center gap-1.5">
       <span className="inline-flex text-complete">
         <StatusIcon status="complete" size={14} />
       </span>

@@ -5,7 +5,7 @@ import { place, targetsOf } from './target'
 
 /**
  * The address that Enter leads to while no option is chosen, to be shown before it is pressed: as `targetOf` decides, by the
- * assets that were `found`. null where it leads nowhere, or before they are known and a word could be one's ticker.
+ * assets that were `found`, likeliest first: one with that very ticker is the first. null where it leads nowhere, or before they are known and a word could be one's ticker.
  */
 export function enterLeads(
   text: string,

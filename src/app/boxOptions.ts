@@ -6,7 +6,7 @@ import { notOf } from './boxNot'
 import { place, type Target, targetsOf } from './target'
 
 /** The list below the box never asks for more reading than this. */
-const most = { options: 8, watched: 3, recent: 3, assets: 6, chains: 2 }
+export const most = { options: 8, watched: 3, recent: 3, assets: 6, chains: 2 }
 
 /** Shorter beginnings of a watched hash would match by accident. */
 const leastOfHash = 4
@@ -29,11 +29,12 @@ export type BoxList<Asset extends Found> = {
 }
 
 /**
- * What may be suggested. `found` are the assets that match, likeliest first, null before they are known; `watched` the
- * watched hashes; `recent` what was looked up, newest first; `codes` all chains' codes.
+ * What may be suggested. `found` are assets that match, likeliest first, null before they are known, and `matching` how many
+ * there are in all; `watched` the watched hashes; `recent` what was looked up, newest first; `codes` all chains' codes.
  */
 export type Suggestible<Asset extends Found> = {
   found: readonly Asset[] | null
+  matching: number
   watched: readonly string[]
   recent: readonly Recent[]
   codes: readonly string[]
@@ -46,7 +47,7 @@ export type Suggestible<Asset extends Found> = {
 export function boxOptions<Asset extends Found>(
   text: string,
   recognised: Recognised,
-  { found, watched, recent, codes }: Suggestible<Asset>,
+  { found, matching, watched, recent, codes }: Suggestible<Asset>,
 ): BoxList<Asset> {
   const { readings } = recognised
   const exact = readings.flatMap((reading) => optionsOf<Asset>(reading)).slice(0, most.options)
@@ -80,7 +81,6 @@ export function boxOptions<Asset extends Found>(
       .map((asset) => ({ target: place('asset', asset.identifier), asset })),
     most.assets,
   )
-  const matching = found?.length ?? 0
   groups.push({ title: assetsTitle(assets.length, matching), options: assets })
   groups.push({ title: chains.length > 1 ? 'Chains' : 'Chain', options: chains })
   return {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { HomePage } from '../pages/home/HomePage'
 import { Announcer } from '../ui/Announcer'
+import { drawFirstList, type FirstList } from './firstList'
 import { sections } from './navigation'
 import { boxId, Omnibox } from './Omnibox'
 import { paths, patterns } from './paths'
@@ -15,11 +16,14 @@ export type FirstPaints = {
   any: string
   /** By the first step of a page's address, such as `/tokens` for `/tokens/ETH.ETH`. */
   at: Record<string, string>
+  /** Of the list of tokens, into which the service writes the first rows. */
+  list: FirstList
 }
 
 /**
  * Draws the first paints with the components that draw the page itself, when the page is built: what takes their place
- * once the script runs is the same again. Of a page's own content only the first page's band is known that early.
+ * once the script runs is the same again. Of a page's own content only the first page's band is known that early, and the
+ * form of the list of tokens.
  */
 export function drawFirstPaints(): FirstPaints {
   const begins = [...sections.flatMap((section) => section.begins), paths.settings()]
@@ -29,16 +33,23 @@ export function drawFirstPaints(): FirstPaints {
       [paths.home()]: draw(paths.home(), false, <HomePage box={<Omnibox hero />} />),
       ...Object.fromEntries(begins.map((path) => [path, draw(path, true)])),
     },
+    list: drawFirstList((page, client) => draw(paths.tokens(), true, page, client)),
   }
 }
 
 /**
  * Links lead where they do later, and the box is a plain form's field: Enter leads to `/go`, which reads what was typed, and
- * main.tsx keeps what was typed without it. A button can do nothing yet. The title is index.html's own matter.
+ * main.tsx keeps what was typed without it. No other field and no button can do anything yet. The title is index.html's own
+ * matter.
  */
-function draw(path: string, box: boolean, page: ReactNode = null): string {
+function draw(
+  path: string,
+  box: boolean,
+  page: ReactNode = null,
+  client: QueryClient = new QueryClient(),
+): string {
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Announcer>
         <StaticRouter location={path}>
           <Routes>
@@ -51,8 +62,9 @@ function draw(path: string, box: boolean, page: ReactNode = null): string {
     </QueryClientProvider>,
   )
   const early = html
-    .replace(/<title>.*?<\/title>/, '')
-    .replaceAll('<button ', '<button inert ')
+    .replaceAll(/<title>.*?<\/title>/g, '')
+    .replaceAll(/<(button|select) /g, '<$1 inert ')
+    .replaceAll(/<input (?=[^>]*type="search")/g, '<input inert ')
     .replace(`<input id="${boxId}"`, '$& form="early" name="q"')
   // Behind everything, where it takes no room.
   return `${early}<form id="early" action="${patterns.go}"></form>`

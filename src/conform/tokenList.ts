@@ -1,4 +1,4 @@
-import { readChain, readCurrency } from '../contract/tokens'
+import { readChain, readCurrency } from '../contract/tokenReading'
 import type { Endpoint } from './endpoints'
 import { compareFields, required } from './fields'
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { chainsOfName, isLinked, lookUp, registered, reverseLookUp } from '../api/names'
 import { atMost } from './atMost'
+import { orLastKnown } from './lastKnown'
 import { recovering } from './retry'
 
 const patient = { ...recovering, staleTime: 30_000 } as const
@@ -13,7 +14,7 @@ export const registeredQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'registered'],
-    queryFn: ({ signal }) => registered(name, signal),
+    queryFn: orLastKnown((signal) => registered(name, signal)),
   })
 
 /** The addresses linked to a name; null when there is no such name. */
@@ -21,7 +22,7 @@ export const nameQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'entries'],
-    queryFn: ({ signal }) => fewAtOnce(async () => lookUp(name, signal), signal),
+    queryFn: orLastKnown((signal) => fewAtOnce(async () => lookUp(name, signal), signal)),
   })
 
 /** The chains linked to a name; null when there is no such name. */
@@ -29,7 +30,7 @@ export const nameChainsQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'chains'],
-    queryFn: ({ signal }) => chainsOfName(name, signal),
+    queryFn: orLastKnown((signal) => chainsOfName(name, signal)),
   })
 
 /** Whether one chain is linked to a name. */
@@ -37,7 +38,7 @@ export const nameChainQuery = (name: string, chain: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'chain', chain],
-    queryFn: ({ signal }) => fewAtOnce(async () => isLinked(name, chain, signal), signal),
+    queryFn: orLastKnown((signal) => fewAtOnce(async () => isLinked(name, chain, signal), signal)),
   })
 
 /** The names linked to an address; none is an empty list. */
@@ -45,5 +46,7 @@ export const reverseQuery = (chain: string, address: string) =>
   queryOptions({
     ...patient,
     queryKey: ['address', chain, address],
-    queryFn: ({ signal }) => fewAtOnce(async () => reverseLookUp(chain, address, signal), signal),
+    queryFn: orLastKnown((signal) =>
+      fewAtOnce(async () => reverseLookUp(chain, address, signal), signal),
+    ),
   })

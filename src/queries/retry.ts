@@ -1,12 +1,16 @@
 import type { Query } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
+import { hasKept } from './lastKnown'
 
 const mostRetries = 3
 const longestPause = 30_000
 
-/** Trouble with the connection is tried again; a refusal, a pause asked for and a strange answer are shown at once. */
+/**
+ * Trouble with the connection is tried again; a refusal, a pause asked for, a strange
+ * answer and what was kept are shown at once.
+ */
 function shouldRetry(failures: number, error: Error): boolean {
-  if (!(error instanceof RequestError)) return false
+  if (!(error instanceof RequestError) || hasKept(error)) return false
   return failures < mostRetries && (error.kind === 'unavailable' || error.kind === 'timeout')
 }
 

@@ -1,4 +1,5 @@
-import { type CurrencyRecord, readCurrency } from '../contract/tokens'
+import { readCurrency } from '../contract/tokenReading'
+import type { CurrencyRecord } from '../contract/tokens'
 import { flagsOf } from '../model/tokens/assetFlags'
 import { type PackedFlags, packFlags } from '../model/tokens/packedFlags'
 import { type PackedRecords, recordPacker, recordUnpacker } from '../model/tokens/packedRecords'

@@ -27,9 +27,18 @@ let serial = 0
  * not changed since it was last read (its tag is the same) is the same object.
  */
 export async function loadTokenList(signal?: AbortSignal): Promise<TokenList> {
-  const { pieces, status, tag } = await currencyBytes(signal)
-  if (last !== null && tag !== '' && tag === last.tag) return last.list
-  const engine = await startTokenEngine()
+  // The first list will be read: the thread's own file comes beside it.
+  const early = last === null ? startTokenEngine() : undefined
+  const end = async () => (await early)?.end()
+  const { pieces, status, tag } = await currencyBytes(signal).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
+  if (last !== null && tag !== '' && tag === last.tag) {
+    await end()
+    return last.list
+  }
+  const engine = await (early ?? startTokenEngine())
   const records: CurrencyRecord[] = []
   const loaded = await engine.load(pieces, recordUnpacker(records))
   if ('wrong' in loaded) {

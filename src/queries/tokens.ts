@@ -1,8 +1,15 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { networkPrefix } from '../api/request'
-import { chainDetails, currencyDetails, currencyList } from '../api/tokens'
+import {
+  chainDetails,
+  currencyDetails,
+  currencyList,
+  earlyChains,
+  earlyCurrencies,
+} from '../api/tokens'
 import { categoriesOf } from '../contract/categories'
 import type { TokenQuestion } from '../model/tokens/tokenView'
+import { orLastKnown } from './lastKnown'
 import { recovering } from './retry'
 import { loadTokenList, type TokenList } from './tokenList'
 
@@ -15,12 +22,15 @@ const list = {
   staleTime: 5 * 60_000,
 } as const
 
+/** When index.html brought what it brought, in Unix ms. */
+const brought = () => performance.timeOrigin
+
 /** All of the service's assets, read and searched off the main thread. See `TokenList`. */
 export const currenciesQuery = () =>
   queryOptions({
     ...list,
     queryKey: ['currencies', []],
-    queryFn: ({ signal }) => loadTokenList(signal),
+    queryFn: orLastKnown(loadTokenList),
     // Comparing thousands of records with those of before would stop the page: `loadTokenList` knows an equal list.
     structuralSharing: false,
   })
@@ -30,7 +40,9 @@ export const categoryQuery = (categories: readonly string[]) =>
   queryOptions({
     ...list,
     queryKey: ['currencies', categories],
-    queryFn: ({ signal }) => currencyDetails(categories, signal),
+    queryFn: orLastKnown((signal) => currencyDetails(categories, signal)),
+    initialData: () => earlyCurrencies(categories),
+    initialDataUpdatedAt: brought,
     structuralSharing: false,
   })
 
@@ -53,7 +65,9 @@ export const foundQuery = (tokens: TokenList | undefined, question: TokenQuestio
 export const chainsQuery = queryOptions({
   ...list,
   queryKey: ['chains'],
-  queryFn: ({ signal }) => chainDetails(signal),
+  queryFn: orLastKnown(chainDetails),
+  initialData: earlyChains,
+  initialDataUpdatedAt: brought,
 })
 
 /** The flat list of assets' names; for checking the endpoint, as `currenciesQuery` says all of it and more. */

@@ -6,14 +6,19 @@ import {
   encodedBody,
   prepareBytes,
 } from './catalogue/prepared'
+import { type AskService, asData, firstAnswers } from './firstAnswers'
 import { readFirstPaints } from './firstPaints'
 import { pageHeaders } from './http/headers'
 import { readPreloads } from './pagePreloads'
 import { matches } from './http/written'
 import { describeSearch, searchDescriptionPath } from './searchDescription'
+import { markWorker, serviceWorkerPath } from './serviceWorker'
 
-/** What the page is told when it is served. */
-export type PageOptions = { prefix: string; apiBaseUrl: string }
+/** What the page is told when it is served. `ask`: the service that it will ask, where that is served with it. */
+export type PageOptions = { prefix: string; apiBaseUrl: string; ask?: AskService }
+
+/** Lists change, and each that has been is one. */
+const mostIndexes = 50
 
 type File = { type: string; content: PreparedAnswer }
 
@@ -46,13 +51,32 @@ export async function createPage(
   const headers = pageHeaders(options.apiBaseUrl)
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const html = fillIn(template, options)
+  if (paths.has(serviceWorkerPath)) {
+    const script = await readFile(join(folder, serviceWorkerPath), 'utf8')
+    const worker = asFile(Buffer.from(markWorker(script, html)), '.js')
+    files.set(serviceWorkerPath, Promise.resolve(worker))
+  }
   const preloads = await readPreloads(folder, options)
   const painted = await readFirstPaints(folder)
-  // One for each page: there are a dozen, and each is compressed once.
+  const answersFor = firstAnswers(options.ask ?? (async () => null), options.prefix)
+  // One for each page and each list that one begins with: each is compressed once.
   const indexes = new Map<string, File>()
-  const indexAt = (url: URL): File => {
-    const index = painted(html.replace('</head>', `${preloads(url)}</head>`), url.pathname)
+  const indexAt = async (url: URL): Promise<File> => {
+    const first = await answersFor(url)
+    const { chains = '', list = '' } = first ?? {}
+    const links = `${preloads(url, list !== '')}</head>`
+    const isWhole = url.search === '' && chains !== '' && list !== ''
+    const frame = painted(
+      html.replace('</head>', links),
+      url.pathname,
+      isWhole ? { chains, list } : undefined,
+    )
+    const index =
+      chains + list === '' || first === null
+        ? frame
+        : frame.replace('</body>', () => `${asData(first)}</body>`)
     const known = indexes.get(index) ?? asFile(Buffer.from(index), '.html')
+    if (indexes.size >= mostIndexes) indexes.clear()
     indexes.set(index, known)
     return known
   }
@@ -90,7 +114,7 @@ export async function createPage(
     if (paths.has(pathname) && pathname !== '/index.html') {
       return answerWith(request, await read(pathname), isHashed(pathname) ? immutable : 'no-cache')
     }
-    return answerWith(request, looksLikeFile(pathname) ? null : indexAt(url), 'no-cache')
+    return answerWith(request, looksLikeFile(pathname) ? null : await indexAt(url), 'no-cache')
   }
 }
 

@@ -25,14 +25,14 @@ export const pageAt = (pathname: string): string =>
   pages.find(([pattern]) => pattern.test(pathname))?.[1] ?? ''
 
 /**
- * The links for index.html by which a browser asks for a route's files, and for the short list of /tokens, together with
- * the entry. Without them it learns of the files when the entry has run, and of the list when they have: two more round
- * trips before the first row. `prefix` and `apiBaseUrl` are the page's. A folder without a manifest gives none.
+ * The links for index.html by which a browser asks for a route's files, and for the short list of /tokens unless that is
+ * `atHand`, together with the entry. Without them it learns of the files when the entry has run, and of the list when they
+ * have: two more round trips. `prefix` and `apiBaseUrl` are the page's. A folder without a manifest gives none.
  */
 export async function readPreloads(
   folder: string,
   { prefix, apiBaseUrl }: { prefix: string; apiBaseUrl: string },
-): Promise<(url: URL) => string> {
+): Promise<(url: URL, atHand?: boolean) => string> {
   const manifest = await readManifest(folder)
   const entry = closure(
     manifest,
@@ -49,11 +49,11 @@ export async function readPreloads(
     }),
   )
   const shortList = `${apiBaseUrl.replace(/\/+$/, '')}/tokenlist/utils/currencies/details?categories=${prefix}chain-all`
-  return ({ pathname, searchParams }) => {
+  return ({ pathname, searchParams }, atHand = false) => {
     const page = pageAt(pathname)
     const files = links.get(page) ?? ''
     // With a category in the address the page begins with that one's list.
-    if (page !== 'TokensPage' || searchParams.has('category')) return files
+    if (page !== 'TokensPage' || atHand || searchParams.has('category')) return files
     return `${files}<link rel="preload" as="fetch" crossorigin="anonymous" href="${shortList}">`
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { Hono } from 'hono'
 import { createAtHand } from './http/atHand'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './http/clientAddress'
@@ -9,7 +10,7 @@ import { createHttpServer } from './http/httpServer'
 import { type Seen, createLog } from './running/log'
 import { createMetrics } from './running/metrics'
 import { openService } from './open'
-import { createPage } from './pageFiles'
+import { type PageOptions, createPage } from './pageFiles'
 import { createRateLimit } from './http/rateLimit'
 import { openRedis } from './keeping/redis'
 
@@ -51,7 +52,7 @@ try {
   const server = createHttpServer({
     service,
     atHand,
-    page: await createPage(besideThis('../page'), config),
+    page: await createPage(besideThis('../page'), { ...config, ...askOf(service, config) }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
     rateLimit: createRateLimit(config.rateLimit, redis),
@@ -69,6 +70,17 @@ try {
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
+}
+
+/** The page begins with this service's answers, unless it will ask another. */
+function askOf(service: Hono, { apiBaseUrl }: Config): Pick<PageOptions, 'ask'> {
+  if (apiBaseUrl !== '') return {}
+  return {
+    ask: async (path) => {
+      const answer = await service.request(path)
+      return answer.ok ? answer.text() : null
+    },
+  }
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

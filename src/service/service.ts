@@ -44,7 +44,7 @@ export function createService(options: ServiceOptions): Hono {
   const upstreamCheck = createUpstreamCheck(source, now)
 
   app.use(guard(options))
-  app.route('/', tokensRouter({ lists, prefix, atHand, now }))
+  app.route('/', tokensRouter({ lists, prefix, source, atHand, now }))
   app.route('/tracker', trackerRouter({ source, upstreamCheck, store, atHand, now }))
   app.route(`/${prefix}name`, namesRouter({ source, prefix }))
   app.route('/service', descriptionRouter({ source, prefix }))

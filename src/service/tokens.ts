@@ -8,13 +8,22 @@ import {
   prepareAnswer,
   writePrepared,
 } from './catalogue/prepared'
+import type { Source } from './sources/source'
 import type { TokenLists } from './tokenLists'
 import { type Written, answerWith } from './http/written'
 
-type TokensOptions = { lists: TokenLists; prefix: string; atHand: AtHand; now: () => number }
+type TokensOptions = {
+  lists: TokenLists
+  prefix: string
+  source: Pick<Source, 'misbehave'>
+  atHand: AtHand
+  now: () => number
+}
 
 /** For so long an answer is given again without asking what the lists are now, ms. */
 const soonEnough = 1_000
+/** At names in it a source may misbehave on purpose. */
+const sentinelHosts = '.localhost'
 /** So many are kept that long: each target in each encoding is one. */
 const mostAtHand = 100
 
@@ -22,7 +31,7 @@ const mostAtHand = 100
  * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. An answer is written once for each list, and goes
  * when the list itself is replaced.
  */
-export const tokensRouter = ({ lists, prefix, atHand, now }: TokensOptions): Hono => {
+export const tokensRouter = ({ lists, prefix, source, atHand, now }: TokensOptions): Hono => {
   const prepared = new WeakMap<readonly unknown[], Map<string, PreparedAnswer>>()
   const given = new Map<string, { written: Written; until: number }>()
 
@@ -43,6 +52,7 @@ export const tokensRouter = ({ lists, prefix, atHand, now }: TokensOptions): Hon
     return answerWith(c, written)
   }
   const look = ({ target, headers }: Question): Written | null => {
+    if (headers.host?.includes(sentinelHosts)) return null
     const last = given.get(keyOf(target, headers['accept-encoding']))
     return last !== undefined && now() < last.until ? last.written : null
   }
@@ -75,7 +85,14 @@ export const tokensRouter = ({ lists, prefix, atHand, now }: TokensOptions): Hon
       answer(c, await lists.chains(), 'details', (chain) => chain),
     )
     .get('/tokenlist/utils/currencies', (c) => currencies(c, 'flat', ({ fullName }) => fullName))
-    .get('/tokenlist/utils/currencies/details', (c) => currencies(c, 'details', (asset) => asset))
+    .get('/tokenlist/utils/currencies/details', async (c) => {
+      const { hostname, search } = new URL(c.req.url)
+      const isWhole = search === '' && hostname.endsWith(sentinelHosts)
+      const odd = isWhole
+        ? await source.misbehave({ kind: 'host', value: hostname }, c.req.raw)
+        : null
+      return odd ?? currencies(c, 'details', (asset) => asset)
+    })
 }
 
 const keyOf = (target: string, accepted = ''): string =>

@@ -2,14 +2,9 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { categoriesOf, parseCategories } from '../../src/contract/categories'
-import {
-  ChainRecordSchema,
-  FlatListSchema,
-  CurrencyRecordSchema,
-  parseChains,
-  parseCurrencies,
-  readCurrency,
-} from '../../src/contract/tokens'
+import { readCurrency } from '../../src/contract/tokenReading'
+import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
+import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
 
 const joe = { ticker: 'JOE', protocol: 'AVAX', address: '0x6e84', apiIdentifier: 'AVAX.JOE-0X6E84' }
 

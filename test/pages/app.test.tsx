@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { loadPart, MissingPartError } from '../../src/ui/latePart'
+import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
@@ -51,6 +52,22 @@ describe('the shell', () => {
     await renderApp('/names', { over })
     const footer = within(await screen.findByRole('contentinfo'))
     expect(await footer.findByText('The service gives no answer')).toBeVisible()
+  })
+
+  it('says in the footer that the tracker does not work, though the service does', async () => {
+    const service = inProcessService()
+    const message = 'The tracker has no answer from its node.'
+    const over: Pick<typeof service, 'fetch'> = {
+      fetch: async (input, init) =>
+        String(input).includes('/tracker/health')
+          ? Response.json({ message }, { status: 503 })
+          : service.fetch(input, init),
+    }
+    await renderApp('/names', { over })
+    const footer = within(await screen.findByRole('contentinfo'))
+    expect(await footer.findByText('The tracker is not working')).toBeVisible()
+    expect(footer.getByText('sandbox')).toBeVisible()
+    expect(footer.queryByText('Service working')).toBeNull()
   })
 
   it('explains an address that is none of ours, and carries the box, once', async () => {

@@ -10,7 +10,13 @@ const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
 const assets = Array.from({ length: 40 }, (_, index) => ({ identifier: `ETH.T${index}` }))
 const codes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const list = (text: string, watched: string[] = [], recent: Recent[] = []) =>
-  boxOptions(text, readBox(text).recognised, { found: assets, watched, recent, codes })
+  boxOptions(text, readBox(text).recognised, {
+    found: assets,
+    matching: assets.length,
+    watched,
+    recent,
+    codes,
+  })
 const name = (text: string): Recent => ({ kind: 'name', text, chain: '' })
 
 describe('the list below the box', () => {

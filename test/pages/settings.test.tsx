@@ -4,7 +4,7 @@ import { recents, remember } from '../../src/queries/recents'
 import { settings } from '../../src/queries/settings'
 import { watch, watched } from '../../src/queries/watched'
 import { inProcessService } from '../support/inProcess'
-import { renderApp } from '../support/renderApp'
+import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const choose = (group: string) => within(screen.getByRole('group', { name: group }))
 
@@ -21,7 +21,7 @@ describe('the settings', () => {
   it('set the zone of all times', async () => {
     const { user } = await renderApp('/settings')
     await user.click(choose('Times').getByRole('radio', { name: 'UTC' }))
-    expect(within(screen.getByRole('contentinfo')).getByText('Times: UTC')).toBeVisible()
+    expect(within(await untilKeysWork()).getByText('Times: UTC')).toBeVisible()
     expect(settings.read().zone).toBe('utc')
   })
 

@@ -63,10 +63,24 @@ describe('the token browser', () => {
     )
   })
 
+  it('is cleared by an Escape right after a letter, whether or not that is answered yet', async () => {
+    const { user } = await renderApp('/tokens')
+    await rows()
+    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    await user.type(field, 'r{Escape}')
+    expect(field).toHaveValue('')
+    await user.type(field, 'r')
+    await waitFor(() => expect(query().get('q')).toBe('r'))
+    await user.type(field, 'u{Escape}')
+    await waitFor(() => expect(query().get('q')).toBeNull())
+    expect(field).toHaveValue('')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length))
+  })
+
   it('gives the focus back to the field when its text is cleared, and the text back on going back', async () => {
     const { user } = await renderApp('/tokens?q=rune')
     await rows()
-    await user.click(screen.getByRole('button', { name: /Network: coins/ }))
+    await user.click(await screen.findByRole('button', { name: /Network: coins/ }))
     const field = screen.getByRole('searchbox', { name: 'Search assets' })
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(field).toHaveFocus()

@@ -130,7 +130,7 @@ describe('a list that cannot be had', () => {
     over.turn(answer(200, '<html>'))
     await act(() => client.refetchQueries({ queryKey: ['currencies', []] }))
     const notice = (await screen.findByText('Unexpected answer.')).closest('p')
-    expect(notice).toHaveTextContent(/Shown: the assets as of \d\d:\d\d:\d\d\./)
+    expect(notice).toHaveTextContent(/Shown: the assets as of \d\d:\d\d:\d\d, [\w ]+ ago\./)
     expect(within(screen.getByRole('table')).getAllByText('USDC').length).toBeGreaterThan(4)
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { RefusalSchema } from '../../src/contract/service'
+import { parseCurrencies } from '../../src/contract/tokens'
+import { logoPath } from '../../src/model/assets'
 import { judge } from '../../src/model/progress/progress'
 import { sentinels } from '../../src/service/sources/sandbox/sentinels'
 import { inProcessService } from '../support/inProcess'
@@ -89,5 +91,54 @@ describe('a sentinel name or address', () => {
     expect((await service.request(query(address.toUpperCase().replace('0X', '0x')))).status).toBe(
       500,
     )
+  })
+})
+
+describe('a sentinel host', () => {
+  const whole = '/tokenlist/utils/currencies/details'
+  const hosts = sentinels.filter(({ kind }) => kind === 'host')
+  const listAt = (does: RegExp, path = whole) =>
+    over.fetch(`http://${valueOf(does, 'host')}:4173${path}`)
+  const readAt = async (does: RegExp) => parseCurrencies(await (await listAt(does)).json())
+
+  it('is in localhost, where every browser finds this machine', () => {
+    expect(hosts.length).toBeGreaterThan(9)
+    for (const { value } of hosts) expect(value).toMatch(/^[a-z]+\.localhost$/)
+  })
+
+  it('makes the whole list misbehave as it says', async () => {
+    expect((await listAt(/^answers 500$/)).status).toBe(500)
+    expect((await listAt(/429/)).headers.get('retry-after')).toBe('7')
+    expect((await listAt(/HTML/)).headers.get('content-type')).toMatch(/^text\/html/)
+    await expect((await listAt(/cut-off/)).json()).rejects.toThrow(SyntaxError)
+    expect(await readAt(/nothing/)).toEqual({ records: [], malformed: 0 })
+    const { records, malformed } = await readAt(/four malformed/)
+    expect(malformed).toBe(4)
+    expect(records.map(({ ticker }) => ticker)).toEqual(['GOOD', 'BARE', 'SHORT'])
+  })
+
+  it('lists what is hostile as text, with nothing to load or to follow', async () => {
+    const { records, malformed } = await readAt(/hostile/)
+    expect(malformed).toBe(0)
+    expect(records.map(({ image }) => logoPath(image))).toEqual(records.map(() => null))
+    expect(records.map(({ addressUrl }) => addressUrl)).toEqual(records.map(() => ''))
+  })
+
+  it('lists a hundred thousand, each another', async () => {
+    const { records } = await readAt(/100,000/)
+    expect(new Set(records.map(({ identifier }) => identifier)).size).toBe(100_000)
+  })
+
+  it('answers once, and then fails for a while', async () => {
+    const statuses = []
+    for (let asks = 0; asks < 9; asks += 1) statuses.push((await listAt(/once/)).status)
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 500), 200])
+  })
+
+  it('leaves everything else alone', async () => {
+    for (const path of ['/tokenlist/utils/chains/details', `${whole}?categories=xchain-all`]) {
+      expect((await listAt(/^answers 500$/, path)).status).toBe(200)
+    }
+    expect((await over.service.request(whole)).status).toBe(200)
   })
 })

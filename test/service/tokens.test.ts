@@ -12,6 +12,7 @@ const catalogue = collectCatalogue()
 const router = tokensRouter({
   lists: fixedLists(catalogue, 'foo'),
   prefix: 'foo',
+  source: { misbehave: async () => null },
   atHand: createAtHand(),
   now: () => 0,
 })

@@ -26,6 +26,8 @@ function listen(context: BrowserContext): string[] {
   const said: string[] = []
   context.on('console', (message) => {
     const level = message.type()
+    // playwright.config.ts blocks it, and Playwright says so.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (level === 'error' || level === 'warning') {
       said.push(`${level}: ${message.text()} (${message.location().url})`)
     }

@@ -126,15 +126,3 @@ export const findTokens = (index: TokenIndex, text: string): number[] => {
   }
   return [...found].toSorted(([a], [b]) => a - b).flatMap(([, places]) => places)
 }
-
-const prepared = new WeakMap<readonly CurrencyRecord[], TokenIndex>()
-
-/** The records themselves, of a list that is made ready once and kept so as long as the list lives. */
-export const searchTokens = (
-  records: readonly CurrencyRecord[],
-  text: string,
-): CurrencyRecord[] => {
-  const index = prepared.get(records) ?? indexTokens(records)
-  prepared.set(records, index)
-  return findTokens(index, text).flatMap((at) => records[at] ?? [])
-}

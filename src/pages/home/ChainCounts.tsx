@@ -3,12 +3,16 @@ import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { logoPath } from '../../model/assets'
 import { chainName } from '../../model/chains'
+import { momentAndAge } from '../../model/time'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
 import { chainsQuery, currencyListQuery } from '../../queries/tokens'
 import { troubleOf } from '../../queries/trouble'
 import { troubleWords } from '../../model/words/troubleWords'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { Loading } from '../../ui/Loading'
 import { NoteRow } from '../../ui/NoteRow'
+import { useNow } from '../../ui/now'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { StatusIcon } from '../../ui/StatusIcon'
@@ -16,7 +20,7 @@ import { countByChain } from './countByChain'
 
 /** The chains, most assets first. The list of names is enough for counting, and a tenth of the records' size. */
 export function ChainCounts() {
-  const { data, error } = useQuery(chainsQuery)
+  const { data, dataUpdatedAt, error } = useQuery(chainsQuery)
   const { data: counts } = useQuery({ ...currencyListQuery, select: countByChain })
   const chains = data?.records ?? []
   const active = chains.filter(({ status }) => status !== 'halted').length
@@ -29,7 +33,7 @@ export function ChainCounts() {
     >
       {trouble && (
         <NoteRow icon={trouble.icon} tone="trouble" cause={trouble.cause}>
-          {trouble.said} {data ? 'Shown is what was heard before.' : 'The chains are not known.'}
+          {trouble.said} {data ? <HeardAt at={dataUpdatedAt} /> : 'The chains are not known.'}
         </NoteRow>
       )}
       {!data && !trouble && (
@@ -53,6 +57,12 @@ export function ChainCounts() {
       )}
     </Section>
   )
+}
+
+/** Apart from the rest, as it is drawn anew each second. */
+function HeardAt({ at }: { at: number }) {
+  const { zone } = useStored(settings)
+  return `Shown is what was heard at ${momentAndAge(at, useNow(), zone)}.`
 }
 
 function ChainEntry({ chain, count }: { chain: ChainRecord; count: number | undefined }) {

@@ -4,7 +4,7 @@ import { isName } from '../../contract/names'
 import { addressStart, chainCodes, chainName, explorerAddress } from '../../model/chains'
 import { nameTrouble } from '../../model/names/nameRule'
 import { oneChain } from '../../model/names/oneChain'
-import { readableTime } from '../../model/time'
+import { momentAndAge } from '../../model/time'
 import { nameChainQuery, nameQuery } from '../../queries/names'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -15,6 +15,7 @@ import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Section } from '../../ui/Section'
+import { useNow } from '../../ui/now'
 import { SelectField } from '../../ui/SelectField'
 import { ShortText } from '../../ui/ShortText'
 import { TextField } from '../../ui/TextField'
@@ -66,6 +67,7 @@ export function CheckChain({ name: given }: { name?: string }) {
 
 function OneAnswer({ name, chain }: { name: string; chain: string }) {
   const { zone } = useStored(settings)
+  const now = useNow()
   const announce = useAnnounce()
   const linked = useQuery(nameChainQuery(name, chain))
   const entries = useQuery(nameQuery(name))
@@ -83,7 +85,7 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
         {answer === 'disagree' && <Icon name="warning" size={14} className="mr-2 inline" />}
         <span className={answer === 'failed' ? 'text-refund' : ''}>{words}</span>{' '}
         <span className="text-ink-3">
-          {linked.dataUpdatedAt > 0 && `Asked ${readableTime(linked.dataUpdatedAt, zone)}.`}
+          {linked.dataUpdatedAt > 0 && `Asked ${momentAndAge(linked.dataUpdatedAt, now, zone)}.`}
         </span>
       </p>
       {addresses.map((address) => (

@@ -25,7 +25,10 @@ type NameBandProps = {
   since: number
 }
 
-/** The name itself, whether it is registered, and how many of its addresses stand up to asking back. */
+/**
+ * The name itself, whether it is registered, and how many of its addresses stand up to asking back. The figures stand there
+ * before they are known, so that nothing moves when they are.
+ */
 export function NameBand({ name, standing, rows, since }: NameBandProps) {
   const { status, word } = words[standing]
   const verified = rows.filter(({ result }) => result === 'verified').length
@@ -54,30 +57,39 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
               )}
             </p>
           </div>
-          {rows.length > 0 && since > 0 && (
-            <dl className="grid grid-cols-3 md:w-115">
-              <Figure label="Verified" reading={verified} unit={`of ${rows.length}`}>
-                {verified === 0
-                  ? 'none names it back'
-                  : verified === 1
-                    ? 'it names it back'
-                    : 'they name it back'}
-              </Figure>
-              <Figure label="Unverified" reading={unverified.length}>
-                <SafeText text={unverified.map(({ chain }) => chain).join(', ') || 'none'} />
-              </Figure>
-              <Ago since={since} questions={rows.length * 2 + 3} />
-            </dl>
-          )}
+          <dl className="grid grid-cols-3 md:w-115">
+            <Figure
+              label="Verified"
+              reading={rows.length === 0 ? '—' : verified}
+              {...(rows.length > 0 && { unit: `of ${rows.length}` })}
+            >
+              {rows.length === 0 ? 'no address' : namedBack(verified)}
+            </Figure>
+            <Figure label="Unverified" reading={rows.length === 0 ? '—' : unverified.length}>
+              <SafeText text={unverified.map(({ chain }) => chain).join(', ') || 'none'} />
+            </Figure>
+            <Ago since={since} questions={rows.length * 2 + 3} />
+          </dl>
         </div>
       </div>
     </div>
   )
 }
 
+const namedBack = (verified: number): string => {
+  if (verified === 0) return 'none names it back'
+  return verified === 1 ? 'it names it back' : 'they name it back'
+}
+
 /** Apart from the rest, as it is drawn anew each second. */
 function Ago({ since, questions }: { since: number; questions: number }) {
   const now = useNow()
+  if (since === 0)
+    return (
+      <Figure label="Checked" reading="—">
+        not yet
+      </Figure>
+    )
   const [first] = durationParts(now - since)
   return (
     <Figure label="Checked" reading={first?.value ?? '0'} unit={`${first?.unit ?? 's'} ago`}>

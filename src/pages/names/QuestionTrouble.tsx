@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { readableDuration } from '../../model/time'
+import { momentAndAge, readableDuration } from '../../model/time'
 import { troubleWords } from '../../model/words/troubleWords'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
 import { troubleOf } from '../../queries/trouble'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -8,12 +10,17 @@ import { useNow } from '../../ui/now'
 import { SafeText } from '../../ui/SafeText'
 
 type QuestionTroubleProps = {
-  asked: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'failureCount' | 'isFetching'>
+  asked: Pick<
+    UseQueryResult,
+    'dataUpdatedAt' | 'error' | 'errorUpdatedAt' | 'failureCount' | 'isFetching'
+  >
   onTry: () => void
 }
 
 /** The bar that says why a question about a name or an address has no answer. What is known stays below it. */
 export function QuestionTrouble({ asked, onTry }: QuestionTroubleProps) {
+  const { zone } = useStored(settings)
+  const now = useNow()
   const trouble = troubleOf(asked.error)
   const { icon, tone, cause, said, quote } = troubleWords(trouble, asked.failureCount)
   return (
@@ -35,6 +42,8 @@ export function QuestionTrouble({ asked, onTry }: QuestionTroubleProps) {
           <SafeText text={quote} limit={200} />{' '}
         </span>
       )}
+      {asked.dataUpdatedAt > 0 &&
+        `Shown is what was answered at ${momentAndAge(asked.dataUpdatedAt, now, zone)}; it may have changed since. `}
       What could not be asked is not known: it is no “no”.
     </Notice>
   )

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readableDate } from '../../model/time'
 import { completions } from '../../queries/completions'
+import { forgetAnswers, keptAnswersQuery } from '../../queries/keptAnswers'
 import { forgetAll, recents } from '../../queries/recents'
 import { seenAssets } from '../../queries/seenAssets'
 import { emptySettings, settings } from '../../queries/settings'
@@ -13,7 +15,9 @@ import { tableLook } from '../../ui/table'
 import { DeleteDialog, type Kept } from './DeleteDialog'
 
 /** As it is kept: characters of JSON, one byte each for what is kept here. */
-const sizeOf = (value: unknown): string => `${(JSON.stringify(value).length / 1_000).toFixed(1)} kB`
+const sizeOf = (value: unknown): string => inKilobytes(JSON.stringify(value).length)
+
+const inKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
 /** What this browser keeps for this page, and taking it away. The service keeps nothing about anybody. */
 export function StoredHere() {
@@ -24,6 +28,7 @@ export function StoredHere() {
   const completionsNow = useStored(completions)
   const seen = useStored(seenAssets)
   const lately = useStored(recents)
+  const { data: answers, refetch } = useQuery(keptAnswersQuery)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
   const kept: Kept[] = [
@@ -58,6 +63,14 @@ export function StoredHere() {
       oldest: seen.list === '' ? 'none' : readableDate(seen.at, settingsNow.zone),
       loss: 'The next visit to Tokens cannot tell what has changed since this one.',
       remove: () => seenAssets.write(() => ({ at: 0, of: '', list: '' })),
+    },
+    {
+      what: 'Lists and names for use offline',
+      entries: answers?.count ?? 0,
+      size: inKilobytes(answers?.bytes ?? 0),
+      oldest: answers?.count ? readableDate(answers.oldest, settingsNow.zone) : 'none',
+      loss: 'Without a connection they cannot be shown until they have been asked for again.',
+      remove: () => void forgetAnswers().then(() => refetch()),
     },
     {
       what: 'Settings',

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
 import { WholeText } from '../../ui/WholeText'
-import { startOf } from './addressWords'
+import { startOf } from '../../model/tokens/addressWords'
 
 /** Between the row and the tip, and between the tip and the window's edge; in px. */
 const gap = 4

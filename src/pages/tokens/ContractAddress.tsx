@@ -1,7 +1,7 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
 import { ShortText } from '../../ui/ShortText'
-import { startOf, withoutAddress } from './addressWords'
+import { startOf, withoutAddress } from '../../model/tokens/addressWords'
 
 /** An asset's contract: its ends, the whole on hover and focus, and a copy button, or why there is none. */
 export function ContractAddress({ record }: { record: CurrencyRecord }) {

@@ -22,7 +22,7 @@ interface TableHeadsProps {
 export function TableHeads({ sort, onSort, narrow }: TableHeadsProps) {
   const shown = narrow ? heads.filter(({ word }) => narrowHeads.has(word)) : heads
   return (
-    <thead className={narrow ? 'sr-only' : 'block'}>
+    <thead className="block max-[75rem]:sr-only">
       <tr
         aria-rowindex={1}
         className="list-columns h-9 border-b border-line text-small text-ink-3 *:font-normal"

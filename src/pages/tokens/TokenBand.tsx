@@ -9,7 +9,7 @@ import { CopyWordButton } from '../../ui/CopyButton'
 import { Ends } from '../../ui/Ends'
 import { Icon } from '../../ui/Icon'
 import { WholeText } from '../../ui/WholeText'
-import { withoutAddress } from './addressWords'
+import { withoutAddress } from '../../model/tokens/addressWords'
 import { Logo } from './Logo'
 import { Ticker } from './Ticker'
 

@@ -22,9 +22,8 @@ const TokenExtras = latePart(async () => (await import('./TokenExtras')).TokenEx
 export function TokensPage() {
   const { filters, isTyping, turn, change, type, settle, clear } = useUrlFilters()
   const chainList = useQuery(chainsQuery)
-  const { assets, chosen, question, answerTo, rows, view } = useBrowsing(filters)
+  const { assets, chosen, question, answerTo, rows, tokens, view } = useBrowsing(filters)
   const chains = useMemo(() => byCode(chainList.data?.records), [chainList.data])
-  const tokens = assets.data
   const isFailed = assets.isError || (chosen?.isError ?? false)
   useClearKey(clear)
 
@@ -81,9 +80,11 @@ export function TokensPage() {
           </h1>
           <span className="min-h-8">
             {tokens && view && (
-              <Suspense>
-                <TokenExtras tokens={tokens} question={question} count={view.order.length} />
-              </Suspense>
+              <Later>
+                <Suspense>
+                  <TokenExtras tokens={tokens} question={question} count={view.order.length} />
+                </Suspense>
+              </Later>
             )}
           </span>
         </div>

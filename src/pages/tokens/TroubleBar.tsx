@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { readableDuration, readableTime } from '../../model/time'
+import { momentAndAge, readableDuration } from '../../model/time'
 import { troubleWords } from '../../model/words/troubleWords'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -27,6 +27,7 @@ export interface TroubleBarProps {
 /** The bar that says why a list could not be had, or not be had anew. */
 export function TroubleBar({ what, asked, instead }: TroubleBarProps) {
   const { zone } = useStored(settings)
+  const now = useNow()
   const { data, dataUpdatedAt, error, errorUpdatedAt, failureCount, isFetching, refetch } = asked
   const trouble = troubleOf(error)
   const { icon, tone, cause, said, quote } = troubleWords(trouble, failureCount)
@@ -53,7 +54,7 @@ export function TroubleBar({ what, asked, instead }: TroubleBarProps) {
         ? instead
           ? `Shown: ${instead}.`
           : `Nothing is known of ${what} yet.`
-        : `Shown: ${what} as of ${readableTime(dataUpdatedAt, zone)}.`}
+        : `Shown: ${what} as of ${momentAndAge(dataUpdatedAt, now, zone)}.`}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
+import { firstRecords } from '../../model/tokens/firstRecords'
 import type { TokenFilters } from '../../model/tokens/tokenFilters'
-import { isBetter } from '../../model/tokens/tokenOrder'
 import type { TokenList } from '../../queries/tokenList'
 import {
   categories,
@@ -19,11 +19,9 @@ export const assetIn = (tokens: TokenList, at: number | undefined): AssetAt | un
   return record && at !== undefined ? { record, flags: tokens.flagsAt(at) } : undefined
 }
 
-/** The rows that a list has: how many, and which stands at a place. `isWhole`: no more of them are on their way. */
 export type Rows = {
   count: number
   assetAt: (place: number) => AssetAt | undefined
-  isWhole: boolean
 }
 
 /** Categories that are in the URL and that the interface does not have. */
@@ -66,16 +64,22 @@ export function useBrowsing(filters: TokenFilters) {
     () => firstRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),
     [short.data, q, chains, sort, isNarrowed],
   )
+  const found = useMemo(
+    () => (tokens && view && isReady ? { tokens, view } : undefined),
+    [tokens, view, isReady],
+  )
+  // When the long list comes every row changes: that is drawn in slices. What is then asked of it is drawn at once.
+  const isDue = useDeferredValue(found !== undefined)
+  const shown = isDue ? found : undefined
   const rows = useMemo(
     (): Rows | undefined =>
-      tokens && view && isReady
+      shown
         ? {
-            count: view.order.length,
-            assetAt: (place) => assetIn(tokens, view.order[place]),
-            isWhole: true,
+            count: shown.view.order.length,
+            assetAt: (place) => assetIn(shown.tokens, shown.view.order[place]),
           }
         : first,
-    [tokens, view, isReady, first],
+    [shown, first],
   )
   return {
     assets,
@@ -83,33 +87,24 @@ export function useBrowsing(filters: TokenFilters) {
     question,
     answerTo,
     rows,
-    view: isReady ? view : undefined,
+    ...shown,
   }
 }
 
-/**
- * The rows that a short list can give before the long one is there; none where the long one decides what comes first: when
- * something is searched for, by another sort, or when the service does not say what can be swapped.
- */
+/** The rows that a short list can give before the long one is there, without flags, which are against all. */
 function firstRows(
   records: readonly CurrencyRecord[],
-  { q, chains, sort }: Pick<TokenFilters, 'q' | 'chains' | 'sort'>,
+  filters: Pick<TokenFilters, 'q' | 'chains' | 'sort'>,
   isAll: boolean,
 ): Rows | undefined {
-  const comesFirst =
-    q === '' &&
-    (sort === 'match' || sort === 'swap') &&
-    (isAll || records.every(({ swappable }) => swappable === true))
-  if (!comesFirst || records.length === 0) return undefined
-  const shown = records
-    .filter(({ protocol }) => chains.length === 0 || chains.includes(protocol.toUpperCase()))
-    .toSorted(isBetter)
-  return {
-    count: shown.length,
-    assetAt: (place) => {
-      const record = shown[place]
-      return record && { record, flags: undefined }
-    },
-    isWhole: isAll,
-  }
+  const shown = firstRecords(records, filters, isAll)
+  return (
+    shown && {
+      count: shown.length,
+      assetAt: (place) => {
+        const record = shown[place]
+        return record && { record, flags: undefined }
+      },
+    }
+  )
 }

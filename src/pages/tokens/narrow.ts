@@ -11,4 +11,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whether rows have two lines. Asked here and not in CSS alone, as a virtual list must know how high its rows are. */
 export const useNarrow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    // What is drawn before any script has no width: the stylesheet sees to it.
+    () => false,
+  )

@@ -4,12 +4,11 @@ import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { logoPath } from '../../model/assets'
 import { chainName } from '../../model/chains'
+import { addressEnds, withoutAddress } from '../../model/tokens/addressWords'
 import { flagWords } from '../../model/tokens/flagWords'
 import { matchedPart } from '../../model/tokens/matchedPart'
-import { cutEnds } from '../../ui/Ends'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { startOf, withoutAddress } from './addressWords'
 import { RowFlags } from './RowFlags'
 import { Ticker } from './Ticker'
 
@@ -136,7 +135,7 @@ interface RowAddressProps {
 export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
   const { address, protocol } = record
   if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
-  const { head, tail } = cutEnds({ whole: address, start: startOf(protocol, address), end: 6 })
+  const { head, tail } = addressEnds(protocol, address)
   const what = `${chainName(protocol)} address ${tail === '' ? head : `${head}…${tail}`}`
   return (
     <>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ChainCodeSchema, AddressSchema, NameSchema } from '../../contract/names'
-import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokens'
+import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokenSchemas'
 import { TrackerRequestSchema } from '../../contract/trackerRequest'
 
 /**

@@ -7,8 +7,11 @@ import type { Store } from '../store'
 import type { Tracked } from '../legs/tracked'
 import type { Told } from '../keeping/told'
 
-/** What a request is about, for a source that answers some of them wrongly on purpose. */
-export type Asked = { kind: 'hash' | 'name' | 'address'; value: string }
+/**
+ * What a request is about, for a source that answers some of them wrongly on purpose; `host`: the whole list of assets, at
+ * the host it is asked at.
+ */
+export type Asked = { kind: 'hash' | 'name' | 'address' | 'host'; value: string }
 
 /**
  * How a tracking was begun: the hash as this request writes it, what is remembered of its start, and the start that this

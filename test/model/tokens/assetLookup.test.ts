@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type CurrencyRecord, parseCurrencies } from '../../../src/contract/tokens'
+import { flagsOf } from '../../../src/model/tokens/assetFlags'
 import { moreListedNamesake, othersCalled } from '../../../src/model/tokens/assetLookup'
 import { findAssets } from '../../../src/model/tokens/findAssets'
 import { flagReasons } from '../../../src/model/tokens/flagReasons'
-import { flagsByRecord } from '../../../src/model/tokens/recordFlags'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
 const { records } = parseCurrencies([
@@ -64,7 +64,7 @@ describe('moreListedNamesake', () => {
 
 describe('flagReasons', () => {
   const reasonsOf = (asset: CurrencyRecord) => {
-    const flags = flagsByRecord(records).get(asset)
+    const flags = flagsOf(records)[records.indexOf(asset)]
     return flags ? flagReasons(asset, flags, othersCalled(records, asset)) : []
   }
 

@@ -1,11 +1,18 @@
 import type { Asked, Source } from '../source'
 import { contradiction, hostile, hundredLegs, otherHash, unknownWord } from './oddAnswers'
+import { hostileList, hugeList, malformedList } from './oddLists'
 import { liveSamples } from './liveSamples'
 import type { SampleScenario } from './scenario'
 
-type Misbehaviour = (asked: Asked, request: Pick<Request, 'signal'>) => Response | Promise<Response>
+type Misbehaviour = (
+  asked: Asked,
+  request: Pick<Request, 'signal'>,
+) => Response | null | Promise<Response | null>
 
-/** Something that misbehaves on purpose, and what it does. Hashes are canonical, names in lower case. */
+/**
+ * Something that misbehaves on purpose, and what it does. Hashes are canonical, names in lower case. A host is one at which
+ * the page is opened to see the whole list of assets misbehave: browsers find this machine at every name in `localhost`.
+ */
 export type Sentinel = { kind: Asked['kind']; value: string; does: string }
 
 /** A memorable hash: it begins with 5e47 and ends in a code. */
@@ -31,17 +38,29 @@ const cutOff: Misbehaviour = () =>
   })
 
 const longestHang = 60_000
+const slowness = 8_000
 
-/** Until the client goes away, or a minute has passed. */
-const hang: Misbehaviour = (_, { signal }) =>
+/** Until the client goes away, or so many ms have passed. */
+const pause = (ms: number, { signal }: Pick<Request, 'signal'>): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      resolve(Response.json({ message: 'This one never answers in time.' }, { status: 504 }))
+      resolve()
     }
-    const timer = setTimeout(end, longestHang)
+    const timer = setTimeout(end, ms)
     signal.addEventListener('abort', end, { once: true })
   })
+
+const hang: Misbehaviour = async (_, request) => {
+  await pause(longestHang, request)
+  return Response.json({ message: 'This one never answers in time.' }, { status: 504 })
+}
+
+/** The real answer, later. */
+const slow: Misbehaviour = async (_, request) => {
+  await pause(slowness, request)
+  return null
+}
 
 const json =
   (answer: (hash: string) => unknown): Misbehaviour =>
@@ -95,6 +114,36 @@ const table: readonly (Sentinel & { answer: Misbehaviour })[] = [
     does: 'gives the name twin, whose own address has the same ends and another middle',
     answer: () => Response.json({ result: ['twin'] }),
   },
+  { kind: 'host', value: 'failing.localhost', does: 'answers 500', answer: serverError },
+  { kind: 'host', value: 'limited.localhost', does: 'answers 429', answer: tooMany },
+  { kind: 'host', value: 'hanging.localhost', does: 'hangs for a minute', answer: hang },
+  { kind: 'host', value: 'slow.localhost', does: 'answers after 8 s', answer: slow },
+  { kind: 'host', value: 'portal.localhost', does: 'answers an HTML page', answer: page },
+  { kind: 'host', value: 'cut.localhost', does: 'answers cut-off JSON', answer: cutOff },
+  {
+    kind: 'host',
+    value: 'empty.localhost',
+    does: 'lists nothing',
+    answer: json(() => []),
+  },
+  {
+    kind: 'host',
+    value: 'malformed.localhost',
+    does: 'lists four malformed records among others',
+    answer: json(malformedList),
+  },
+  {
+    kind: 'host',
+    value: 'hostile.localhost',
+    does: 'lists hostile text',
+    answer: json(hostileList),
+  },
+  {
+    kind: 'host',
+    value: 'huge.localhost',
+    does: 'lists 100,000 assets',
+    answer: () => new Response(hugeList(), { headers: { 'content-type': 'application/json' } }),
+  },
 ]
 
 const [quick] = liveSamples
@@ -103,16 +152,26 @@ if (quick === undefined) throw new Error('There are no samples.')
 /** Fails every other time, from the first; what is behind it is a quick swap. */
 export const recovering: SampleScenario = { ...quick, hash: hashOf('0503') }
 
+/** Answers, and then fails this often before it answers again: what is shown grows old. */
+const failures = 7
+const forgetful = 'forgetful.localhost'
+
 /** All sentinels, for the README and for tests. */
 export const sentinels: readonly Sentinel[] = [
   ...table.map(({ kind, value, does }) => ({ kind, value, does })),
   { kind: 'hash', value: recovering.hash, does: 'answers 500 every other time, from the first' },
+  { kind: 'host', value: forgetful, does: 'answers once, then 500 seven times' },
 ]
 
-/** The sandbox's `misbehave`: it counts how often the recovering one was asked for. */
+/** The sandbox's `misbehave`: it counts how often those were asked for that do not always answer alike. */
 export function createMisbehaviour(): Source['misbehave'] {
   let asks = 0
+  let lists = 0
   return async (asked, request) => {
+    if (asked.kind === 'host' && asked.value === forgetful) {
+      lists += 1
+      return lists % (failures + 1) === 1 ? null : serverError(asked, request)
+    }
     if (asked.value === recovering.hash) {
       asks += 1
       return asks % 2 === 1 ? serverError(asked, request) : null

@@ -1,11 +1,22 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { parseIdentifier } from '../../model/assets'
-import { addressStart, chainName, knownChain } from '../../model/chains'
+import { parseIdentifier } from '../assets'
+import { addressStart, chainName, knownChain } from '../chains'
 
 /** How much of an address' start is shown: what every one of its kind begins with says nothing, six characters more do. */
 export const startOf = (protocol: string, address: string): number => {
   const resource = /^(?:resource_rdx1|ibc\/)/.exec(address)?.[0] ?? ''
   return Math.max(8, (resource || addressStart(protocol, address)).length + 6)
+}
+
+/** So many characters of its end are shown. */
+const end = 6
+
+/** The two ends of an address as a row shows them; `tail` is '' where leaving out what is between would save nothing. */
+export const addressEnds = (protocol: string, address: string): { head: string; tail: string } => {
+  const start = startOf(protocol, address)
+  const characters = Array.from(address)
+  if (characters.length <= start + end + 1) return { head: address, tail: '' }
+  return { head: characters.slice(0, start).join(''), tail: characters.slice(-end).join('') }
 }
 
 /** Where an asset is without an address, in words. */

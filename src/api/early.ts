@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** Answers of the service that came inside index.html, by the paths they would be asked at; read once. */
+let last: { text: string; answers: Readonly<Record<string, unknown>> } = { text: '', answers: {} }
+
+function brought(): typeof last.answers {
+  const text = document.getElementById('answers')?.textContent ?? ''
+  if (text !== last.text) last = { text, answers: JSON.parse(text || '{}') }
+  return last.answers
+}
+
+/**
+ * What index.html brought for a path, checked like any other answer; undefined where it brought nothing, or nothing that is
+ * what the contract says: then it is asked for.
+ */
+export function early<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  const checked = v.safeParse(schema, brought()[path])
+  return checked.success ? checked.output : undefined
+}
+
+/** The paths that index.html brought answers for. */
+export const earlyPaths = (): string[] => Object.keys(brought())

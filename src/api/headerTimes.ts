@@ -1,0 +1,20 @@
+/** No pause that a service asks for is longer; in ms. */
+const longestPause = 60_000
+
+/**
+ * `Retry-After` in seconds or as an HTTP date, which ends in GMT (`Date.parse` alone takes "-5" for one). A date that is
+ * past is no pause; what is neither is not known.
+ */
+export function pauseOf(response: Response): number | null {
+  const header = response.headers.get('retry-after')?.trim() ?? ''
+  const now = Date.now() + offsetOf(response)
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  const known = /^\d{1,9}$|GMT$/.test(header) && !Number.isNaN(ms)
+  return known ? Math.min(Math.max(0, ms), longestPause) : null
+}
+
+/** `Date` counts whole seconds: a difference below two of them is nothing, and a service may not show it at all. */
+export function offsetOf(response: Response): number {
+  const offset = Date.parse(response.headers.get('date') ?? '') - Date.now()
+  return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset
+}

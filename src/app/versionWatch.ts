@@ -1,0 +1,73 @@
+import { broughtAddresses } from '../queries/brought'
+import { trustedScript } from '../queries/trustedScript'
+
+/** How often a tab that stays in sight asks for a newer version, in ms; one that goes out of sight asks then. */
+const often = 60 * 60_000
+
+let isThere = false
+const listeners = new Set<() => void>()
+
+/** Whether a newer version serves this browser while this tab still is the one before; for `useStored`. */
+export const newVersion = {
+  read: () => isThere,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/**
+ * Starts the service worker, which answers while there is no network (src/offline). When a newer one has taken over, the tab
+ * loads anew once, out of sight and when that takes nothing from anybody. Does nothing where there are no workers, and in
+ * development. Returns what ends it.
+ */
+export function keepWithoutNetwork(): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+  const workers = navigator.serviceWorker
+  const stop = new AbortController()
+  const { signal } = stop
+  const look = () => {
+    workers
+      .getRegistration()
+      .then((registration) => registration?.update())
+      // Without a network, or where the file is gone: the next look finds out.
+      .catch(() => undefined)
+  }
+
+  let isFirst = workers.controller === null
+  const onTakenOver = () => {
+    if (isFirst) keepWhatCame()
+    else isThere = true
+    isFirst = false
+    for (const listener of listeners) listener()
+  }
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') return
+    if (isThere && isQuiet()) location.reload()
+    else look()
+  }
+  workers.addEventListener('controllerchange', onTakenOver, { signal })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  const timer = setInterval(look, often)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  // Blocked, or not served: the page works without.
+  workers.register(trustedScript('/sw.js')).catch(() => undefined)
+  return () => stop.abort()
+}
+
+/** What came to this tab before there was a worker is kept too: workbox-routing asks for it once more. */
+function keepWhatCame(): void {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name)
+  const urlsToCache = [...asked, ...broughtAddresses()]
+  navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+}
+
+/** Whether loading anew takes nothing away: no dialog is open, and nothing is typed that the page's address does not hold. */
+export function isQuiet(): boolean {
+  if (document.querySelector('dialog[open]') !== null) return false
+  const inAddress = new Set(new URLSearchParams(location.search).values())
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'textarea, input:not([type=checkbox], [type=radio])',
+  )
+  return [...fields].every(({ value }) => value === '' || inAddress.has(value))
+}

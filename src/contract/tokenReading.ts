@@ -1,0 +1,106 @@
+import type { ChainRecord, CurrencyRecord } from './tokens'
+
+type Fields = Record<string, unknown>
+
+// The records are mapped by hand: a schema of lenient pipes costs some five times as much for thousands of records,
+// and a phone pays it on the page's first paint. The schemas say, and tests hold, what the mapping yields.
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const longestText = 2_000
+const text = (value: unknown): string =>
+  typeof value === 'string'
+    ? value.slice(0, longestText)
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : ''
+
+const numeric = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
+  return typeof value === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : null
+}
+
+/** The texts of a list; what is none is left out. */
+export const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(text).filter((entry) => entry !== '') : []
+
+const httpsUrl = (value: unknown): string => (text(value).startsWith('https://') ? text(value) : '')
+
+const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/
+const looksLikeIdentifier = (candidate: string): boolean => identifierShape.test(candidate)
+
+/** A currency record, whichever service sends it; null when it is not a record, or says neither what it is nor where. */
+export const readCurrency = (value: unknown): CurrencyRecord | null => {
+  if (!isFields(value)) return null
+  const apiIdentifier = text(value['apiIdentifier'])
+  const fullName = text(value['fullName'])
+  const protocol = text(value['protocol'])
+  const address = text(value['address'])
+  const ticker = text(value['ticker'])
+  // Live records carry the identifier in fullName, the document in apiIdentifier.
+  let identifier = [apiIdentifier, fullName].find(looksLikeIdentifier) ?? ''
+  if (identifier === '') {
+    if (ticker === '' || protocol === '') return null
+    identifier = address === '' ? `${protocol}.${ticker}` : `${protocol}.${ticker}-${address}`
+  }
+  const notifications = value['notifications']
+  return {
+    identifier,
+    name: text(value['name']),
+    ticker,
+    address,
+    protocol,
+    blockchain: text(value['blockchain']),
+    chainId: text(value['chainId']),
+    apiIdentifier,
+    decimals: numeric(value['decimals']),
+    fullName,
+    extraIdName: text(value['extraIdName']),
+    image: text(value['image']),
+    enabled: value['enabled'] !== false,
+    addressUrl: httpsUrl(value['addressUrl']),
+    transactionUrl: httpsUrl(value['transactionUrl']),
+    payinConfirmation: numeric(value['payinConfirmation']),
+    averageBlockTime: numeric(value['averageBlockTime']),
+    notifications: isFields(notifications) ? notifications : {},
+    lists: Array.isArray(value['lists']) ? texts(value['lists']) : null,
+    swappable: typeof value['swappable'] === 'boolean' ? value['swappable'] : null,
+  }
+}
+
+const readGasAsset = (value: unknown): ChainRecord['gasAsset'] => {
+  if (!isFields(value)) return null
+  // Services send one of the two, ours both.
+  const ticker = text(value['ticker']) || text(value['symbol'])
+  return {
+    chain: text(value['chain']),
+    ticker,
+    symbol: text(value['symbol']) || ticker,
+    identifier: text(value['identifier']),
+    decimals: numeric(value['decimals']),
+  }
+}
+
+/** A chain record, whichever service sends it; null when it does not name its chain. */
+export const readChain = (value: unknown): ChainRecord | null => {
+  if (!isFields(value) || text(value['chain']) === '') return null
+  const category = text(value['category'])
+  return {
+    chain: text(value['chain']),
+    chainId: text(value['chainId']),
+    displayName: text(value['displayName']),
+    symbol: text(value['symbol']),
+    logo: text(value['logo']),
+    providers: texts(value['providers']),
+    status: text(value['status']),
+    category,
+    evm: typeof value['evm'] === 'boolean' ? value['evm'] : category === 'evm',
+    mainnet: value['mainnet'] !== false,
+    defaultDecimals: numeric(value['defaultDecimals']),
+    averageBlockTime: numeric(value['averageBlockTime']),
+    confirmationsRequired: numeric(value['confirmationsRequired']),
+    gasRate: numeric(value['gasRate']),
+    gasUnit: text(value['gasUnit']),
+    gasAsset: readGasAsset(value['gasAsset']),
+  }
+}

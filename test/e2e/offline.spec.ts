@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { ServiceDescriptionSchema } from '../../src/contract/service'
+import { expect, test as base } from '../support/browser'
+import { type Front, frontOf } from '../support/front'
+
+/** Each test has a network and an origin of its own, and with it a service worker of its own. */
+const test = base.extend<{ front: Front }>({
+  front: async ({ baseURL, allow }, give) => {
+    // What does not come is noted by the browser; each test says what the page makes of it.
+    allow(/Failed to load resource/)
+    const front = await frontOf(baseURL ?? '')
+    await give(front)
+    await front.close()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+test('without a network lists and pages stand, dated, where one was and where one never was', async ({
+  page,
+  front,
+}) => {
+  await page.goto(`${front.address}/tokens`)
+  await isKept(page, '/tokenlist/utils/currencies/details')
+  await isKept(page, '/tokenlist/utils/chains/details')
+  front.away = true
+  await page.reload()
+  await expect(page.getByText(/Shown: the assets as of .* ago\./)).toBeVisible()
+  await expect(page.locator('main tr[data-place] a').first()).toBeVisible()
+
+  await page.goto(`${front.address}/chains/BTC`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
+  await expect(page.getByText(/Shown: .* as of .* ago\./)).toBeVisible()
+  const other = await page.context().newPage()
+  await expect(other.goto(`${front.address}/service`)).rejects.toThrow('ERR_FAILED')
+
+  front.away = false
+  await page.goto(`${front.address}/settings`)
+  await page.getByRole('button', { name: 'Delete: Lists and names for use offline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .poll(() => page.evaluate(() => caches.keys().then((names) => names.join())))
+    .not.toContain('answers')
+})
+
+test('without a network no transaction is complete, and what this tab saw of it stands with its time', async ({
+  page,
+  front,
+  request,
+}) => {
+  const { samples } = v.parse(
+    ServiceDescriptionSchema,
+    await (await request.get('/service')).json(),
+  )
+  const hash = samples.find(({ title, recorded }) => recorded && /complete/i.test(title))?.hash
+  await page.goto(`${front.address}/tx/${hash}`)
+  const article = page.getByRole('article')
+  await expect(article).toHaveAttribute('data-verdict', 'complete')
+  await isTakenOver(page)
+  // Asked once more, now that the worker could keep the answer.
+  await page.reload()
+  await expect(article).toHaveAttribute('data-verdict', 'complete')
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { verdict = '' } = document.querySelector('article')?.dataset ?? {}
+      if (verdict !== '') performance.mark(`verdict ${verdict}`)
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  front.away = true
+  await page.reload()
+  await expect(page.getByText('Connection trouble.')).toBeVisible()
+  await expect(page.getByText(/this tab saw the last change at .* ago/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What changed' })).toContainText(
+    /\d\d:\d\d:\d\d.*first answer/,
+  )
+  const verdicts = await page.evaluate(() =>
+    performance.getEntriesByType('mark').map(({ name }) => name),
+  )
+  expect(new Set(verdicts.filter((name) => name.startsWith('verdict')))).toEqual(
+    new Set(['verdict checking']),
+  )
+  front.away = false
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(article).toHaveAttribute('data-verdict', 'complete')
+})
+
+test('a new version is taken once, out of sight, and not while something is typed', async ({
+  page,
+  front,
+}) => {
+  await page.goto(`${front.address}/tx/${'A'.repeat(64)}`)
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await isTakenOver(page)
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('eld')
+  await page.evaluate(() => performance.mark('before'))
+  front.build = 1
+  await hide(page)
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await hide(page)
+  await expect(box).toHaveValue('eld')
+  await box.fill('')
+  expect(await loadedAnew(page)).toBe(false)
+
+  const loaded = page.waitForEvent('load')
+  await hide(page)
+  await loaded
+  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  await page.evaluate(() => performance.mark('before'))
+  await hide(page)
+  expect(await loadedAnew(page)).toBe(false)
+
+  // The operator's way out: what is served in its place leaves nothing behind.
+  front.worker = '/sw-off.js'
+  await hide(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 10_000 })
+    .toBe(0)
+})
+
+/** Whether this is no longer the document that was marked. */
+const loadedAnew = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('before').length === 0)
+
+/** What a tab is told when somebody turns to another one, and back. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  })
+
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+const isKept = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path))
+    .toBe(true)

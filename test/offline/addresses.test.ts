@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/app/paths'
+import { kindOf } from '../../src/offline/addresses'
+
+const gone = { isOwn: true, isNavigation: true }
+const asked = { isOwn: true, isNavigation: false }
+const elsewhere = { isOwn: false, isNavigation: false }
+
+describe('an address that a browser goes to', () => {
+  it.each([
+    paths.home(),
+    paths.tokens(),
+    paths.token('ETH.USDC-0XA0B8'),
+    paths.chains(),
+    paths.chain('BTC'),
+    paths.transactions(),
+    paths.transaction('AB'.repeat(32)),
+    paths.names(),
+    paths.name('eld'),
+    paths.address('BTC', 'bc1q'),
+    paths.settings(),
+    '/tokens/',
+  ])('%s has the shell to stand in for it', (path) => {
+    expect(kindOf(path, gone)).toBe('page')
+  })
+
+  it.each([
+    '/service',
+    '/service/samples',
+    '/openapi.json',
+    '/metrics',
+    '/healthz',
+    '/readyz',
+    '/tracker/health',
+    '/tracker/v2/txn',
+    '/tokenlist/utils/chains',
+    '/xname/eld',
+    '/go',
+    '/assets/gone.js',
+    '/sw.js',
+    '/no/such/page',
+    '/tokens/a/b',
+  ])('%s is the network’s alone', (path) => {
+    expect(kindOf(path, gone)).toBeNull()
+  })
+})
+
+describe('an address that the page asks for', () => {
+  it.each([
+    '/tokenlist/utils/chains/details',
+    '/tokenlist/utils/currencies/details',
+    '/xname/eld',
+    '/xname/chains/eld',
+    '/xname/registered/eld',
+    '/xname/rlookup',
+    '/fooname/chain',
+  ])('%s is an answer to keep, of this origin or another, below a base or not', (path) => {
+    expect(kindOf(path, asked)).toBe('answer')
+    expect(kindOf(`/v1${path}`, elsewhere)).toBe('answer')
+  })
+
+  it.each([
+    '/tracker/v2/txn',
+    '/tracker/health',
+    '/service',
+    '/healthz',
+    '/tokenlist/utils/chains',
+    '/tokenlist/utils/currencies',
+    '/tokens',
+    '/tx/AB',
+  ])('%s is never kept', (path) => {
+    expect(kindOf(path, asked)).toBeNull()
+    expect(kindOf(`/v1${path}`, elsewhere)).toBeNull()
+  })
+
+  it('is a part, a logo or a file of the page by where it stands', () => {
+    expect(kindOf('/assets/index-Bc12.js', asked)).toBe('part')
+    expect(kindOf('/logos/token-btc.1f2e.svg', asked)).toBe('logo')
+    expect(kindOf('/theme.js', asked)).toBe('file')
+    expect(kindOf('/assets/index-Bc12.js', elsewhere)).toBeNull()
+    expect(kindOf('/logos/token-btc.1f2e.svg', elsewhere)).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { keptAtHeader } from '../../src/contract/kept'
+import { datedCopy, forgetOldest, stillGood } from '../../src/offline/keptAnswers'
+
+const now = 1_700_000_000_000
+const day = 24 * 60 * 60_000
+/** Compared by it, or here: a runner that prints a Response, or so many bytes, runs out of memory. */
+const sizeOf = ({ byteLength }: ArrayBuffer): number => byteLength
+
+const json = { 'content-type': 'application/json', etag: '"a"' }
+
+describe('an answer that is kept', () => {
+  it('says when, beside what the service said', async () => {
+    const copy = datedCopy(new Response('["BTC"]', { headers: json }), now)
+    expect(copy?.headers.get(keptAtHeader)).toBe(String(now))
+    expect(copy?.headers.get('etag')).toBe('"a"')
+    expect(await copy?.json()).toEqual(['BTC'])
+  })
+
+  it('can be empty: that a name is registered is told by the status alone', async () => {
+    expect(await datedCopy(new Response(null), now)?.text()).toBe('')
+  })
+
+  it.each([
+    [404, json],
+    [429, json],
+    [503, json],
+    [200, { 'content-type': 'text/html; charset=utf-8' }],
+    [200, { ...json, 'cache-control': 'no-store' }],
+  ])('is no refusal, no failure, no web page and no secret: %s %o', (status, headers) => {
+    expect(datedCopy(new Response('[]', { status, headers }), now) === null).toBe(true)
+  })
+
+  it('is not one that would fill the device, and what the page reads of it goes on', async () => {
+    const piece = new Uint8Array(1_000_000)
+    const body = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < 21; at += 1) controller.enqueue(piece)
+        controller.close()
+      },
+    })
+    const response = new Response(body)
+    const copy = datedCopy(response.clone(), now)
+    await expect(copy?.arrayBuffer().then(sizeOf)).rejects.toThrow(RangeError)
+    expect(sizeOf(await response.arrayBuffer())).toBe(21_000_000)
+  })
+
+  it('is given again for thirty days', () => {
+    const kept = datedCopy(new Response('[]', { headers: json }), now) ?? undefined
+    expect(stillGood(kept, now + 29 * day) === kept).toBe(true)
+    expect(stillGood(kept, now + 30 * day) === null).toBe(true)
+    expect(stillGood(new Response('[]'), now) === null).toBe(true)
+    expect(stillGood(undefined, now)).toBeNull()
+  })
+
+  it('makes room for newer ones', async () => {
+    const cache = new Set(['a', 'b', 'c'].map((name) => new Request(`http://a/${name}`)))
+    const shelf = {
+      keys: async () => [...cache],
+      delete: async (key: RequestInfo | URL) => key instanceof Request && cache.delete(key),
+    }
+    await forgetOldest(shelf, 3)
+    expect(cache.size).toBe(3)
+    await forgetOldest(shelf, 2)
+    expect([...cache].map(({ url }) => url)).toEqual(['http://a/b', 'http://a/c'])
+  })
+})
