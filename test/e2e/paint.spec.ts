@@ -36,6 +36,28 @@ for (const route of routes) {
   }
 }
 
+test('neither the first answer about a transaction nor what comes behind it moves anything', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const hash = await sampleHash(request)
+  await noteShifts(page)
+  const answer = await hold(page, answers)
+  const parts = await hold(page, /\/assets\/(Details|Trace|CrumbActions|ShortText)-[^/]+\.js$/)
+  await page.goto(`/tx/${hash}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible()
+  await forgetShifts(page)
+  const service = page.waitForResponse('**/service')
+  answer()
+  await expect(page.getByRole('heading', { name: 'Complete' })).toBeVisible()
+  await service
+  parts()
+  await expect(page.getByText('A sample, recorded from a real network.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeVisible()
+  expect(await shifts(page)).toEqual([])
+})
+
 // All that is the page's, or only the route's own file, the rest having run.
 for (const late of [scripts, /\/assets\/HomePage-[^/]+\.js$/]) {
   test(`what is typed while ${late.source} is on its way is in the box, with the focus`, async ({

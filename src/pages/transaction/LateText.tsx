@@ -8,9 +8,15 @@ const ShortText = part(async () => (await import('../../ui/ShortText')).ShortTex
 
 /** A hash or address, at once as its two ends; what can be done with it comes when it is fetched. */
 export function LateText(props: ComponentProps<typeof ShortTextType>) {
-  if (!use(WholePage)) return <Ends {...props} />
+  // With the room of what comes: what stands behind it is not moved.
+  const ends = (
+    <span className={props.href === undefined ? 'mr-8' : 'mr-12'}>
+      <Ends {...props} />
+    </span>
+  )
+  if (!use(WholePage)) return ends
   return (
-    <Suspense fallback={<Ends {...props} />}>
+    <Suspense fallback={ends}>
       <ShortText {...props} />
     </Suspense>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { judgeObservation } from '../../model/progress/observation'
 import { verdictWords } from '../../model/words/verdictWords'
-import { useAskOnReturn } from '../../queries/returning'
 import { seenIn, seenQuery } from '../../queries/seen'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -18,9 +17,13 @@ import { useWholePage, WholePage } from './wholePage'
 
 const Trace = part(async () => (await import('./trace/Trace')).Trace)
 const Details = part(async () => (await import('./facts/Details')).Details)
+const Beside = part(async () => (await import('./Beside')).Beside)
 const Spoken = part(async () => (await import('./spoken/Spoken')).Spoken)
 const loadTroubleBar = async () => (await import('./band/TroubleBar')).TroubleBar
 const TroubleBar = part(loadTroubleBar)
+
+/** Where the details will stand: nothing of what lies below them is seen before, and moved by them. */
+const room = <div className="invisible h-dvh" />
 
 /** One transaction: the verdict, how long, where the money is, what to do; below it the trace, the legs and the facts. */
 export function Tracker({ hash }: { hash: string }) {
@@ -31,15 +34,17 @@ export function Tracker({ hash }: { hash: string }) {
   const seen = data ?? nothing
   const finding = judgeObservation(seen.known)
   const { status } = verdictWords(finding.verdict)
-  useAskOnReturn()
   const whole = useWholePage(data !== undefined)
   useEffect(() => {
     // Fetched while fetching works: it is needed when it does not. What fails here is tried again when it is drawn.
     if (whole) loadTroubleBar().catch(() => undefined)
   }, [whole])
+  // What stands for the first answer gives way to it, and is not moved by it.
+  const turn = Number(data === undefined)
   const view: View = { ...seen, hash, finding, zone }
   return (
     <WholePage value={whole}>
+      <Suspense>{whole && <Beside />}</Suspense>
       <Suspense>{whole && <Spoken {...view} />}</Suspense>
       {seen.trouble !== null && (
         <Suspense>
@@ -57,15 +62,21 @@ export function Tracker({ hash }: { hash: string }) {
             <Crumb hash={hash} />
             <div className="grid gap-x-10 gap-y-5 pb-6 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader {...view} />
-              <Clocks hash={hash} begun={begun} zone={zone} />
+              <Clocks key={turn} hash={hash} begun={begun} zone={zone} />
             </div>
-            <Answers {...view} />
+            <Answers key={Number(finding.verdict === 'checking')} {...view} />
             <Suspense>{whole && data && <Trace {...view} />}</Suspense>
           </div>
         </div>
-        <div className="page pb-10">
-          <Suspense>{whole && <Details {...view} begun={begun} />}</Suspense>
-        </div>
+        <Suspense fallback={room}>
+          {whole ? (
+            <div key={turn} className="page pb-10">
+              <Details {...view} begun={begun} />
+            </div>
+          ) : (
+            room
+          )}
+        </Suspense>
       </article>
     </WholePage>
   )

@@ -25,28 +25,30 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
       <Reading clock={age} />
       <Reading clock={end} />
       <Reading clock={asking ? { ...checked, note: 'asking now' } : checked} failing={failing} />
-      {data !== undefined && (
-        <div className="col-span-3 flex flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
-          {'words' in news.reading ? null : (
-            <>
-              <dt>{news.label}</dt>
-              <dd>
-                {inWords(news)}, {news.note}
-              </dd>
-            </>
-          )}
-          <dd className="ml-auto">
-            <button
-              type="button"
-              data-key="r"
-              className="hit text-accent hover:underline"
-              onClick={() => mayAskNow(data) && void refetch({ cancelRefetch: false })}
-            >
-              Check now
-            </button>
-          </dd>
-        </div>
-      )}
+      <div className="col-span-3 flex min-h-6 flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+        {data !== undefined && (
+          <>
+            {'words' in news.reading ? null : (
+              <>
+                <dt>{news.label}</dt>
+                <dd>
+                  {inWords(news)}, {news.note}
+                </dd>
+              </>
+            )}
+            <dd className="ml-auto">
+              <button
+                type="button"
+                data-key="r"
+                className="hit text-accent hover:underline"
+                onClick={() => mayAskNow(data) && void refetch({ cancelRefetch: false })}
+              >
+                Check now
+              </button>
+            </dd>
+          </>
+        )}
+      </div>
     </dl>
   )
 }

@@ -53,7 +53,8 @@ const mostShown = 4
 /** What was sold, and what came or is to come of it. */
 function Amounts({ known, finding }: View) {
   const { sold, outcomes } = moneyOf(known.rows)
-  if (sold === null) return null
+  // Where the first answer will most often put a line of them.
+  if (sold === null) return finding.verdict === 'checking' && <div className="h-8 md:h-9" />
   const ended = isEnd(finding.verdict)
   const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
   const marked = all.some(({ kind }) => kind === 'returned')

@@ -47,7 +47,7 @@ export function Legs({ known, staleSince, hash, zone }: View) {
         </div>
       </div>
       {rows.length > many ? (
-        <Suspense>
+        <Suspense fallback={<div className="invisible h-dvh" />}>
           <ManyLegs spans={spans} {...shared} />
         </Suspense>
       ) : (
