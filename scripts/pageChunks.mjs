@@ -7,8 +7,11 @@ const many = 3
 const small = 3_100
 /** With this page a thread's own script travels: what it does not need of the files for many is a file apart. */
 const light = 'Tokens'
-/** These pages are at their limit of JavaScript: nothing travels with them that they do not need. */
-const full = ['Transaction', 'Address']
+/**
+ * These pages are at their limit of JavaScript: nothing small travels with them that they do not need; with the first, nothing
+ * of the files for many either.
+ */
+const full = ['Transaction', 'Address', 'Token']
 
 /**
  * @typedef {{ importedIds: string[], dynamicallyImportedIds: string[], code?: string | null }} Module
@@ -82,7 +85,8 @@ function nameFor(pages) {
   const folders = new Set(found.map(({ folder }) => folder))
   if (pages.length === 1) return `${found[0]?.['page']}Page`
   if (pages.length <= 3) return found.map(({ page }) => page).join('-')
-  const beyond = found.some(({ page }) => page === light) ? '' : '-beyond'
+  const isFor = (/** @type {string | undefined} */ one) => found.some(({ page }) => page === one)
+  const beyond = isFor(light) ? '' : isFor(full[0]) ? '-beyond' : '-far'
   return (folders.size < many ? [...folders].join('-') : 'shared') + beyond
 }
 

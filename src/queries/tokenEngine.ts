@@ -3,7 +3,7 @@ import type { CurrencyRecord } from '../contract/tokens'
 import { flagsOf } from '../model/tokens/assetFlags'
 import { type PackedFlags, packFlags } from '../model/tokens/packedFlags'
 import { type PackedRecords, recordPacker, recordUnpacker } from '../model/tokens/packedRecords'
-import type { ExportFormat, TokenExport } from '../model/tokens/tokenExport'
+import type { ExportFormat } from '../model/tokens/tokenExport'
 import { indexTokens } from '../model/tokens/tokenSearch'
 import {
   type AskableTokens,
@@ -12,12 +12,10 @@ import {
   viewOf,
 } from '../model/tokens/tokenView'
 import type { ListChanges } from '../model/tokens/listChanges'
+import type { TokenFile } from './takenTokens'
 
 /** What a list came to: its flags and how many records were malformed, or what is wrong with the answer. */
 type LoadedTokens = { flags: PackedFlags; malformed: number } | { wrong: string }
-
-/** A file to take along, and what of the list did not fit into it. */
-export type TokenFile = Omit<TokenExport, 'text'> & { file: Blob }
 
 /** What the list of assets is asked, off the main thread where there is another. */
 export type TokenEngine = {
@@ -27,8 +25,16 @@ export type TokenEngine = {
     give: (pack: PackedRecords) => void,
   ) => Promise<LoadedTokens>
   find: (question: TokenQuestion) => Promise<TokenView>
-  /** What a question leaves, as a file of today; `origin` is what relative logos are below. */
-  take: (question: TokenQuestion, format: ExportFormat, origin: string) => Promise<TokenFile>
+  /**
+   * What a question leaves, as a file of today; `origin` is what relative logos are below. `port` says again and again how
+   * many assets are done, and takes a message that ends the work: null.
+   */
+  take: (
+    question: TokenQuestion,
+    format: ExportFormat,
+    origin: string,
+    port: MessagePort,
+  ) => Promise<TokenFile | null>
   /** What has changed since a list was `seen`, as an earlier call gave it; '' for never. */
   changed: (seen: string) => Promise<ListChanges>
 }
@@ -37,7 +43,7 @@ export type TokenEngine = {
 const packed = 500
 
 // What few ask for, and nobody at first, is fetched when it is asked for.
-const loadExport = async () => (await import('../model/tokens/tokenExport')).exportTokens
+const loadTaken = async () => (await import('./takenTokens')).takenTokens
 const loadChanges = async () => (await import('../model/tokens/listChanges')).listChanges
 
 /** An engine for one list. It knows no thread: a worker runs it, and the page itself where there are no workers. */
@@ -67,11 +73,7 @@ export function makeTokenEngine(): TokenEngine {
       return { flags: packFlags(flags), malformed: list.length - records.length }
     },
     find: async (question) => viewOf(tokens, question),
-    take: async (question, format, origin) => {
-      const exportTokens = await loadExport()
-      const { text, ...left } = exportTokens(taken(question), format, { at: Date.now(), origin })
-      return { ...left, file: new Blob([text], { type: left.type }) }
-    },
+    take: async (question, ...how) => (await loadTaken())(taken(question), ...how),
     changed: async (seen) => (await loadChanges())(seen, tokens.records),
   }
 }

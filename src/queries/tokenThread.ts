@@ -63,7 +63,7 @@ export async function startTokenEngine(): Promise<RunningEngine> {
     load: (pieces, give) =>
       ask({ kind: 'load', pieces }, [...new Set(pieces.map(({ buffer }) => buffer))], give),
     find: (...parameters) => ask({ kind: 'find', with: parameters }),
-    take: (...parameters) => ask({ kind: 'take', with: parameters }),
+    take: (...parameters) => ask({ kind: 'take', with: parameters }, [parameters[3]]),
     changed: (...parameters) => ask({ kind: 'changed', with: parameters }),
     end: () => worker.terminate(),
   }

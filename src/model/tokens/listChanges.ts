@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
-import { chainOfCategory } from './tokenFilters'
+import { chainOfCategory } from './assetCategories'
 
 /** One asset as it was seen: identifier, decimals, whether it was enabled, whether the network could swap it. */
 type Seen = readonly [identifier: string, decimals: number | null, enabled: 0 | 1, swaps: 0 | 1]

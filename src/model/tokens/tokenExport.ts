@@ -3,9 +3,12 @@ import { isEvm } from '../chains'
 
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 
-/** A list as text to take along: what it is, under which name, how many assets are in it, and how many do not fit, with why. */
+/**
+ * A list as text to take along, in pieces: what it is, under which name, how many assets are in it, and how many do not fit,
+ * with why.
+ */
 export type TokenExport = {
-  text: string
+  pieces: string[]
   type: string
   name: string
   count: number
@@ -15,17 +18,23 @@ export type TokenExport = {
 /** `at`: the moment of it in Unix ms. `origin`: what logos' relative paths are below. */
 type Taken = { at: number; origin: string }
 
+/** So many records are done at a stretch: a few ms of work. */
+const slice = 2_000
+
+/** Work in slices: after each it says how many records are done, and whoever runs it may go on, wait, or leave it there. */
+type InSlices<Result> = Generator<number, Result, undefined>
+
 /** The assets in the format asked for. */
-export const exportTokens = (
+export function* exportTokens(
   records: readonly CurrencyRecord[],
   format: ExportFormat,
   taken: Taken,
-): TokenExport => {
+): InSlices<TokenExport> {
   const day = new Date(taken.at).toISOString().slice(0, 10)
   switch (format) {
     case 'csv':
       return {
-        text: csvOf(records),
+        pieces: yield* csvOf(records),
         type: 'text/csv;charset=utf-8',
         name: `assets-${day}.csv`,
         count: records.length,
@@ -33,14 +42,14 @@ export const exportTokens = (
       }
     case 'json':
       return {
-        text: JSON.stringify(records, null, 1),
+        pieces: yield* jsonOf(records),
         type: 'application/json',
         name: `assets-${day}.json`,
         count: records.length,
         left: [],
       }
     case 'tokenlist':
-      return { ...tokenListOf(records, taken), name: `assets-${day}.tokenlist.json` }
+      return { ...(yield* tokenListOf(records, taken)), name: `assets-${day}.tokenlist.json` }
   }
 }
 
@@ -66,27 +75,49 @@ const cell = (text: string): string => {
 }
 
 /** RFC 4180: CRLF between lines. */
-const csvOf = (records: readonly CurrencyRecord[]): string =>
-  [
-    columns.map(([word]) => word).join(','),
-    ...records.map((record) => columns.map(([, read]) => cell(read(record))).join(',')),
-    '',
-  ].join('\r\n')
+function* csvOf(records: readonly CurrencyRecord[]): InSlices<string[]> {
+  const lines = yield* inSlices(records, (part) =>
+    part.map((record) => `${columns.map(([, read]) => cell(read(record))).join(',')}\r\n`).join(''),
+  )
+  return [`${columns.map(([word]) => word).join(',')}\r\n`, ...lines]
+}
+
+/** An array with a line for each field, as `JSON.stringify` makes it with an indent of 1. */
+function* jsonOf(records: readonly CurrencyRecord[]): InSlices<string[]> {
+  const parts = yield* inSlices(records, (part) => JSON.stringify(part, null, 1).slice(1, -2))
+  return ['[', ...parts.flatMap((part, at) => (at === 0 ? [part] : [',', part])), '\n]']
+}
+
+/** What each slice of the records comes to. */
+function* inSlices<Part>(
+  records: readonly CurrencyRecord[],
+  make: (part: readonly CurrencyRecord[]) => Part,
+): InSlices<Part[]> {
+  const made: Part[] = []
+  for (let at = 0; at < records.length; at += slice) {
+    made.push(make(records.slice(at, at + slice)))
+    yield Math.min(at + slice, records.length)
+  }
+  return made
+}
 
 /** The bounds of the Token List schema (tokenlists.org). */
 const bounds = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
 
 /** A Token List holds tokens of EVM chains alone, with an address each. What it has no place for is counted by its reason. */
-const tokenListOf = (
+function* tokenListOf(
   records: readonly CurrencyRecord[],
   { at, origin }: Taken,
-): Omit<TokenExport, 'name'> => {
+): InSlices<Omit<TokenExport, 'name'>> {
   const left = new Map<string, number>()
-  const tokens = records.flatMap((record) => {
-    const why = misfit(record)
-    if (why !== null) left.set(why, (left.get(why) ?? 0) + 1)
-    return why === null ? [tokenOf(record, origin)] : []
-  })
+  const fitting = yield* inSlices(records, (part) =>
+    part.flatMap((record) => {
+      const why = misfit(record)
+      if (why !== null) left.set(why, (left.get(why) ?? 0) + 1)
+      return why === null ? [tokenOf(record, origin)] : []
+    }),
+  )
+  const tokens = fitting.flat()
   if (tokens.length > bounds.tokens) {
     left.set('beyond the 10,000 a Token List may hold', tokens.length - bounds.tokens)
   }
@@ -98,7 +129,7 @@ const tokenListOf = (
     tokens: kept,
   }
   return {
-    text: JSON.stringify(list, null, 1),
+    pieces: [JSON.stringify(list, null, 1)],
     type: 'application/json',
     count: kept.length,
     left: [...left].map(([why, count]) => ({ why, count })),

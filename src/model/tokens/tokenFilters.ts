@@ -1,5 +1,3 @@
-import type { CurrencyRecord } from '../../contract/tokens'
-
 /** The orders a person can choose, as they stand in the URL. `match` is the search's own, and the one without a choice. */
 export const tokenSorts = ['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const
 export type TokenSort = (typeof tokenSorts)[number]
@@ -61,35 +59,3 @@ export const writeFilters = ({ q, categories, chains, sort }: TokenFilters) =>
 /** A choice with one value put in, or taken out when it was in. */
 export const toggled = (values: readonly string[], value: string): readonly string[] =>
   values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value]
-
-/** What a category is called: "All", "Network: coins", "Ethereum tokens". */
-export const categoryWord = (category: string): string => {
-  if (category === 'all') return 'All'
-  if (category === 'eth-erc20s') return 'Ethereum tokens'
-  if (category === 'avax-erc20s') return 'Avalanche tokens'
-  return category.replace(/^.*chain-/, 'Network: ')
-}
-
-/** The chain whose tokens a category holds by its definition; '' where only the service knows what it holds. */
-export const chainOfCategory = (category: string): string =>
-  category === 'eth-erc20s' ? 'ETH' : category === 'avax-erc20s' ? 'AVAX' : ''
-
-/** Whether a record is in a category: by its definition, or by the identifiers that the service gave for it. */
-export const isInCategory = (
-  record: CurrencyRecord,
-  category: string,
-  members: ReadonlySet<string> | undefined,
-): boolean => {
-  const chain = chainOfCategory(category)
-  if (chain !== '') return record.protocol === chain && record.address !== ''
-  return category === 'all' || (members?.has(record.identifier) ?? false)
-}
-
-/** How many of the records each chain has, most first; chains by their codes. */
-export const countByChain = (
-  records: readonly Pick<CurrencyRecord, 'protocol'>[],
-): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { protocol } of records) counts.set(protocol, (counts.get(protocol) ?? 0) + 1)
-  return new Map([...counts].toSorted(([, a], [, b]) => b - a))
-}

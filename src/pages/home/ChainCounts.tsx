@@ -21,7 +21,10 @@ import { countByChain } from './countByChain'
 /** The chains, most assets first. The list of names is enough for counting, and a tenth of the records' size. */
 export function ChainCounts() {
   const { data, dataUpdatedAt, error } = useQuery(chainsQuery)
-  const { data: counts } = useQuery({ ...currencyListQuery, select: countByChain })
+  const counting = useQuery({ ...currencyListQuery, select: countByChain })
+  const counts = counting.data
+  // Drawn in their order at once: links that change places are missed. Who fails to count is not waited for.
+  const isOrdered = !counting.isPending || counting.failureCount > 0
   const chains = data?.records ?? []
   const active = chains.filter(({ status }) => status !== 'halted').length
   const total = counts === undefined ? 0 : [...counts.values()].reduce((sum, each) => sum + each, 0)
@@ -36,12 +39,12 @@ export function ChainCounts() {
           {trouble.said} {data ? <HeardAt at={dataUpdatedAt} /> : 'The chains are not known.'}
         </NoteRow>
       )}
-      {!data && !trouble && (
+      {!(data ? isOrdered : trouble) && (
         <Loading>
           <SkeletonRows count={6} height={36} />
         </Loading>
       )}
-      {data && (
+      {data && isOrdered && (
         <ul className="grid grid-cols-2 gap-x-6 text-row lg:grid-cols-3">
           {chains
             .toSorted((a, b) => (counts?.get(b.chain) ?? 0) - (counts?.get(a.chain) ?? 0))

@@ -62,9 +62,10 @@ function Health() {
           {readableTime(errorUpdatedAt, zone)}.
         </span>
       )}
-      {!trouble && data && (
-        <span className="text-ink-2">
-          The tracker says it is well. Answer in {data.took} ms, last asked{' '}
+      {!trouble && (
+        // Before the answer it keeps the answer's room.
+        <span className={data ? 'text-ink-2' : 'invisible'}>
+          The tracker says it is well. Answer in {data?.took ?? 100} ms, last asked{' '}
           {readableTime(dataUpdatedAt, zone)}.
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { isInCategory } from '../../model/tokens/tokenFilters'
+import { isInCategory } from '../../model/tokens/assetCategories'
 import { categories } from '../../queries/tokens'
 import { AssetKindWords } from './AssetKindWords'
 import { Fact, KeyValue } from '../../ui/KeyValue'
@@ -20,15 +20,20 @@ interface AssetFactsProps {
 export function AssetFacts({ asset, others }: AssetFactsProps) {
   const { decimals, enabled, identifier, lists, name, swappable } = asset
   const members = useCategoryMembers()
+  const answers = [...members.values()]
+  // Told together: one after the other they would push about what stands below.
+  const isWaiting = answers.some(({ isPending }) => isPending)
   // Money moved with the wrong number of decimals is lost or a thousandfold: the namesake's is said beside its own.
   const differs = others.find(
     (other) =>
       other.protocol === asset.protocol && other.decimals !== null && other.decimals !== decimals,
   )
   const held = categories().filter((category) =>
-    isInCategory(asset, category, members.get(category)?.data),
+    isInCategory(asset, category, isWaiting ? undefined : members.get(category)?.data),
   )
-  const unanswered = [...members.values()].filter(({ data }) => data === undefined).length
+  const unanswered = isWaiting
+    ? answers.length
+    : answers.filter(({ data }) => data === undefined).length
   return (
     <Section title="Asset">
       <KeyValue>
@@ -49,8 +54,10 @@ export function AssetFacts({ asset, others }: AssetFactsProps) {
         </Fact>
         <Fact label="Offered now">{enabled ? 'yes' : 'no, switched off by the service'}</Fact>
         <Fact label="Categories">
-          <Reading>{held.join(', ')}</Reading>
-          {unanswered > 0 && <span className="text-ink-3"> {unanswered} not known yet</span>}
+          <div className="min-h-[2lh]">
+            <Reading>{held.join(', ')}</Reading>
+            {unanswered > 0 && <span className="text-ink-3"> {unanswered} not known yet</span>}
+          </div>
         </Fact>
       </KeyValue>
     </Section>

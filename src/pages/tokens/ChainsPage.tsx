@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countByChain } from '../../model/tokens/tokenFilters'
+import { countByChain } from '../../model/tokens/countByChain'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { EmptyState } from '../../ui/EmptyState'
 import { Loading } from '../../ui/Loading'
@@ -21,12 +21,10 @@ export function ChainsPage() {
       {!chains.error && <ListTrouble what="the assets" asked={assets} />}
       <div className="page py-7 lg:py-8">
         <h1 className="text-title">
-          Chains{' '}
-          {records && (
-            <span className="ml-1.5 text-amount font-normal text-ink-2">
-              {`${records.length}, of which ${active} active`}
-            </span>
-          )}
+          Chains {/* There from the first, as the line is higher with it. */}
+          <span className="ml-1.5 text-amount font-normal text-ink-2">
+            {records ? `${records.length}, of which ${active} active` : '\u00A0'}
+          </span>
         </h1>
         <div className="mt-4 lg:mt-7">
           <Malformed what="chains" count={chains.data?.malformed} />

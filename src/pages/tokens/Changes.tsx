@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths'
 import { tickerOf } from '../../model/assets'
 import type { AssetChange, ListChanges } from '../../model/tokens/listChanges'
-import { categoryWord, chainOfCategory } from '../../model/tokens/tokenFilters'
+import { categoryWord, chainOfCategory } from '../../model/tokens/assetCategories'
 import { categories, networkCategory } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'

@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
-import { latePart } from '../../ui/latePart'
+import { FlagReasons } from './FlagReasons'
 import { TokenBand } from './TokenBand'
 import { TokenDetails } from './TokenDetails'
-
-const FlagReasons = latePart(async () => (await import('./FlagReasons')).FlagReasons)
 
 interface FoundTokenProps {
   asset: CurrencyRecord
@@ -21,9 +18,7 @@ export function FoundToken({ asset, tokens, chains }: FoundTokenProps) {
     <>
       <TokenBand asset={asset} flags={flags} chain={chains.get(asset.protocol)}>
         {flags && flags.flags.length > 0 && (
-          <Suspense>
-            <FlagReasons asset={asset} flags={flags} tokens={tokens} />
-          </Suspense>
+          <FlagReasons asset={asset} flags={flags} tokens={tokens} />
         )}
       </TokenBand>
       <TokenDetails asset={asset} tokens={tokens} chains={chains} />

@@ -1,5 +1,6 @@
 import { chainName } from '../../model/chains'
-import { categoryWord, noFilters, type TokenFilters } from '../../model/tokens/tokenFilters'
+import { categoryWord } from '../../model/tokens/assetCategories'
+import { noFilters, type TokenFilters } from '../../model/tokens/tokenFilters'
 import { categories } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'

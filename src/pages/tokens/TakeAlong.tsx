@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ExportFormat } from '../../model/tokens/tokenExport'
 import type { TokenQuestion } from '../../model/tokens/tokenView'
-import type { TokenFile } from '../../queries/tokenEngine'
+import type { TokenFile } from '../../queries/takenTokens'
 import type { TokenList } from '../../queries/tokenList'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { readableCount } from './readableCount'
+import { useMaking } from './making'
 
 const formats: readonly { format: ExportFormat; word: string; what: string }[] = [
   {
@@ -30,9 +31,13 @@ export function TakeAlong({ tokens, question, count, onClose }: TakeAlongProps) 
   const announce = useAnnounce()
   const [taken, setTaken] = useState<TokenFile | null>(null)
   const [isBroken, setIsBroken] = useState(false)
+  const { make, end, done } = useMaking(tokens, question)
   const take = async (format: ExportFormat) => {
+    setTaken(null)
+    setIsBroken(false)
     try {
-      const file = await tokens.take(question, format, location.origin)
+      const file = await make(format)
+      if (file === null) return
       save(file)
       setTaken(file)
       announce(saidOf(file))
@@ -40,11 +45,20 @@ export function TakeAlong({ tokens, question, count, onClose }: TakeAlongProps) 
       setIsBroken(true)
     }
   }
+  const cancel = () => {
+    end()
+    announce('Cancelled. No file was made.')
+  }
   return (
     <Dialog
       title={`Take ${readableCount(count)} ${count === 1 ? 'asset' : 'assets'} along`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      // One button in both cases: whoever has the focus on it keeps it.
+      actions={
+        <Button onClick={done === null ? onClose : cancel}>
+          {done === null ? 'Close' : 'Cancel'}
+        </Button>
+      }
     >
       <p>What the filters leave, in the order shown.</p>
       <ul className="mt-3">
@@ -57,6 +71,17 @@ export function TakeAlong({ tokens, question, count, onClose }: TakeAlongProps) 
           </li>
         ))}
       </ul>
+      {done !== null && (
+        <div className="mt-3">
+          <progress
+            className="block h-1.5 w-full appearance-none overflow-clip rounded-flag bg-well forced-colors:border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:forced-color-adjust-none"
+            aria-label="Making the file"
+            max={count}
+            value={done}
+          />
+          <p className="mt-1 text-row">{`${readableCount(done)} of ${readableCount(count)}`}</p>
+        </div>
+      )}
       {taken && (
         <>
           <p className="mt-3 font-medium">{saidOf(taken)}</p>

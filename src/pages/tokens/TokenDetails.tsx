@@ -5,12 +5,15 @@ import { flagsOf, type TokenList } from '../../queries/tokenList'
 import { Later } from '../../ui/Later'
 import { latePart } from '../../ui/latePart'
 import { AssetFacts } from './AssetFacts'
-import { ChainFacts } from './ChainFacts'
 
 // The facts stand first; whom the asset can be taken for is told above them already.
 const SameProject = latePart(async () => (await import('./SameProject')).SameProject)
 const OthersCalled = latePart(async () => (await import('./OthersCalled')).OthersCalled)
+const ChainFacts = latePart(async () => (await import('./ChainFacts')).ChainFacts)
 const SentRecord = latePart(async () => (await import('./SentRecord')).SentRecord)
+
+/** As high as the facts of a chain: what stands below is not pushed when they come. */
+const roomForChain = <div className="mt-7 h-50 md:mt-10" />
 
 interface TokenDetailsProps {
   asset: CurrencyRecord
@@ -26,9 +29,9 @@ export function TokenDetails({ asset, tokens, chains }: TokenDetailsProps) {
     <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
       <div className="min-w-0">
         <AssetFacts asset={asset} others={others} />
-        <ChainFacts code={asset.protocol} chain={chains.get(asset.protocol)} />
-        <Later>
-          <Suspense>
+        <Later meanwhile={roomForChain}>
+          <Suspense fallback={roomForChain}>
+            <ChainFacts code={asset.protocol} chain={chains.get(asset.protocol)} />
             <SentRecord asset={asset} />
           </Suspense>
         </Later>

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ChainRecord } from '../../contract/tokens'
-import {
-  categoryWord,
-  chainOfCategory,
-  toggled,
-  type TokenFilters,
-} from '../../model/tokens/tokenFilters'
+import { categoryWord, chainOfCategory } from '../../model/tokens/assetCategories'
+import { toggled, type TokenFilters } from '../../model/tokens/tokenFilters'
 import type { TokenList } from '../../queries/tokenList'
 import { categories, categoryQuery, foundQuery } from '../../queries/tokens'
 import { Facet } from '../../ui/Facet'

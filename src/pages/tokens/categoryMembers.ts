@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../../contract/tokens'
-import { chainOfCategory } from '../../model/tokens/tokenFilters'
+import { chainOfCategory } from '../../model/tokens/assetCategories'
 import { categories, categoryQuery } from '../../queries/tokens'
 
 type Listed = { records: CurrencyRecord[] }

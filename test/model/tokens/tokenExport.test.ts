@@ -10,6 +10,15 @@ const ajv = new Ajv({ allErrors: true, verbose: true })
 addFormats(ajv)
 const isTokenList = ajv.compile(tokenListSchema)
 
+/** The whole of it as one text, and after how many records it could have been left. */
+function whole(...asked: Parameters<typeof exportTokens>) {
+  const work = exportTokens(...asked)
+  const rests: number[] = []
+  let step = work.next()
+  for (; step.done !== true; step = work.next()) rests.push(step.value)
+  return { ...step.value, text: step.value.pieces.join(''), rests }
+}
+
 const taken = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
 const real = parseCurrencies(realCatalogue().currencies).records
 const one = (raw: object) => parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records
@@ -17,7 +26,7 @@ const token = { address: `0x${'a'.repeat(40)}`, chainId: '1', decimals: 18 }
 
 describe('the list as a Token List', () => {
   it('is one by its published schema, and counts what it has no place for', () => {
-    const { text, count, left } = exportTokens(real, 'tokenlist', taken)
+    const { text, count, left } = whole(real, 'tokenlist', taken)
     const list: { tokens: { logoURI?: string }[] } = JSON.parse(text)
     isTokenList(list)
     expect(isTokenList.errors ?? []).toEqual([])
@@ -36,7 +45,7 @@ describe('the list as a Token List', () => {
       protocol: 'ETH',
       address: `0x${at.toString(16).padStart(40, '0')}`,
     }))
-    const { text, count, left } = exportTokens(parseCurrencies(many).records, 'tokenlist', taken)
+    const { text, count, left } = whole(parseCurrencies(many).records, 'tokenlist', taken)
     expect(isTokenList(JSON.parse(text))).toBe(true)
     expect([count, left]).toEqual([
       10_000,
@@ -52,14 +61,14 @@ describe('the list as a Token List', () => {
     ['another kind of chain', { ...token, protocol: 'SOL' }],
     ['a chain’s name for its number', { ...token, chainId: 'ethereum' }],
   ])('leaves out %s and says why', (_, raw) => {
-    const { count, left } = exportTokens(one(raw), 'tokenlist', taken)
+    const { count, left } = whole(one(raw), 'tokenlist', taken)
     expect([count, left.map((each) => each.count)]).toEqual([0, [1]])
   })
 })
 
 describe('the list as CSV and JSON', () => {
   it('makes text of what a spreadsheet would run, also behind blanks, and quotes what has quotes and lines', () => {
-    const lines = (name: string) => exportTokens(one({ name }), 'csv', taken).text.split('\r\n')
+    const lines = (name: string) => whole(one({ name }), 'csv', taken).text.split('\r\n')
     for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u200B=1', '|x', '%x', '＝1']) {
       expect(lines(formula)[1]).toContain(`'${formula}`)
     }
@@ -69,9 +78,31 @@ describe('the list as CSV and JSON', () => {
   })
 
   it('has a line for every asset, and every field of every record', () => {
-    const csv = exportTokens(real, 'csv', taken)
+    const csv = whole(real, 'csv', taken)
     expect(csv.name).toBe('assets-2026-05-06.csv')
     expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
-    expect(JSON.parse(exportTokens(real, 'json', taken).text)).toEqual(real)
+    expect(JSON.parse(whole(real, 'json', taken).text)).toEqual(real)
+  })
+})
+
+describe('a long list', () => {
+  const long = Array.from({ length: 12_345 }, (_, at) => real[at % real.length] ?? []).flat()
+
+  it.each(['csv', 'json', 'tokenlist'] as const)(
+    'as %s is made in slices, each of which says how many are done, to the last',
+    (format) => {
+      const { rests } = whole(long, format, taken)
+      const steps = rests.map((done, at) => done - (rests[at - 1] ?? 0))
+      expect(Math.min(...steps)).toBeGreaterThan(0)
+      expect(Math.max(...steps)).toBeLessThanOrEqual(2_000)
+      expect(rests.at(-1)).toBe(long.length)
+    },
+  )
+
+  it('is the same text, however many slices it took', () => {
+    expect(whole(long, 'json', taken).text).toBe(JSON.stringify(long, null, 1))
+    const lines = whole(long, 'csv', taken).text.split('\r\n')
+    const alone = whole(long.slice(4_321, 4_322), 'csv', taken).text.split('\r\n')
+    expect([lines.length, lines[0], lines[4_322]]).toEqual([long.length + 2, alone[0], alone[1]])
   })
 })

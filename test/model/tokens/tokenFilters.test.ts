@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
+import { categoryWord, isInCategory } from '../../../src/model/tokens/assetCategories'
+import { countByChain } from '../../../src/model/tokens/countByChain'
 import {
-  categoryWord,
-  countByChain,
-  isInCategory,
   readFilters,
   toggled,
   tokenSorts,

@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises'
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { realCatalogue } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+// The first of these loads the page's files and reads the whole catalogue, and a busy machine takes its time over both.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const all = realCatalogue().currencies.length.toLocaleString('en')
+// By what is in the dialog alone: the list behind it has thousands of elements, each of which has a role to be found out.
+const inDialog = () =>
+  within(screen.getByText(`Take ${all} assets along`).closest('dialog') ?? document.head)
+const bar = () => inDialog().queryByRole('progressbar', { name: 'Making the file' })
+const press = (name: string) => fireEvent.click(inDialog().getByRole('button', { name }))
+
+/** Names of the files that the browser was given. */
+let saved: string[] = []
+
+beforeEach(() => {
+  saved = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+/** The dialog for all assets, where no slice of the work follows the first before the test lets it. */
+async function opened() {
+  const { user } = await renderApp('/tokens')
+  await user.click(await screen.findByText('Take along'))
+  await screen.findByText(`Take ${all} assets along`)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+/** Lets so much time pass, in ms. */
+const pass = (time: number) => {
+  act(() => {
+    vi.advanceTimersByTime(time)
+  })
+}
+
+/** Lets messages come until something holds, a hundred at most; with `time` also slices, so many ms apart. */
+async function goOn(holds: () => boolean, time?: number) {
+  for (let turn = 0; turn < 100 && !holds(); turn += 1) {
+    await act(async () => {
+      await setImmediate()
+      if (time !== undefined) vi.advanceTimersByTime(time)
+    })
+  }
+}
+const never = () => false
+
+describe('taking a long list along', () => {
+  it('shows nothing of it at first, then a bar and in words how much is done', async () => {
+    await opened()
+    press('CSV')
+    pass(149)
+    expect(bar()).toBeNull()
+    pass(1)
+    expect(bar()).toBeVisible()
+    await goOn(() => screen.queryByText(`2,000 of ${all}`) !== null)
+    expect(bar()).toHaveAttribute('value', '2000')
+    expect(saved).toEqual([])
+    await goOn(() => saved.length > 0, 1)
+    expect(saved).toEqual([expect.stringMatching(/^assets-.*\.csv$/)])
+    await goOn(() => bar() === null)
+    expect(inDialog().getByText(`${all} assets in ${saved[0]}.`)).toBeVisible()
+    expect(inDialog().getByRole('button', { name: 'Close' })).toBeVisible()
+  })
+
+  it('ends when it is cancelled, saves nothing, and can be begun anew', async () => {
+    await opened()
+    press('CSV')
+    pass(150)
+    press('Cancel')
+    expect(bar()).toBeNull()
+    await goOn(never, 1)
+    expect(saved).toEqual([])
+    press('JSON')
+    await goOn(() => saved.length > 0, 1)
+    expect(saved).toEqual([expect.stringMatching(/\.json$/)])
+  })
+
+  it('ends when its dialog is closed', async () => {
+    await opened()
+    press('CSV')
+    press('Close')
+    await goOn(never, 1)
+    expect(screen.queryByText(`Take ${all} assets along`)).toBeNull()
+    expect(saved).toEqual([])
+  })
+})
