@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
 import { inOneLine, serviceFigures } from './benchService.mjs'
 import { measureBox } from '../test/bench/box/measure.mjs'
+import { measurePaint } from '../test/bench/paint/measure.mjs'
 import { inOneRow, measureTokens } from '../test/bench/tokens/tokens.mjs'
 import { measureTracker } from '../test/bench/tracker/measure.mjs'
 import { measurePage } from './measurePage.mjs'
@@ -10,7 +11,8 @@ import { startService } from './measureService.mjs'
 import { root } from './run.mjs'
 
 /**
- * Measures this machine and this checkout: `npm run bench` prints a table, `npm run bench -- --json` the same as JSON.
+ * Measures this machine and this checkout: `npm run bench` prints a table, `npm run bench -- --json` the same as JSON, and
+ * names measure only these parts: start, size, tracker, box, tokens, paint, service.
  * Times are of one machine at one moment: compare them with others of the same machine, never across.
  */
 const repeats = 5
@@ -72,20 +74,37 @@ async function sizes() {
   ]
 }
 
-/** @returns {Promise<Figure[]>} */
-async function trackerAndBox() {
-  const measured = [...(await measureTracker()), ...(await measureBox())]
-  return measured.map(({ what, unit, values }) => figure(what, unit, values))
-}
+/**
+ * @param {Promise<{ what: string, unit: Figure['unit'], values: number[] }[]>} measured
+ * @returns {Promise<Figure[]>}
+ */
+const asFigures = async (measured) =>
+  (await measured).map(({ what, unit, values }) => figure(what, unit, values))
 
-const figures = [...(await starts()), ...(await sizes()), ...(await trackerAndBox())]
-const tokens = await measureTokens()
-const service = await serviceFigures({ clients: 1_500, seconds: 60 })
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+
+/**
+ * One part of all that is measured, where it was asked for or nothing was.
+ * @template Measured
+ * @param {string} name
+ * @param {() => Promise<Measured[]>} measure
+ * @returns {Promise<Measured[]>}
+ */
+const part = async (name, measure) => (asked.length === 0 || asked.includes(name) ? measure() : [])
+
+const figures = [
+  ...(await part('start', starts)),
+  ...(await part('size', sizes)),
+  ...(await part('tracker', () => asFigures(measureTracker()))),
+  ...(await part('box', () => asFigures(measureBox()))),
+]
+const pages = [...(await part('tokens', measureTokens)), ...(await part('paint', measurePaint))]
+const service = await part('service', () => serviceFigures({ clients: 1_500, seconds: 60 }))
 if (process.argv.includes('--json')) {
   const machine = { node: process.version, cores: availableParallelism(), cpu: cpus()[0]?.model }
   console.log(
     JSON.stringify(
-      { measured: new Date().toISOString(), machine, figures, tokens, service },
+      { measured: new Date().toISOString(), machine, figures, pages, service },
       null,
       2,
     ),
@@ -95,6 +114,6 @@ if (process.argv.includes('--json')) {
     const spread = of.length > 1 ? `  (${Math.min(...of)} to ${Math.max(...of)})` : ''
     console.log(`${String(value).padStart(12)} ${unit.padEnd(5)} ${what}${spread}`)
   }
-  for (const each of tokens) console.log(inOneRow(each))
+  for (const each of pages) console.log(inOneRow(each))
   for (const each of service) console.log(inOneLine(each))
 }

@@ -1,5 +1,7 @@
 import { run } from './run.mjs'
 
+const playwright = 'node_modules/@playwright/test/cli.js'
+
 /** All that CI runs. Every step runs, whatever became of the others: one look shows all there is to mend. */
 const steps = [
   { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
@@ -9,6 +11,7 @@ const steps = [
   { name: 'build', file: 'scripts/build.mjs', args: [] },
   { name: 'budgets', file: 'scripts/budgets.mjs', args: [] },
   { name: 'tests', file: 'scripts/test.mjs', args: [] },
+  { name: 'look', file: playwright, args: ['test', '--config', 'playwright.look.config.ts'] },
 ]
 
 const results = []

@@ -17,13 +17,18 @@ export const reports = {
   playwright: path.join(root, 'reports/playwright.json'),
 }
 
-/** What `npm test` does not run, as it needs more than Node. */
-const apart = { redis: path.join(root, 'reports/redis.json') }
+/** What `npm test` does not run: as it needs more than Node, or belongs to the check. */
+const apart = {
+  redis: path.join(root, 'reports/redis.json'),
+  look: path.join(root, 'reports/look.json'),
+}
 
 /** @returns {Promise<Tally[]>} of those of them that ran */
 async function talliesApart() {
-  const ran = Object.entries(apart).filter(([, file]) => existsSync(file))
-  return Promise.all(ran.map(([runner, file]) => tally(runner, file, countVitest)))
+  return Promise.all([
+    ...(existsSync(apart.redis) ? [tally('redis', apart.redis, countVitest)] : []),
+    ...(existsSync(apart.look) ? [tally('look', apart.look, countPlaywright)] : []),
+  ])
 }
 
 /** @returns {Promise<Tally[]>} one for each runner, in the order they run */

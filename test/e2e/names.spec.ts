@@ -1,4 +1,3 @@
-import { foundByAxe } from '../support/axe'
 import { expect, test } from '../support/browser'
 
 const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
@@ -143,19 +142,3 @@ test('a part that cannot be fetched reloads the page once, then says so', async 
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
 })
-
-for (const path of [
-  '/names',
-  '/names/trent',
-  '/names/mallory',
-  `/addresses/ETH/${twin}`,
-  '/go?q=24c8a83c316b0247ae293f',
-]) {
-  test(`${path} has nothing that axe finds`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
-    await expect(page.locator('[data-result=checking]')).toHaveCount(0)
-    expect(await foundByAxe(page)).toEqual([])
-  })
-}

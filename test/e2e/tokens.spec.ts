@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { foundByAxe } from '../support/axe'
 import { expect, test } from '../support/browser'
 
 /** Until all assets are there, and rows with them. */
@@ -92,10 +91,4 @@ test('what is filtered can be taken along', async ({ page }) => {
   expect(lines[0]).toBe('identifier,chain,ticker,name,address,decimals,can swap,lists,enabled')
   expect(lines).toHaveLength(11)
   await expect(page.getByText(`10 assets in ${file.suggestedFilename()}.`).first()).toBeVisible()
-})
-
-test('an asset has nothing that axe finds', async ({ page }) => {
-  await page.goto('/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
-  await expect(page.locator('table tr').nth(2)).toBeVisible()
-  expect(await foundByAxe(page)).toEqual([])
 })

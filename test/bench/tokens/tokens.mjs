@@ -24,11 +24,7 @@ export async function measureTokens() {
   const folder = await mkdtemp(path.join(tmpdir(), 'crosswatch-reference-'))
   const browser = await chromium.launch(await chromiumOptions())
   try {
-    await build({
-      root: path.join(import.meta.dirname, 'reference'),
-      logLevel: 'error',
-      build: { outDir: folder, emptyOutDir: true },
-    })
+    await buildReference(folder)
     const details = await fetch(`${service.address}/tokenlist/utils/currencies/details`)
     /** @type {Record<string, any>[]} */
     const real = await details.json()
@@ -51,6 +47,14 @@ export async function measureTokens() {
     await rm(folder, { recursive: true })
   }
 }
+
+/** Builds the reference page into a folder. @param {string} folder */
+export const buildReference = (folder) =>
+  build({
+    root: path.join(import.meta.dirname, 'reference'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  })
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -150,6 +154,9 @@ function compared(what, of, quantile) {
   }
 }
 
-/** @param {Compared} figure */
-export const inOneRow = ({ what, ours, reference, ratio, limit }) =>
-  `${ratio.toFixed(2).padStart(6)}×  ${what}: ${Math.round(ours)}, reference ${Math.round(reference)}; must be ${limit}`
+/** A figure that stands by itself has no reference and no ratio: NaN. @param {Compared} figure */
+export const inOneRow = ({ what, ours, reference, ratio, limit }) => {
+  const must = limit && `; must be ${limit}`
+  if (Number.isNaN(ratio)) return `${' '.repeat(9)}${what}: ${Math.round(ours)}${must}`
+  return `${ratio.toFixed(2).padStart(6)}×  ${what}: ${Math.round(ours)}, reference ${Math.round(reference)}${must}`
+}

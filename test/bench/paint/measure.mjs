@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumOptions } from '../../../scripts/chromium.mjs'
+import { startService } from '../../../scripts/measureService.mjs'
+import { samples } from '../../../scripts/views.mjs'
+import { openPage } from '../tokens/measure.mjs'
+import { serveTokens } from '../tokens/server.mjs'
+import { buildReference } from '../tokens/tokens.mjs'
+import { interactions } from './interactions.mjs'
+
+/**
+ * What a person sees of a page, and when, by the browser's own entries: cold, on slow 4G with a processor four times
+ * slower, in turns with the reference page of the token browser, in one run of one Chromium.
+ * @import { Browser } from '@playwright/test'
+ * @import { Compared } from '../tokens/tokens.mjs'
+ * @typedef {{ first: number, largest: number, blocking: number, shift: number }} Seen times in ms from the start of navigation
+ */
+
+const coldRuns = 3
+
+/** Each route in one state, with what is there once its own content is, and what its largest paint must keep to. */
+const routes = [
+  { path: '/', ready: 'main a[href="/chains/BTC"]', largest: '≤ 0.5×' },
+  { path: '/tokens', ready: 'main [data-place]' },
+  { path: '/tokens/BTC.BTC', ready: 'main dl' },
+  { path: '/chains', ready: 'main tbody a' },
+  { path: '/chains/BTC', ready: 'main dl' },
+  { path: '/tx', ready: 'main textarea' },
+  { path: `/tx/${samples.complete}`, ready: 'article [data-state]', largest: '≤ 0.65×' },
+  { path: '/names', ready: 'main input' },
+  { path: '/names/eld', ready: 'text=Verified' },
+  { path: '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', ready: 'text=eld' },
+  { path: '/settings', ready: 'main table' },
+  { path: '/no/such/page', ready: 'main h1' },
+]
+
+/** @returns {Promise<Compared[]>} */
+export async function measurePaint() {
+  const service = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
+  const folder = await mkdtemp(path.join(tmpdir(), 'crosswatch-reference-'))
+  const browser = await chromium.launch(await chromiumOptions())
+  try {
+    await buildReference(folder)
+    const details = await fetch(`${service.address}/tokenlist/utils/currencies/details`)
+    const list = await details.json()
+    const reference = await serveTokens({ list, service: service.address, folder })
+    /** @type {Seen[]} */
+    const theirs = []
+    /** @type {Map<string, Seen[]>} */
+    const ours = new Map(routes.map((route) => [route.path, []]))
+    for (let run = 0; run < coldRuns; run += 1) {
+      theirs.push(await seenCold(browser, `${reference.address}/tokens`, '[data-row]'))
+      for (const { path: at, ready } of routes) {
+        ours.get(at)?.push(await seenCold(browser, service.address + at, ready))
+      }
+    }
+    reference.stop()
+    const figures = routes.flatMap((route) => figuresOf(route, ours.get(route.path) ?? [], theirs))
+    const waits = await interactions(browser, service.address)
+    return [
+      ...figures,
+      ...waits.map(({ what, ms }) => absolute(`${what}, until the next paint, ms`, ms, '≤ 50')),
+    ]
+  } finally {
+    await browser.close()
+    await service.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/**
+ * @param {{ path: string, largest?: string }} route
+ * @param {Seen[]} ours
+ * @param {Seen[]} theirs
+ * @returns {Compared[]}
+ */
+function figuresOf({ path: at, largest = '' }, ours, theirs) {
+  const compare = (
+    /** @type {string} */ what,
+    /** @type {(seen: Seen) => number} */ of,
+    /** @type {string} */ limit,
+    quantile = 0.5,
+  ) => {
+    const mine = atQuantile(ours.map(of), quantile)
+    const reference = atQuantile(theirs.map(of), quantile)
+    return { what: `${at}: ${what}`, ours: mine, reference, ratio: mine / reference, limit }
+  }
+  const shift = atQuantile(
+    ours.map((seen) => seen.shift),
+    0.5,
+  )
+  return [
+    compare('first contentful paint, ms', ({ first }) => first, '≤ 0.35×'),
+    compare('largest contentful paint, ms', (seen) => seen.largest, largest),
+    compare('blocking, ms', ({ blocking }) => blocking, '≤ 1.2×', 0.25),
+    absolute(`${at}: layout shift, in thousandths`, shift * 1_000, '0'),
+  ]
+}
+
+/**
+ * @param {number[]} values
+ * @param {number} quantile
+ */
+const atQuantile = (values, quantile) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * quantile)] ?? Number.NaN
+
+/**
+ * A figure that stands by itself, without a reference.
+ * @param {string} what
+ * @param {number} ours
+ * @param {string} limit
+ * @returns {Compared}
+ */
+const absolute = (what, ours, limit) => ({
+  what,
+  ours,
+  reference: Number.NaN,
+  ratio: Number.NaN,
+  limit,
+})
+
+/**
+ * @param {Browser} browser
+ * @param {string} address
+ * @param {string} ready
+ * @returns {Promise<Seen>}
+ */
+async function seenCold(browser, address, ready) {
+  const { context, page } = await openPage(browser, { cpu: 4, network: true })
+  await page.addInitScript(observe)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator(ready).first().waitFor({ timeout: 60_000 })
+  // Until what comes late has come: no request for a while.
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(() => Reflect.get(globalThis, 'paints'))
+  await context.close()
+  return seen
+}
+
+/** Runs in the page: notes its paints, its long tasks and what moved. */
+function observe() {
+  const paints = { first: 0, largest: 0, blocking: 0, shift: 0 }
+  Object.assign(globalThis, { paints })
+  const on = (
+    /** @type {string} */ type,
+    /** @type {(entry: PerformanceEntry & Record<string, any>) => void} */ note,
+  ) =>
+    new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paints.first = startTime
+  })
+  on('largest-contentful-paint', ({ startTime }) => {
+    paints.largest = startTime
+  })
+  on('longtask', ({ duration }) => {
+    paints.blocking += duration - 50
+  })
+  on('layout-shift', ({ value }) => {
+    paints.shift += value
+  })
+}
