@@ -61,6 +61,8 @@ function draw(
       </Announcer>
     </QueryClientProvider>,
   )
+  // What a question keeps for a while would keep the build's process as long.
+  client.clear()
   const early = html
     .replaceAll(/<title>.*?<\/title>/g, '')
     .replaceAll(/<(button|select) /g, '<$1 inert ')

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { drawFirstPaints } from '../../src/app/firstPaint'
+
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+
+it('draws the first paints without a timer that would hold the process which builds the page', () => {
+  const before = timers()
+  const { any, at, list } = drawFirstPaints()
+  expect(any).toContain('<header')
+  expect(Object.keys(at)).toContain('/tokens')
+  expect(list.row).toContain('{{ticker}}')
+  expect(timers()).toBe(before)
+})
