@@ -129,7 +129,7 @@ describe('the token browser', () => {
   it('takes several chains together, and all of them off with one key, which going back undoes', async () => {
     const { user } = await renderApp('/tokens?chain=BTC&q=c')
     await rows()
-    await user.click(screen.getByRole('button', { name: /^LTC Litecoin/ }))
+    await user.click(await screen.findByRole('button', { name: /^LTC Litecoin/ }))
     await waitFor(() => expect(query().get('chain')).toBe('BTC,LTC'))
     await waitFor(async () => expect(tickersOf(await rows()).toSorted()).toEqual(['BTC', 'LTC']))
     await user.keyboard('{Escape}')
