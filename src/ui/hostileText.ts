@@ -32,7 +32,8 @@ export function readHostileText(
       append(pieces, 'plain', '…')
       break
     }
-    marks = combining.test(character) ? marks + 1 : 0
+    // What is written out as a code rides on nothing, and counts.
+    marks = combining.test(character) && !unseen.test(character) ? marks + 1 : 0
     if (marks > marksAllowed) continue
     // A mark rides on its letter, so that a cut never parts the two.
     if (marks === 0) shown += 1

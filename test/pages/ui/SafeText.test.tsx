@@ -59,6 +59,8 @@ describe('text from strangers', () => {
           expect(plain.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
         },
       ),
+      // A mark that shows nothing is written out.
+      { examples: [['\u{E0100}\0\0', 1]] },
     )
   })
 
