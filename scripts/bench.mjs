@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
 import { inOneLine, serviceFigures } from './benchService.mjs'
 import { measureBox } from '../test/bench/box/measure.mjs'
+import { measureHour } from '../test/bench/hour/measure.mjs'
 import { measurePaint } from '../test/bench/paint/measure.mjs'
 import { inOneRow, measureTokens } from '../test/bench/tokens/tokens.mjs'
 import { measureTracker } from '../test/bench/tracker/measure.mjs'
@@ -12,7 +13,8 @@ import { root } from './run.mjs'
 
 /**
  * Measures this machine and this checkout: `npm run bench` prints a table, `npm run bench -- --json` the same as JSON, and
- * names measure only these parts: start, size, tracker, box, tokens, paint, service.
+ * names measure only these parts: start, size, tracker, box, tokens, paint, service. `hour` is a part that has to be named:
+ * it takes an hour, or as many minutes as stand beside it (`npm run bench -- hour 12`).
  * Times are of one machine at one moment: compare them with others of the same machine, never across.
  */
 const repeats = 5
@@ -81,7 +83,9 @@ async function sizes() {
 const asFigures = async (measured) =>
   (await measured).map(({ what, unit, values }) => figure(what, unit, values))
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const asked = words.filter((word) => Number.isNaN(Number(word)))
+const minutes = words.map(Number).find((number) => !Number.isNaN(number)) ?? 60
 
 /**
  * One part of all that is measured, where it was asked for or nothing was.
@@ -98,7 +102,11 @@ const figures = [
   ...(await part('tracker', () => asFigures(measureTracker()))),
   ...(await part('box', () => asFigures(measureBox()))),
 ]
-const pages = [...(await part('tokens', measureTokens)), ...(await part('paint', measurePaint))]
+const pages = [
+  ...(await part('tokens', measureTokens)),
+  ...(await part('paint', measurePaint)),
+  ...(asked.includes('hour') ? await measureHour(minutes) : []),
+]
 const service = await part('service', () => serviceFigures({ clients: 1_500, seconds: 60 }))
 if (process.argv.includes('--json')) {
   const machine = { node: process.version, cores: availableParallelism(), cpu: cpus()[0]?.model }

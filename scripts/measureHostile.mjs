@@ -12,7 +12,7 @@ const tracked = (/** @type {string} */ what, /** @type {object} */ body) => ({
  * long as the place takes them.
  * @type {{ what: string, path: string, headers?: Record<string, string>, body?: string }[]}
  */
-const questions = [
+export const questions = [
   { what: 'a path of dots', path: `/xname/${'~.'.repeat(3_900)}` },
   { what: 'a path of segments', path: `/xname${'/a'.repeat(3_900)}/%` },
   { what: 'an encoded path', path: `/xname/${'%20'.repeat(2_600)}` },
@@ -59,7 +59,7 @@ export async function slowestHostile(address) {
   for (const question of questions) {
     /** @type {number[]} */
     const all = []
-    for (let time = 0; time < times; time += 1) all.push(await ask(address, question))
+    for (let time = 0; time < times; time += 1) all.push(await askHostile(address, question))
     const ms = all.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN
     if (!(ms <= slowest.ms)) slowest = { what: question.what, ms }
   }
@@ -71,7 +71,7 @@ export async function slowestHostile(address) {
  * @param {typeof questions[number]} question
  * @returns {Promise<number>} ms until the whole answer is here, whatever it is
  */
-function ask(address, { path, headers = {}, body }) {
+export function askHostile(address, { path, headers = {}, body }) {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(address + path, {

@@ -1,7 +1,7 @@
 /** @import { ChildProcess } from 'node:child_process' */
 /** @import { Asked } from './steadyClient.mjs' */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,7 @@ import { askSteadily } from './steadyClient.mjs'
  * the same client in the same bursts, in one run: requests a second swing with whatever else the machine does, processor
  * time much less. Both are first asked so often that their code is compiled (by count: on a busy machine a time holds
  * fewer requests, and a service has more code than a bare server). Then they take turns, a thousand requests each, so
- * that what happens on the machine happens to both. Linux counts processor time in steps of 10 ms: it is summed over the
- * turns of a stretch.
+ * that what happens on the machine happens to both. The time is summed over the turns of a stretch.
  */
 const warmUp = 20_000
 const stretches = 9
@@ -132,12 +131,14 @@ async function firstLine(child) {
 
 /**
  * @param {number} pid
- * @returns {number} µs of processor time so far, of all its threads. Linux alone says it for another process.
+ * @returns {number} µs of processor time so far, of all its threads. Linux alone says it for another process; in nanoseconds
+ * only for each thread, and in steps of 10 ms for all
  */
 function processorTime(pid) {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user, system] = fields.split(' ').slice(11, 13)
-  return (Number(user) + Number(system)) * 10_000
+  const threads = `/proc/${pid}/task`
+  return readdirSync(threads)
+    .map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, nanoseconds) => sum + nanoseconds / 1_000, 0)
 }
 
 /** @param {number[]} values */

@@ -12,7 +12,8 @@ const named = /^(index\.html|theme\.js|favicon[\w-]*\.svg|manifest\.webmanifest)
 
 /**
  * Builds src/offline/serviceWorker.ts into sw.js beside the page, with the list of what it keeps of this build: index.html
- * and every part, as any page may be gone to without a network; of the fonts those of the first paint, and no logos.
+ * and every part, as any page may be gone to without a network; of the fonts those of the first paint, and no logos. What a
+ * part has to be stands beside it: a changed one is not kept. The service changes the page's own files, so those go without.
  * @returns {Plugin}
  */
 export function serviceWorker() {
@@ -31,11 +32,18 @@ export function serviceWorker() {
         .filter((file) => /\.(js|css)$/.test(file) || firstFonts.test(`/${file}`))
         .map((file) => `assets/${file}`)
       const digest = createHash('sha256').update(parts.join())
+      const contents = await Promise.all(parts.map((part) => readFile(path.join(folder, part))))
       for (const file of own) digest.update(await readFile(path.join(folder, file)))
       const built = {
-        // The service finds it by this form: see src/service/serviceWorker.ts.
+        // The service finds it by this form: see src/service/page/serviceWorker.ts.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
-        urls: [...own, ...parts].map((file) => `/${file}`),
+        files: own.map((file) => `/${file}`),
+        parts: parts.map((part, place) => ({
+          url: `/${part}`,
+          integrity: `sha256-${createHash('sha256')
+            .update(contents[place] ?? '')
+            .digest('base64')}`,
+        })),
       }
       await build({
         configFile: false,

@@ -81,9 +81,22 @@ export function plainImports() {
 /** What index.html holds until the page's script draws: see src/app/firstPaint.tsx. */
 const emptyRoot = '<div id="root"></div>'
 
+/** What the head says, as far as the first paint can do without it. */
+const fetched = /^ *<(?:script|link rel="(?:stylesheet|modulepreload|preload)")[^\n]*\n/gm
+
+/**
+ * The theme, then the styles, then what no paint waits for.
+ * @param {string} line
+ */
+function placeOf(line) {
+  if (/<script(?! type="module")/.test(line)) return 0
+  return line.includes('rel="stylesheet"') ? 1 : 2
+}
+
 /**
  * Draws the page's frame into index.html, so that a browser paints it without waiting for a script; beside it, for the
- * service, the frame of each route. The stylesheet, which that paint needs, is asked for before the scripts, which it does not.
+ * service, the frame of each route. All that is fetched is asked for behind the sketch, which is painted without any of it:
+ * the stylesheet before the scripts, as the frame needs it and no script.
  * @returns {Plugin}
  */
 export function firstPaint() {
@@ -95,13 +108,19 @@ export function firstPaint() {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const { any } = await (drawn ??= drawFirstPaints())
+        const { any, sketch } = await (drawn ??= drawFirstPaints())
         if (!html.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}.`)
-        const [sheet = ''] = /^ *<link rel="stylesheet".*\n/m.exec(html) ?? []
-        return html
-          .replace(sheet, '')
-          .replace(/^ *<script type="module"/m, (script) => sheet + script)
-          .replace(emptyRoot, () => `<div id="root">${any}</div>`)
+        const lines = (html.match(fetched) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
+        return (
+          html
+            .replace(fetched, '')
+            // Without a stylesheet a body has margins, and the sketch would move when they go.
+            .replace(/^( *)<body>\n/m, (_, indent) => {
+              const sides = ['top', 'right', 'bottom', 'left'].map((side) => ` ${side}margin="0"`)
+              return `${indent}<body${sides.join('')}>\n${indent}  ${sketch.any}\n${lines.join('')}`
+            })
+            .replace(emptyRoot, () => `<div id="root">${any}</div>`)
+        )
       },
     },
     async generateBundle() {

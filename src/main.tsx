@@ -8,6 +8,9 @@ import './ui/styles.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
+// Where the stylesheet has not come, it would stand before the page.
+document.getElementById('sketch')?.remove()
+
 // The box that index.html brings, and that the page's own takes the place of.
 const early = root.querySelector('input')
 

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 /** Answers of the service that came inside index.html, by the paths they would be asked at; read once. */
 let last: { text: string; answers: Readonly<Record<string, unknown>> } = { text: '', answers: {} }
 
-function brought(): typeof last.answers {
+/** All of them, unchecked. */
+export function brought(): typeof last.answers {
   const text = document.getElementById('answers')?.textContent ?? ''
   if (text !== last.text) last = { text, answers: JSON.parse(text || '{}') }
   return last.answers
@@ -21,5 +22,6 @@ export function early<Schema extends v.GenericSchema>(
   return checked.success ? checked.output : undefined
 }
 
-/** The paths that index.html brought answers for. */
-export const earlyPaths = (): string[] => Object.keys(brought())
+/** The paths that index.html brought answers for; a transaction's answer is never asked for by its address. */
+export const earlyPaths = (): string[] =>
+  Object.keys(brought()).filter((name) => name.startsWith('/'))

@@ -7,14 +7,18 @@ const longestPause = 60_000
  */
 export function pauseOf(response: Response): number | null {
   const header = response.headers.get('retry-after')?.trim() ?? ''
-  const now = Date.now() + offsetOf(response)
+  const now = Date.now() + clockOffsetOf(response)
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   const known = /^\d{1,9}$|GMT$/.test(header) && !Number.isNaN(ms)
   return known ? Math.min(Math.max(0, ms), longestPause) : null
 }
 
-/** `Date` counts whole seconds: a difference below two of them is nothing, and a service may not show it at all. */
-export function offsetOf(response: Response): number {
-  const offset = Date.parse(response.headers.get('date') ?? '') - Date.now()
+/** How far the server's clock is ahead, in ms, by the header that says what it was. A service may not show it at all. */
+export const clockOffsetOf = (response: Response): number =>
+  offsetOf(Date.parse(response.headers.get('date') ?? ''), Date.now())
+
+/** `Date` counts whole seconds: a difference below two of them is nothing. Both in Unix ms. */
+export function offsetOf(server: number, here: number): number {
+  const offset = server - here
   return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
-import { offsetOf, pauseOf } from './headerTimes'
+import { clockOffsetOf, pauseOf } from './headerTimes'
 import { isWanted } from './kept'
 
 /** Why a question has no answer. The page says each differently. */
@@ -111,7 +111,7 @@ async function exchange(question: Question) {
           }),
     })
     if (!isWanted(response, signal)) throw unreachable()
-    const clockOffset = offsetOf(response)
+    const clockOffset = clockOffsetOf(response)
     const pieces = await readPieces(response, stop)
     const answered = response.ok || expected.includes(response.status)
     if (!answered) throw refusal(response, textOf(pieces))

@@ -3,11 +3,9 @@ import { BrowserRouter } from 'react-router'
 import { Announcer } from '../ui/Announcer'
 import { Pages } from './Pages'
 import { RouteBoundary } from './RouteBoundary'
-import { useTheme } from './theme'
 
 /** The whole page. `client` is the cache of answers: a fresh one for each page load and each test. */
 export function App({ client }: { client: QueryClient }) {
-  useTheme()
   return (
     <QueryClientProvider client={client}>
       <Announcer>

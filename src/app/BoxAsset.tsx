@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../model/tokens/assetFlags'
 import { logoPath } from '../model/assets'
@@ -16,13 +17,17 @@ type BoxAssetProps = {
   logos: ReadonlyMap<string, string>
 }
 
-/** An asset in the list below the box: logo, ticker, chain, address, flags. */
-export function BoxAsset({ asset, flags, logos }: BoxAssetProps) {
+/**
+ * An asset in the list below the box: logo, ticker, chain, address, flags. Kept while it is the same: each key draws the list
+ * twice, with the text and with what that finds. Pictures are never kept for another: one would stand until the next is there.
+ */
+export const BoxAsset = memo(function BoxAsset({ asset, flags, logos }: BoxAssetProps) {
   const { ticker, protocol, address, identifier, image } = asset
   const spelled = isEvm(protocol) ? address.toLowerCase() : address
   return (
     <>
       <AssetLogo
+        key={image}
         src={logoPath(image) ?? undefined}
         ticker={ticker}
         seed={address === '' ? identifier : `${protocol} ${spelled}`}
@@ -33,6 +38,7 @@ export function BoxAsset({ asset, flags, logos }: BoxAssetProps) {
         </span>
         <span className="@min-[40rem]:w-44">
           <ChainBadge
+            key={protocol}
             code={protocol}
             name={chainName(protocol)}
             logo={logos.get(protocol.toUpperCase())}
@@ -59,4 +65,4 @@ export function BoxAsset({ asset, flags, logos }: BoxAssetProps) {
       </span>
     </>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { readableCount } from '../model/amounts'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { paths } from './paths'
@@ -18,7 +19,9 @@ type BoxFootProps = {
 export function BoxFoot({ matching, text, leads, onForget, onLeave }: BoxFootProps) {
   const all = paths.tokens({ q: text })
   return (
-    <div className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 not-has-[a,button]:hidden @min-[36rem]:not-has-[a,button]:flex">
+    <div
+      className={`min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @min-[36rem]:flex ${matching > 0 || onForget ? 'flex' : 'hidden'}`}
+    >
       <span aria-hidden="true" className="hidden items-center gap-4 @min-[36rem]:inline-flex">
         <span className="inline-flex items-center gap-1.5">
           <Kbd>
@@ -71,7 +74,7 @@ export function BoxFoot({ matching, text, leads, onForget, onLeave }: BoxFootPro
         >
           {matching === 1
             ? 'Show it in Tokens'
-            : `Show all ${matching.toLocaleString('en')} assets in Tokens`}
+            : `Show all ${readableCount(matching)} assets in Tokens`}
           {leads === all && (
             <span aria-hidden="true" className="ml-2 max-md:hidden">
               <Kbd>

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId } from 'react'
 import type { CurrencyRecord } from '../contract/tokens'
 import { logosOf } from '../model/chainLogos'
 import { chainCodes } from '../model/chains'
-import type { AssetFlags } from '../model/tokens/assetFlags'
-import type { TokenView } from '../model/tokens/tokenView'
 import { forget, forgetAll, type Recent, recents, remember } from '../queries/recents'
 import { useStored } from '../queries/stored'
-import { chainsQuery, currenciesQuery, foundQuery } from '../queries/tokens'
-import type { TokenList } from '../queries/tokenList'
+import { chainsQuery, currenciesQuery } from '../queries/tokens'
 import { watched } from '../queries/watched'
 import { useAnnounce } from '../ui/Announcer'
 import { Icon } from '../ui/Icon'
@@ -17,7 +14,8 @@ import { BoxContent } from './BoxContent'
 import { enterLeads } from './boxEnter'
 import { BoxFoot } from './BoxFoot'
 import { BoxRow } from './BoxRow'
-import { boxOptions, most } from './boxOptions'
+import { useBoxFound } from './boxFound'
+import { boxOptions } from './boxOptions'
 import type { BoxReading } from './boxReading'
 import { spokenList } from './boxSpoken'
 import type { Target } from './target'
@@ -35,6 +33,10 @@ type BoxPanelProps = {
   onLeave: (target: Target) => void
 }
 
+/** Options and the places that their rows are kept by: each key finds other things, and elements that stay cost a third less. */
+const inPlaces = <Option,>(options: readonly Option[]) =>
+  options.map((option, place) => ({ option, place }))
+
 /** What floats below the box while somebody types: what the text reads as, what matches, what it is not. */
 export function BoxPanel(props: BoxPanelProps) {
   const { text, rested, reading, active, ids, onPoint, onEmpty, onLeave } = props
@@ -45,32 +47,27 @@ export function BoxPanel(props: BoxPanelProps) {
   const asks = search !== '' && rested === text
   const { data, isPending, isError } = useQuery({ ...currenciesQuery(), enabled: asks })
   const chains = useQuery({ ...chainsQuery, enabled: asks })
-  const question = { q: search, chains: [], members: null, sort: 'match' } as const
-  const { data: view } = useQuery(foundQuery(search === '' ? undefined : data, question))
-  const found = useMemo(
-    () => (search === '' || !data || !view ? null : firstOf(data, view)),
-    [data, view, search],
-  )
-  // Until the thread for assets has answered, what the text before found stands.
-  const isFresh = search === '' || view?.q === search
+  const found = useBoxFound(data, search)
+  const assets = found && [...found.assets.keys()]
+  const isFresh = search === '' || found?.q === search
   const watchedNow = useStored(watched)
   const recent = useStored(recents)
   const list = boxOptions(text, recognised, {
-    found: found && [...found.keys()],
-    matching: found === null ? 0 : (view?.order.length ?? 0),
+    found: assets,
+    matching: found?.matching ?? 0,
     recent,
     watched: watchedNow.map(({ hash }) => hash),
     codes: [
       ...new Set([...chainCodes(), ...(chains.data?.records ?? []).map(({ chain }) => chain)]),
     ],
   })
-  const leads = enterLeads(text, reading, isFresh ? found && [...found.keys()] : null)
+  const leads = enterLeads(text, reading, isFresh ? assets : null)
   // What may still match is refused when it is known that nothing does.
-  const open = found === null ? searchable : found.size > 0
+  const open = assets === null ? searchable : assets.length > 0
   const refusal = open ? '' : reading.refusal
   const facts = {
     logos: logosOf(chains.data?.records),
-    flagsOf: (asset: CurrencyRecord) => found?.get(asset),
+    flagsOf: (asset: CurrencyRecord) => found?.assets.get(asset),
   }
   const options = list.groups.flatMap((group) => group.options)
   const forgets = options.some((option) => 'recent' in option)
@@ -105,7 +102,7 @@ export function BoxPanel(props: BoxPanelProps) {
       >
         {list.groups.map((group, index) => (
           <div
-            key={group.title}
+            key={group.of}
             role="group"
             aria-labelledby={`${prefix}${index}`}
             className="border-b border-line py-1.5"
@@ -113,11 +110,11 @@ export function BoxPanel(props: BoxPanelProps) {
             <div id={`${prefix}${index}`} className="px-4 py-1 text-small text-ink-3">
               {group.title}
             </div>
-            {group.options.map((option) => {
+            {inPlaces(group.options).map(({ option, place }) => {
               const id = `${prefix}${option.target.to}`
               return (
                 <BoxRow
-                  key={id}
+                  key={place}
                   id={id}
                   active={id === active}
                   leads={active === null && option.target.to === leads}
@@ -170,15 +167,3 @@ export function BoxPanel(props: BoxPanelProps) {
     </div>
   )
 }
-
-/** The likeliest of what a search has found, with their flags: no more than are offered. */
-const firstOf = (
-  tokens: TokenList,
-  { order }: TokenView,
-): Map<CurrencyRecord, AssetFlags | undefined> =>
-  new Map(
-    [...order.subarray(0, most.options)].flatMap((at) => {
-      const record = tokens.records[at]
-      return record ? [[record, tokens.flagsAt(at)] as const] : []
-    }),
-  )

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { zoneName } from '../model/time'
 import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../queries/settings'
@@ -11,8 +11,11 @@ import { Kbd } from '../ui/Kbd'
 import { latePart } from '../ui/latePart'
 import { SafeText } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
+import { askOnIntent } from './intent'
 import { NewVersion } from './NewVersion'
 import { openKeys, Shortcuts } from './Shortcuts'
+import { useTheme } from './theme'
+import { surviveTranslation } from './translated'
 
 const Telling = latePart(async () => (await import('./Telling')).Telling)
 
@@ -23,6 +26,9 @@ export function Footer() {
   const [now] = useState(() => Date.now())
   const service = useQuery(serviceQuery)
   const watches = useStored(watchesAny)
+  const client = useQueryClient()
+  useEffect(() => surviveTranslation(document.body), [])
+  useEffect(() => askOnIntent(client), [client])
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
@@ -40,7 +46,7 @@ export function Footer() {
         )}
         <NewVersion />
         {shortcuts && (
-          <span className="ml-auto inline-flex items-center gap-5 max-md:hidden">
+          <span className="ms-auto inline-flex items-center gap-5 max-md:hidden">
             <span className="inline-flex items-center gap-2">
               <Kbd>/</Kbd> search
             </span>
@@ -55,6 +61,7 @@ export function Footer() {
         )}
       </div>
       <Shortcuts />
+      <Theme />
       {watches && (
         <Suspense>
           <Telling />
@@ -62,6 +69,12 @@ export function Footer() {
       )}
     </footer>
   )
+}
+
+/** By itself, so that another theme draws nothing anew. */
+function Theme() {
+  useTheme()
+  return null
 }
 
 function ServiceState() {

@@ -31,7 +31,7 @@ export function Header({ box }: { box: boolean }) {
               key={word}
               href={to}
               aria-current={isWithin(pathname, begins) ? 'page' : undefined}
-              className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[0_2px_0_var(--ink)]"
+              className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[0_2px_0_var(--ink)] aria-[current]:forced-colors:underline"
             >
               {word}
             </a>

@@ -18,8 +18,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 
   useLayoutEffect(() => {
     const note = () => void places.set(key, window.scrollY)
-    window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
+    // Before others draw for the scroll: where a page stands is read at no cost until something in it has changed.
+    window.addEventListener('scroll', note, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', note, { capture: true })
   }, [key])
 
   useLayoutEffect(() => {

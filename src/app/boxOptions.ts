@@ -1,3 +1,4 @@
+import { readableCount } from '../model/amounts'
 import { chainName } from '../model/chains'
 import type { Reading } from '../model/recognise/reading'
 import type { Recognised } from '../model/recognise/recognise'
@@ -23,7 +24,11 @@ export type BoxOption<Asset extends Found> = { target: Target } & (
 
 /** What the list shows: groups in order, how many assets match in all, and what the text is *not*, with why. */
 export type BoxList<Asset extends Found> = {
-  groups: { title: string; options: BoxOption<Asset>[] }[]
+  groups: {
+    of: 'readings' | 'watched' | 'recent' | 'assets' | 'chains'
+    title: string
+    options: BoxOption<Asset>[]
+  }[]
   matching: number
   not: { title: string; why: string } | null
 }
@@ -69,10 +74,14 @@ export function boxOptions<Asset extends Found>(
     }
     return fresh
   }
-  const groups = [
-    { title: titleOf(readings), options: exact },
-    { title: 'Watched', options: take(known, most.watched) },
-    { title: 'Recent', options: take(before, text.trim() === '' ? most.options : most.recent) },
+  const groups: BoxList<Asset>['groups'] = [
+    { of: 'readings', title: titleOf(readings), options: exact },
+    { of: 'watched', title: 'Watched', options: take(known, most.watched) },
+    {
+      of: 'recent',
+      title: 'Recent',
+      options: take(before, text.trim() === '' ? most.options : most.recent),
+    },
   ]
   const chains = take(named, most.chains)
   const assets = take(
@@ -81,8 +90,8 @@ export function boxOptions<Asset extends Found>(
       .map((asset) => ({ target: place('asset', asset.identifier), asset })),
     most.assets,
   )
-  groups.push({ title: assetsTitle(assets.length, matching), options: assets })
-  groups.push({ title: chains.length > 1 ? 'Chains' : 'Chain', options: chains })
+  groups.push({ of: 'assets', title: assetsTitle(assets.length, matching), options: assets })
+  groups.push({ of: 'chains', title: chains.length > 1 ? 'Chains' : 'Chain', options: chains })
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     matching,
@@ -119,7 +128,7 @@ const titleOf = (readings: readonly Reading[]): string =>
     .join(' and ')
 
 const assetsTitle = (shown: number, matching: number): string =>
-  shown < matching ? `Assets, ${shown} of ${matching.toLocaleString('en')}` : 'Assets'
+  shown < matching ? `Assets, ${shown} of ${readableCount(matching)}` : 'Assets'
 
 const bare = (hash: string): string => hash.trim().replace(/^0x/i, '').toLowerCase()
 

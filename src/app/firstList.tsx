@@ -92,7 +92,7 @@ function drawRow(record: CurrencyRecord): string {
           q=""
           isActive={false}
           isCopied={false}
-          isBare
+          isFlying={false}
           onCopy={() => undefined}
         />
       </tbody>
@@ -101,6 +101,10 @@ function drawRow(record: CurrencyRecord): string {
   const { head, tail } = addressEnds(record.protocol, record.address)
   const [row = ''] = /<tr .*<\/tr>/s.exec(html) ?? []
   const holes = styleless(row)
+    .replace(
+      /<span aria-hidden="true" class="small-dial">.*?<\/span>/,
+      '<span class="no-logo"></span>',
+    )
     .replaceAll('<button ', '<button inert ')
     .replace(' tabindex="-1"', '')
     .replace('aria-rowindex="2"', `aria-rowindex="${hole('index')}"`)

@@ -2,15 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router'
+import { heroTitle } from '../pages/home/Hero'
 import { HomePage } from '../pages/home/HomePage'
 import { Announcer } from '../ui/Announcer'
 import { drawFirstList, type FirstList } from './firstList'
+import { drawFirstVerdicts } from './firstVerdicts'
 import { sections } from './navigation'
 import { boxId, Omnibox } from './Omnibox'
 import { paths, patterns } from './paths'
 import { Shell } from './Shell'
+import { at700, Sketch } from './Sketch'
 
-/** What a browser paints before a script has run, as HTML for `#root`. */
+/** What a browser paints before a script has run, as HTML: for `#root`, and what stands before it. */
 export type FirstPaints = {
   /** For an address that nobody has looked at: the header without what depends on the page. */
   any: string
@@ -18,6 +21,10 @@ export type FirstPaints = {
   at: Record<string, string>
   /** Of the list of tokens, into which the service writes the first rows. */
   list: FirstList
+  /** Of a transaction, by its verdict, with `{{holes}}`. */
+  verdicts: Record<string, string>
+  /** What stands until the stylesheet is there: for any page, for the first one, and for a verdict that is `{{said}}`. */
+  sketch: { any: string; home: string; verdict: string }
 }
 
 /**
@@ -34,6 +41,12 @@ export function drawFirstPaints(): FirstPaints {
       ...Object.fromEntries(begins.map((path) => [path, draw(path, true)])),
     },
     list: drawFirstList((page, client) => draw(paths.tokens(), true, page, client)),
+    verdicts: drawFirstVerdicts((page) => draw(paths.transactions(), true, page)),
+    sketch: {
+      any: renderToStaticMarkup(<Sketch />),
+      home: renderToStaticMarkup(<Sketch said={heroTitle} at={at700(73, 101)} />),
+      verdict: renderToStaticMarkup(<Sketch said="{{said}}" at={at700(133, 125)} />),
+    },
   }
 }
 

@@ -40,7 +40,7 @@ const isPlain = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** The address a link leads to; null for a download, another window or origin, and a place on the same page. */
-function pageOf(target: EventTarget | null): string | null {
+export function pageOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target !== '' || link.download !== '') return null
   const { protocol, origin, pathname, search, hash } = new URL(link.href)

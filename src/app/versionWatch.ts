@@ -36,7 +36,7 @@ export function keepWithoutNetwork(): () => void {
 
   let isFirst = workers.controller === null
   const onTakenOver = () => {
-    if (isFirst) keepWhatCame()
+    if (isFirst) signal.addEventListener('abort', keepWhatCame())
     else isThere = true
     isFirst = false
     for (const listener of listeners) listener()
@@ -55,12 +55,22 @@ export function keepWithoutNetwork(): () => void {
   return () => stop.abort()
 }
 
-/** What came to this tab before there was a worker is kept too: workbox-routing asks for it once more. */
-function keepWhatCame(): void {
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-  const urlsToCache = [...asked, ...broughtAddresses()]
-  navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+/**
+ * What this tab asked for before there was a worker is kept too, whenever it comes: workbox-routing asks for it once more.
+ * Returns what ends it.
+ */
+function keepWhatCame(): () => void {
+  const since = performance.now()
+  const arrivals = new PerformanceObserver((list) =>
+    keep(list.getEntries().flatMap(({ name, startTime }) => (startTime <= since ? name : []))),
+  )
+  arrivals.observe({ type: 'resource', buffered: true })
+  keep(broughtAddresses())
+  return () => arrivals.disconnect()
 }
+
+const keep = (urlsToCache: string[]): void =>
+  navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
 
 /** Whether loading anew takes nothing away: no dialog is open, and nothing is typed that the page's address does not hold. */
 export function isQuiet(): boolean {

@@ -1,3 +1,4 @@
+import { isFields } from '../contract/fields'
 import type { Notes } from './findings'
 
 /** What a field may hold. `strict` lists the types that the interface says; `lenient` those seen of real services. */
@@ -16,7 +17,7 @@ export const required = (name: string, strict: Kind[], lenient: Kind[] = []): Fi
  * in 3 of 19". Missing or of another type known of real services is tolerated, any other type is broken.
  */
 export function compareFields(records: readonly unknown[], fields: Field[], notes: Notes): void {
-  const objects = records.filter(isObject)
+  const objects = records.filter(isFields)
   if (objects.length < records.length) {
     notes.broken(`${records.length - objects.length} of ${records.length} entries are no objects`)
   }
@@ -35,9 +36,6 @@ export function compareFields(records: readonly unknown[], fields: Field[], note
     }
   }
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isOf(kind: Kind, value: unknown): boolean {
   return kind === 'integer' ? Number.isInteger(value) : kindOf(value) === kind

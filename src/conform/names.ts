@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isFields } from '../contract/fields'
 import {
   NameChainSchema,
   NameChainsSchema,
@@ -6,7 +7,6 @@ import {
   ReverseLookupSchema,
 } from '../contract/names'
 import type { Endpoint } from './endpoints'
-import { isObject } from './fields'
 import type { Notes } from './findings'
 
 /** A name that is well-formed and most likely nobody's, and an address that has no name. */
@@ -21,7 +21,9 @@ export function names(prefix: string, name: string | null): Endpoint[] {
     ask: { path: `${root}${path}` },
     judge,
   })
-  const listings = (candidate: string, what: string): Endpoint[] => [
+  const listings = (candidate: string, what: 'known' | 'unknown'): Endpoint[] =>
+    listed(candidate, what).map((each) => (what === 'known' ? known(each) : each))
+  const listed = (candidate: string, what: string): Endpoint[] => [
     asked(`/registered/{name} (${what})`, `/registered/${candidate}`, registered),
     asked(`/chains/{name} (${what})`, `/chains/${candidate}`, listing(NameChainsSchema)),
     asked(`/{name} (${what})`, `/${candidate}`, (reply, notes) => {
@@ -42,11 +44,20 @@ export function names(prefix: string, name: string | null): Endpoint[] {
     asked('/rlookup (no chain)', `/rlookup?address=${address}`, ({ status, json }, notes) => {
       if (status >= 500) return notes.broken(`a missing parameter gets ${status}`)
       if (status !== 400) return notes.tolerated(`a missing parameter gets ${status}, not 400`)
-      const isTold = isObject(json) && typeof json['message'] === 'string'
+      const isTold = isFields(json) && typeof json['message'] === 'string'
       if (!isTold) notes.tolerated('the 400 has no message')
     }),
   ]
 }
+
+/** The same for a name that there is. */
+const known = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  judge(reply, notes) {
+    if (reply.status === 404) return notes.broken('a name that is known gets 404')
+    endpoint.judge(reply, notes)
+  },
+})
 
 const registered: Endpoint['judge'] = ({ status, text, json }, notes) => {
   if (status !== 200 && status !== 404) return notes.broken(`the status is ${status}`)
@@ -79,7 +90,7 @@ const answers = (
 /** Specified are `{ result }` objects; many clients read `{ chain, address }`. */
 function entryForms(json: unknown, notes: Notes): void {
   if (!Array.isArray(json)) return
-  const objects = json.filter(isObject)
+  const objects = json.filter(isFields)
   if (objects.some((entry) => !Array.isArray(entry['result']))) {
     notes.tolerated('entries have no result')
   }

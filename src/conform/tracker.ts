@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { isFields } from '../contract/fields'
 import { TrackerAnswerSchema } from '../contract/tracker'
 import type { Endpoint } from './endpoints'
-import { compareFields, isObject, required } from './fields'
+import { compareFields, required } from './fields'
 import type { Reply } from './exchange'
 import type { Notes } from './findings'
 
@@ -40,11 +41,11 @@ export function tracker(hash: string | null): Endpoint[] {
         }
         judgeAnswer(reply, notes)
         const { json } = reply
-        const said = isObject(json) ? json['status'] : undefined
+        const said = isFields(json) ? json['status'] : undefined
         if (status === 200 && said !== 'not_found') {
           notes.tolerated(`an unknown transaction has the status ${JSON.stringify(said)}`)
         }
-        if (isObject(json) && json['done'] === true) {
+        if (isFields(json) && json['done'] === true) {
           notes.broken('an unknown transaction is "done"')
         }
       },
@@ -55,7 +56,12 @@ export function tracker(hash: string | null): Endpoint[] {
           {
             endpoint: `POST ${path} (known hash)`,
             ask: { path, body: { hash } },
-            judge: judgeAnswer,
+            judge(reply: Reply, notes: Notes) {
+              judgeAnswer(reply, notes)
+              if (isFields(reply.json) && reply.json['status'] === 'not_found') {
+                notes.broken('a known transaction is "not_found"')
+              }
+            },
           },
         ]),
     {
@@ -64,7 +70,7 @@ export function tracker(hash: string | null): Endpoint[] {
       judge({ status, json }, notes) {
         if (status >= 500) return notes.broken(`a wrong request gets ${status}`)
         if (status !== 400) return notes.tolerated(`a wrong request gets ${status}, not 400`)
-        const isTold = isObject(json) && typeof json['message'] === 'string'
+        const isTold = isFields(json) && typeof json['message'] === 'string'
         if (!isTold) notes.tolerated('the 400 has no message')
         else if (typeof json['name'] !== 'string') notes.tolerated('the 400 has no name')
       },
@@ -91,8 +97,8 @@ function judgeAnswer({ status, json, isJson }: Reply, notes: Notes): void {
   }
   const fields = [required('done', ['boolean']), required('status', ['string'])]
   compareFields([json], [...fields, required('result', ['object'])], notes)
-  const result = isObject(json) ? json['result'] : undefined
-  if (!isObject(result)) return
+  const result = isFields(json) ? json['result'] : undefined
+  if (!isFields(result)) return
   compareFields([result], resultFields, notes)
   if (Array.isArray(result['legs'])) compareFields(result['legs'], legFields, notes)
 }

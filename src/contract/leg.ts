@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isFields } from './fields'
 import {
   readAmount,
   readDuration,
@@ -8,11 +9,6 @@ import {
   readWord,
   text,
 } from './lenient'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A streaming swap's parts: `parts` holds 0 not started, 1 swapped, 2 returned. The counts are null when not given. */
 export type StreamingDetails = {

@@ -1,11 +1,8 @@
+import { isFields } from './fields'
 import type { ChainRecord, CurrencyRecord } from './tokens'
-
-type Fields = Record<string, unknown>
 
 // The records are mapped by hand: a schema of lenient pipes costs some five times as much for thousands of records,
 // and a phone pays it on the page's first paint. The schemas say, and tests hold, what the mapping yields.
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const longestText = 2_000
 const text = (value: unknown): string =>

@@ -23,9 +23,14 @@ export function readableAmount(text: string): string {
   if (exact === null) return '—'
   const [whole = '', fraction] = exact.split('.')
   if (whole === '0' && fraction?.startsWith('0'.repeat(dust.zeros))) return dust.shown
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const grouped = withCommas(whole)
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
+
+const withCommas = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** A count as people read it: "3,264". The browser's own formatter takes a cheap phone 60 ms to make. */
+export const readableCount = (count: number): string => withCommas(String(count))
 
 /** True for a known amount above zero. */
 export function isPositive(text: string): boolean {

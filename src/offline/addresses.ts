@@ -7,11 +7,12 @@ import { patterns } from '../app/paths'
  */
 export type Kind = 'page' | 'part' | 'logo' | 'file' | 'answer'
 
-/** `/go` only leads on: where to is decided by what a service knows now. */
-const pages = Object.entries(patterns).flatMap(([name, pattern]) =>
-  name === 'go'
-    ? []
-    : [new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`)],
+/**
+ * The page's own addresses. Of any other it would say that there is no page: the network has more than the page knows of, and
+ * the next version may have one there.
+ */
+const pages = Object.values(patterns).map(
+  (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 )
 
 /**

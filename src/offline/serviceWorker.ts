@@ -8,8 +8,12 @@ import { type Kind, kindOf } from './addresses'
 import { datedCopy, forgetOldest, stillGood } from './keptAnswers'
 
 /** Put in by the build: see scripts/serviceWorker.mjs. `id` is another for every build and every configuration of it. */
-declare const built: { id: string; urls: readonly string[] }
-const { id, urls } = built
+declare const built: {
+  id: string
+  files: readonly string[]
+  parts: readonly { url: string; integrity: string }[]
+}
+const { id, files, parts } = built
 /** A service worker's global object, as far as it is used here. */
 declare const self: {
   addEventListener: (
@@ -28,7 +32,10 @@ const most = { answers: 300, logos: 500 }
 // A cache for each build: what a tab has begun with it can go on with.
 const shells = 'shell-'
 setCacheNameDetails({ prefix: 'crosswatch', precache: shells + id, suffix: '' })
-precache(urls.map((url) => ({ url, revision: url.startsWith('/assets/') ? null : id })))
+precache([
+  ...files.map((url) => ({ url, revision: id })),
+  ...parts.map(({ url, integrity }) => ({ url, integrity, revision: null })),
+])
 
 // A new version serves at once, and so do the tabs of the one before, which load anew when that disturbs nobody: see
 // src/app/versionWatch.ts.

@@ -1,21 +1,44 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { health } from '../api/health'
 import { describeService } from '../api/service'
+import { recovering } from './retry'
 
 /** What the service says of itself; null when it is another's and does not say. */
 export const serviceQuery = queryOptions({
   queryKey: ['service'],
   queryFn: ({ signal }) => describeService(signal),
   staleTime: Infinity,
+  refetchInterval: recovering.refetchInterval,
 })
+
+/** How long an answer about the tracker's health took, in ms; null where none came. */
+export type HealthCheck = number | null
+
+/** As many as are shown. */
+const mostChecks = 38
+const checks = new WeakMap<QueryClient, readonly HealthCheck[]>()
+
+/** What the last askings of `healthQuery` came to in this tab, the newest last. */
+export const healthChecks = (client: QueryClient): readonly HealthCheck[] =>
+  checks.get(client) ?? []
+
+const noteCheck = (client: QueryClient, check: HealthCheck) =>
+  checks.set(client, [...healthChecks(client), check].slice(-mostChecks))
 
 /** Whether the tracker is well, asked once a minute while somebody looks. Resolves to the moment it said so. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, signal }) => {
     const begun = performance.now()
-    await health(signal)
-    return { at: Date.now(), took: Math.round(performance.now() - begun) }
+    try {
+      await health(signal)
+    } catch (error) {
+      if (!signal.aborted) noteCheck(client, null)
+      throw error
+    }
+    const took = Math.round(performance.now() - begun)
+    noteCheck(client, took)
+    return { at: Date.now(), took }
   },
   staleTime: 30_000,
   refetchInterval: 60_000,

@@ -4,7 +4,7 @@ import { flagsOf } from '../model/tokens/assetFlags'
 import { type PackedFlags, packFlags } from '../model/tokens/packedFlags'
 import { type PackedRecords, recordPacker, recordUnpacker } from '../model/tokens/packedRecords'
 import type { ExportFormat } from '../model/tokens/tokenExport'
-import { indexTokens } from '../model/tokens/tokenSearch'
+import { type FirstFound, firstTokens, indexTokens } from '../model/tokens/tokenSearch'
 import {
   type AskableTokens,
   type TokenQuestion,
@@ -25,6 +25,8 @@ export type TokenEngine = {
     give: (pack: PackedRecords) => void,
   ) => Promise<LoadedTokens>
   find: (question: TokenQuestion) => Promise<TokenView>
+  /** The first `most` that a text finds in the whole list, and their number: what a key in the box waits for. */
+  suggest: (text: string, most: number) => Promise<FirstFound>
   /**
    * What a question leaves, as a file of today; `origin` is what relative logos are below. `port` says again and again how
    * many assets are done, and takes a message that ends the work: null.
@@ -48,7 +50,7 @@ const loadChanges = async () => (await import('../model/tokens/listChanges')).li
 
 /** An engine for one list. It knows no thread: a worker runs it, and the page itself where there are no workers. */
 export function makeTokenEngine(): TokenEngine {
-  let tokens: AskableTokens = { records: [], flags: [], index: [], ranks: new Map() }
+  let tokens: AskableTokens = { records: [], masks: new Uint8Array(), index: [], ranks: new Map() }
   const taken = (question: TokenQuestion): CurrencyRecord[] =>
     [...viewOf(tokens, question).order].flatMap((at) => tokens.records[at] ?? [])
   return {
@@ -68,11 +70,12 @@ export function makeTokenEngine(): TokenEngine {
         unpack(made)
         give(made)
       }
-      const flags = flagsOf(records)
-      tokens = { records, flags, index: indexTokens(records), ranks: new Map() }
-      return { flags: packFlags(flags), malformed: list.length - records.length }
+      const flags = packFlags(flagsOf(records))
+      tokens = { records, masks: flags.masks, index: indexTokens(records), ranks: new Map() }
+      return { flags, malformed: list.length - records.length }
     },
     find: async (question) => viewOf(tokens, question),
+    suggest: async (text, most) => firstTokens(tokens.index, text, most),
     take: async (question, ...how) => (await loadTaken())(taken(question), ...how),
     changed: async (seen) => (await loadChanges())(seen, tokens.records),
   }

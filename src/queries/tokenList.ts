@@ -11,7 +11,7 @@ import { type RunningEngine, startTokenEngine } from './tokenThread'
  * All assets of the service. `records` in its own order; `flagsAt` gives the flags of the one at a place; the rest asks the
  * thread that has the same list. `serial` is another for every list that differs.
  */
-export type TokenList = Pick<TokenEngine, 'find' | 'take' | 'changed'> & {
+export type TokenList = Pick<TokenEngine, 'find' | 'suggest' | 'take' | 'changed'> & {
   serial: number
   records: readonly CurrencyRecord[]
   malformed: number
@@ -45,10 +45,11 @@ export async function loadTokenList(signal?: AbortSignal): Promise<TokenList> {
     engine.end()
     throw unreadable(loaded.wrong, status)
   }
-  const { find, take, changed } = engine
+  const { find, suggest, take, changed } = engine
   serial += 1
   const { flags, malformed } = loaded
-  const list = { serial, records, malformed, flagsAt: flagReader(flags), find, take, changed }
+  const flagsAt = flagReader(flags)
+  const list = { serial, records, malformed, flagsAt, find, suggest, take, changed }
   // What is still drawn from the list before asks its thread no more: the next drawing asks the new one.
   last?.engine.end()
   last = { tag, list, engine }

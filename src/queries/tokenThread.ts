@@ -12,10 +12,11 @@ const workerFiles = import.meta.glob<string>('./tokenWorker.ts', {
 /** What the page asks the thread: a method of the engine with its parameters; a list's packs come before its answer. */
 export type Asked =
   | { kind: 'load'; pieces: readonly Uint8Array<ArrayBuffer>[] }
-  | { [Kind in 'find' | 'take' | 'changed']: { kind: Kind; with: Parameters<TokenEngine[Kind]> } }[
-      | 'find'
-      | 'take'
-      | 'changed']
+  | {
+      [Kind in Question]: { kind: Kind; with: Parameters<TokenEngine[Kind]> }
+    }[Question]
+
+type Question = Exclude<keyof TokenEngine, 'load'>
 
 /** What comes back on a question's own port. */
 export type Told<Value> =
@@ -63,6 +64,7 @@ export async function startTokenEngine(): Promise<RunningEngine> {
     load: (pieces, give) =>
       ask({ kind: 'load', pieces }, [...new Set(pieces.map(({ buffer }) => buffer))], give),
     find: (...parameters) => ask({ kind: 'find', with: parameters }),
+    suggest: (...parameters) => ask({ kind: 'suggest', with: parameters }),
     take: (...parameters) => ask({ kind: 'take', with: parameters }, [parameters[3]]),
     changed: (...parameters) => ask({ kind: 'changed', with: parameters }),
     end: () => worker.terminate(),

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
-import { follow } from '../api/tracker'
+import { brought, follow, type TrackerReply } from '../api/tracker'
 import { type Hearing, hear } from '../model/progress/hearing'
 import { comparableHash } from '../model/progress/legs'
 import {
@@ -59,6 +59,8 @@ export const transactionQuery = (hash: string) =>
   queryOptions({
     queryKey: transactionKey(hash),
     queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, signal),
+    // Where the page came with an answer, that stands while the first question is under way.
+    initialData: () => heardWithPage(hash),
     staleTime: 0,
     // `known` keeps its identity by itself; comparing thousands of legs once more would only cost.
     structuralSharing: false,
@@ -103,23 +105,33 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
     turn = turns
     const reply = await readied(await follow(hash, signal), latest().known.rows, signal)
     const before = latest()
-    return kept(before, answered(before, reply, turn, hash))
+    return kept(answered(before, reply, turn, hash))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (error.kind === 'rate-limited' && turn > 0) budget.hold(error.retryAfter ?? 0)
     const before = latest()
-    return turn > 0 && turn <= before.turn ? before : kept(before, failed(before, error))
+    return turn > 0 && turn <= before.turn ? before : kept(failed(before, error))
   }
 }
 
+function heardWithPage(hash: string): Tracked | undefined {
+  const early = brought(hash)
+  if (early === undefined) return undefined
+  turns += 1
+  const heard = answered(nothingHeard(hash, early.at), early.reply, turns, hash, early.at)
+  // It is no check of this page's, and confirms nothing: the first question follows at once.
+  return { ...heard, checks: [], sameEnd: 0 }
+}
+
+/** `now`: when it was heard, by the server's clock. */
 function answered(
   before: Tracked,
-  { heard, clockOffset, text }: Awaited<ReturnType<typeof follow>>,
+  { heard, clockOffset, text }: TrackerReply,
   turn: number,
   hash: string,
+  now = Date.now() + clockOffset,
 ): Tracked {
   if (turn <= before.turn) return before
-  const now = Date.now() + clockOffset
   if (heard.kind === 'answer' && !isAbout(heard.answer, hash)) {
     const error = new RequestError('unexpected', 'The answer is about another transaction', {
       where: 'result.firstTransactionHash',
@@ -163,10 +175,17 @@ function failed(before: Tracked, error: RequestError): Tracked {
  * What outlives the page: the log in this tab. That a check failed is kept with the next answer, as leaving the page ends
  * a question too.
  */
-function kept(before: Tracked, after: Tracked): Tracked {
-  if (after.trouble === null && after.known.log !== before.known.log) keepLog(after.known)
+function kept(after: Tracked): Tracked {
+  const { trouble, known } = after
+  if (trouble === null && !keptLogs.has(known.log)) {
+    keepLog(known)
+    keptLogs.add(known.log)
+  }
   return after
 }
+
+/** Those that need not be kept again: one stays what it is until something changes. */
+const keptLogs = new WeakSet<Tracked['known']['log']>()
 
 function paced(tracked: Tracked): Tracked {
   const { known, trouble, attemptedAt, sameEnd } = tracked

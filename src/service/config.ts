@@ -66,17 +66,17 @@ function prefix(value: string): string {
     : refuse('CROSSWATCH_PREFIX', value, '1 to 12 lower-case letters or digits')
 }
 
+const stores = 'memory, a folder such as .crosswatch/, or redis://host:port'
+
+/** The complaint about a folder that is none, which shows only once it is looked at. */
+export const notAFolder = (path: string): ConfigError => wrong('CROSSWATCH_STORE', path, stores)
+
 function store(value: string): Config['store'] {
   if (value === 'memory') return { kind: 'memory' }
   if (/^rediss?:\/\//i.test(value) && URL.canParse(value)) return { kind: 'redis', url: value }
   const isAddress = /^[a-z][a-z0-9+.-]+:\/\//i.test(value)
   if (isAddress || value.includes('\0')) {
-    // What is no address that we know may hold a password all the same.
-    return refuse(
-      'CROSSWATCH_STORE',
-      value.replace(/\/\/.*@/, '//…@'),
-      'memory, a folder such as .crosswatch/, or redis://host:port',
-    )
+    return refuse('CROSSWATCH_STORE', value, stores)
   }
   return { kind: 'folder', path: value === '' ? '.crosswatch' : value }
 }
@@ -121,5 +121,11 @@ function logLevel(value: string): LogLevel {
 }
 
 function refuse(name: string, value: string, allowed: string): never {
-  throw new ConfigError(`${name} is ${JSON.stringify(value.slice(0, 80))}. It may be ${allowed}.`)
+  throw wrong(name, value, allowed)
+}
+
+/** What refuses a start is kept in logs: the secrets that an address can hold are left out. */
+function wrong(name: string, value: string, allowed: string): ConfigError {
+  const said = value.replaceAll(/\/\/[^,\s]*@/g, '//…@').replaceAll(/\?[^,\s]*/g, '?…')
+  return new ConfigError(`${name} is ${JSON.stringify(said.slice(0, 80))}. It may be ${allowed}.`)
 }

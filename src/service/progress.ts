@@ -140,7 +140,7 @@ function whole(
       quoteId: start?.quoteId ?? '',
       firstTransactionHash: chainHash(firstChain(legs), evidence.hash),
       estimatedDuration: began !== null && end !== null ? end - began : total,
-      currentLegIndex: open < 0 ? legs.length - 1 : open,
+      currentLegIndex: open < 0 ? Math.max(0, legs.length - 1) : open,
       legs,
       startTimestamp: began,
       endTimestamp: end,

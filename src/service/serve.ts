@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { createAtHand } from './http/atHand'
 import { readCatalogue } from './catalogue/stored'
-import { clientReader } from './http/clientAddress'
-import { type Config, ConfigError, readConfig } from './config'
+import { clientGroup, clientReader } from './http/clientAddress'
+import { type Config, ConfigError, notAFolder, readConfig } from './config'
 import { createHandfuls } from './running/handfuls'
 import { createHttpServer } from './http/httpServer'
 import { type Seen, createLog } from './running/log'
 import { createMetrics } from './running/metrics'
 import { openService } from './open'
-import { type PageOptions, createPage } from './pageFiles'
-import { createRateLimit } from './http/rateLimit'
+import { type PageOptions, createPage } from './page/pageFiles'
+import { type RateLimit, createRateLimit } from './http/rateLimit'
+import { canBeFolder } from './keeping/folderDriver'
 import { openRedis } from './keeping/redis'
 
 /**
@@ -32,6 +33,8 @@ const besideThis = (path: string): string => fileURLToPath(new URL(path, import.
 
 try {
   const config = readConfig(process.env)
+  const { store } = config
+  if (store.kind === 'folder' && !(await canBeFolder(store.path))) throw notAFolder(store.path)
   const metrics = createMetrics({ process: true })
   const log = createLog(config.logLevel, (text) => void process.stderr.write(text))
   const requests = createHandfuls<Seen>((seen) => {
@@ -41,7 +44,7 @@ try {
   process.once('exit', requests.flush)
   const atHand = createAtHand()
   let isStopping = false
-  const redis = config.store.kind === 'redis' ? openRedis(config.store.url, log.trouble) : null
+  const redis = store.kind === 'redis' ? openRedis(store.url, log.trouble) : null
   const service = openService(
     config,
     readCatalogue(besideThis('catalogue.json')),
@@ -49,13 +52,17 @@ try {
     Date.now,
     { metrics, redis, atHand, isStopping: () => isStopping },
   )
+  const rateLimit = createRateLimit(config.rateLimit, redis)
   const server = createHttpServer({
     service,
     atHand,
-    page: await createPage(besideThis('../page'), { ...config, ...askOf(service, config) }),
+    page: await createPage(besideThis('../page'), {
+      ...config,
+      ...askOf(service, rateLimit, config),
+    }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
-    rateLimit: createRateLimit(config.rateLimit, redis),
+    rateLimit,
     seen: requests.add,
     log: log.trouble,
   })
@@ -72,16 +79,38 @@ try {
   process.exitCode = 1
 }
 
-/** The page begins with this service's answers, unless it will ask another. */
-function askOf(service: Hono, { apiBaseUrl }: Config): Pick<PageOptions, 'ask'> {
+/**
+ * The page begins with this service's answers, unless it will ask another. What sources may be asked for counts for its
+ * client like any other question.
+ */
+function askOf(
+  service: Hono,
+  rateLimit: RateLimit | null,
+  { apiBaseUrl }: Config,
+): Pick<PageOptions, 'ask'> {
   if (apiBaseUrl !== '') return {}
   return {
-    ask: async (path) => {
-      const answer = await service.request(path)
+    ask: (client) => async (path, body) => {
+      const question = questionOf(body)
+      if (question !== undefined && rateLimit && (await rateLimit(clientGroup(client))) > 0) {
+        return null
+      }
+      const answer = await service.request(path, question)
       return answer.ok ? answer.text() : null
     },
   }
 }
+
+const questionOf = (body: unknown): RequestInit | undefined =>
+  body === undefined
+    ? undefined
+    : {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        // As long as the page's own would wait.
+        signal: AbortSignal.timeout(15_000),
+      }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {

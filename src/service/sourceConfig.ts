@@ -45,6 +45,12 @@ const presets = new Map<string, Preset>([
   ],
 ])
 
+const addressVariables = [
+  'CROSSWATCH_NODE_URL',
+  'CROSSWATCH_INDEXER_URL',
+  'CROSSWATCH_UPSTREAM_URL',
+]
+
 /** The prefix that CROSSWATCH_NETWORK stands for, '' when it is not set. */
 export const presetPrefix = ({ given }: Reading): string =>
   presets.get(given('CROSSWATCH_NETWORK'))?.prefix ?? ''
@@ -57,6 +63,11 @@ export function readSource(reading: Reading, prefix: string): SourceConfig {
     return refuse('CROSSWATCH_NETWORK', network, [...presets.keys()].join(' or '))
   }
   const kind = given('CROSSWATCH_SOURCE') || (network === '' ? 'sandbox' : 'network')
+  const asked = addressVariables.find((name) => given(name) !== '')
+  // Who says whom to ask does not want transactions that are played.
+  if (kind === 'sandbox' && given('CROSSWATCH_SOURCE') === '' && asked !== undefined) {
+    return refuse('CROSSWATCH_SOURCE', '', `network or proxy where ${asked} is set, or sandbox`)
+  }
   switch (kind) {
     case 'sandbox':
       return { kind }

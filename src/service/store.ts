@@ -25,8 +25,13 @@ export type Store = {
 /** Between as many writers of one key at once as this, each gets its turn. */
 const mostAttempts = 50
 
-/** A store over a ledger. `log` gets one line for an entry that was set aside, or when the ledger fails. */
+/**
+ * A store over a ledger. `log` gets one line for an entry that was set aside, one when the ledger begins to fail, and one when
+ * it works again.
+ */
 export function createStore(ledger: Ledger, log: (line: string) => void): Store {
+  const failing = new Set<'read' | 'written'>()
+
   return {
     collection(name, schema, most) {
       const readEntry = async (id: string) => {
@@ -66,11 +71,18 @@ export function createStore(ledger: Ledger, log: (line: string) => void): Store 
     },
   }
 
-  async function orRefuse<T>(wanted: Promise<T>, done: string, wish: string): Promise<T> {
+  async function orRefuse<T>(
+    wanted: Promise<T>,
+    done: 'read' | 'written',
+    wish: string,
+  ): Promise<T> {
     try {
-      return await wanted
+      const result = await wanted
+      if (failing.delete(done)) log(`The store can be ${done} again.`)
+      return result
     } catch (error) {
-      log(`The store cannot be ${done}: ${String(error)}`)
+      if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
+      failing.add(done)
       const more = done === 'written' ? ' Reading goes on.' : ''
       throw new Refusal(503, `The service cannot ${wish} now.${more}`)
     }

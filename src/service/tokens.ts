@@ -3,6 +3,7 @@ import { categoriesOf, parseCategories } from '../contract/categories'
 import type { AtHand, Question } from './http/atHand'
 import type { CataloguedCurrency } from './catalogue/collect'
 import {
+  type Encoding,
   type PreparedAnswer,
   chosenEncoding,
   prepareAnswer,
@@ -20,11 +21,14 @@ type TokensOptions = {
   now: () => number
 }
 
+/** What was given at a target, by its encoding. */
+type Given = Map<Encoding | null, { written: Written; until: number }>
+
 /** For so long an answer is given again without asking what the lists are now, ms. */
 const soonEnough = 1_000
 /** At names in it a source may misbehave on purpose. */
 const sentinelHosts = '.localhost'
-/** So many are kept that long: each target in each encoding is one. */
+/** Of so many targets they are kept that long, in each encoding. */
 const mostAtHand = 100
 
 /**
@@ -33,7 +37,7 @@ const mostAtHand = 100
  */
 export const tokensRouter = ({ lists, prefix, source, atHand, now }: TokensOptions): Hono => {
   const prepared = new WeakMap<readonly unknown[], Map<string, PreparedAnswer>>()
-  const given = new Map<string, { written: Written; until: number }>()
+  const given = new Map<string, Given>()
 
   const answer = async <T>(
     c: Context,
@@ -45,15 +49,17 @@ export const tokensRouter = ({ lists, prefix, source, atHand, now }: TokensOptio
     prepared.set(list, views)
     const known = views.get(view) ?? prepareAnswer(list.map(of))
     views.set(view, known)
-    const accepted = c.req.header('accept-encoding') ?? ''
-    const written = await writePrepared(known, chosenEncoding(accepted))
+    const encoding = chosenEncoding(c.req.header('accept-encoding') ?? '')
+    const written = await writePrepared(known, encoding)
     if (given.size >= mostAtHand) given.clear()
-    given.set(keyOf(targetOf(c.req.url), accepted), { written, until: now() + soonEnough })
+    const target = targetOf(c.req.url)
+    const encoded = given.get(target) ?? new Map()
+    given.set(target, encoded.set(encoding, { written, until: now() + soonEnough }))
     return answerWith(c, written)
   }
   const look = ({ target, headers }: Question): Written | null => {
     if (headers.host?.includes(sentinelHosts)) return null
-    const last = given.get(keyOf(target, headers['accept-encoding']))
+    const last = given.get(target)?.get(chosenEncoding(headers['accept-encoding'] ?? ''))
     return last !== undefined && now() < last.until ? last.written : null
   }
   for (const route of ['chains', 'chains/details', 'currencies', 'currencies/details']) {
@@ -94,9 +100,6 @@ export const tokensRouter = ({ lists, prefix, source, atHand, now }: TokensOptio
       return odd ?? currencies(c, 'details', (asset) => asset)
     })
 }
-
-const keyOf = (target: string, accepted = ''): string =>
-  `${chosenEncoding(accepted) ?? ''} ${target}`
 
 /** "/tokenlist/utils/chains?a=b" of "http://host/tokenlist/utils/chains?a=b". */
 const targetOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))

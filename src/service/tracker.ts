@@ -37,9 +37,11 @@ export function trackerRouter(options: TrackerOptions): Hono {
     const misbehaved = await source.misbehave({ kind: 'hash', value: hash }, c.req.raw)
     if (misbehaved) return misbehaved
     const begun = txn === null ? null : await starts.begin(hash, txn)
-    if (begun?.isNew === true) await source.forget(hash)
-    const start = async () => begun?.start ?? starts.read(hash)
-    const told = await source.track(hash, { asked, start, txn })
+    const isNew = begun?.isNew === true
+    if (isNew) await source.forget(hash)
+    // As it is remembered when the source is asked: by then another may have told more.
+    const start = async () => (await starts.read(hash)) ?? begun?.start ?? null
+    const told = await source.track(hash, { asked, start, txn, isNew })
     return answerWith(c, written(told, asked))
   })
   atHand.offer('POST', '/tracker/v2/txn', ({ body }) => knownTo(source, body))
@@ -56,8 +58,11 @@ const unwellWords = (silent: readonly string[]): string =>
 const confirmed = new WeakMap<Told['bytes'], Written>()
 
 function written(told: Told, asked: string): Written {
+  if (told.age > 0) {
+    const { age } = told
+    return writtenAnew(told.state === 'not-found' ? { ...tell(notFound(asked)), age } : told)
+  }
   if (told.state === 'not-found') return unseen(asked)
-  if (told.age > 0) return writtenAnew(told)
   const known = confirmed.get(told.bytes) ?? writtenAnew(told)
   confirmed.set(told.bytes, known)
   return known

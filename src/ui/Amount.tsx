@@ -15,11 +15,15 @@ interface AmountProps {
   whole?: string | undefined
 }
 
-/** An amount and its ticker. Size comes from around it: `text-row` in rows, `text-amount` under the verdict. */
+/** An amount and its ticker, which no browser translates, in their order whatever is around them. Size comes from around it: `text-row` in rows, `text-amount` under the verdict. */
 export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
-  const number = <span className="font-mono">{value}</span>
+  const number = (
+    <span translate="no" className="font-mono">
+      {value}
+    </span>
+  )
   return (
-    <span className="wrap-anywhere">
+    <span dir="ltr" className="wrap-anywhere">
       {approx && <span className="font-normal text-ink-2">about </span>}
       {whole === undefined ? (
         number
@@ -29,7 +33,7 @@ export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
         </Suspense>
       )}
       {'\u00A0'}
-      <span className="font-medium">
+      <span translate="no" className="font-medium">
         <SafeText text={ticker} limit={24} />
       </span>
     </span>

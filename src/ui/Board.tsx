@@ -31,34 +31,37 @@ interface BoardRowProps {
   action?: ReactNode
 }
 
-const heads = ['State', 'Transaction', 'Amount', 'Route', 'Where the money is']
+/** Where there is room, what ticks or counts is as wide as it gets: the columns stand still then. */
+const heads = [
+  { head: 'State', look: 'min-w-28' },
+  { head: 'Transaction' },
+  { head: 'Amount' },
+  { head: 'Route' },
+  { head: 'Where the money is', look: 'min-w-36' },
+  { head: 'Time', look: 'text-end min-w-22' },
+  { head: 'Payout', look: 'min-w-32' },
+  { head: 'Checked', look: 'pe-0! text-end min-w-32' },
+]
 
 /** On a desktop all rows share the table's columns; on a phone a row has three of its own. */
-const shared = 'md:col-span-full md:grid md:grid-cols-subgrid'
+const shared = 'xl:col-span-full xl:grid xl:grid-cols-subgrid'
 
 /** The frame of a list of transactions: a table on a desktop, blocks of three lines on a phone. */
 export function Board({ label, children }: { label: string; children: ReactNode }) {
   return (
     <table
       aria-label={label}
-      className="block text-left text-row md:grid md:grid-cols-[auto_auto_minmax(0,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
+      className="block text-start text-row xl:grid xl:grid-cols-[auto_auto_minmax(0,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
     >
-      <thead className={`block max-md:sr-only ${shared}`}>
+      <thead className={`block max-xl:sr-only ${shared}`}>
         <tr
-          className={`border-b border-line text-small text-ink-3 *:py-2 *:pr-4 *:font-normal ${shared}`}
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${shared}`}
         >
-          {heads.map((head) => (
-            <th key={head} scope="col">
+          {heads.map(({ head, look }) => (
+            <th key={head} scope="col" className={look}>
               {head}
             </th>
           ))}
-          <th scope="col" className="text-right">
-            Time
-          </th>
-          <th scope="col">Payout</th>
-          <th scope="col" className="pr-0! text-right">
-            Checked
-          </th>
         </tr>
       </thead>
       <tbody className={`block ${shared}`}>{children}</tbody>
@@ -70,29 +73,29 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 export function BoardRow(row: BoardRowProps) {
   return (
     <tr
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well md:min-h-12 md:gap-0 md:py-1.5 md:*:pr-4 ${shared}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-1.5 xl:*:pe-4 ${shared}`}
     >
-      <td className="max-md:col-span-2 max-md:text-body">
+      <td className="max-xl:col-span-2 max-xl:text-body">
         <StatusBadge status={row.status} word={row.word} />
       </td>
-      <td className="flex items-center gap-2 max-md:order-3 max-md:col-span-2">
+      <td className="flex items-center gap-2 max-xl:order-3 max-xl:col-span-2">
         {row.transaction}
       </td>
-      <td className="min-w-0 max-md:order-2 max-md:col-span-full">
+      <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
         <Sums {...row} />
       </td>
-      <td className="max-md:order-4 max-md:col-start-1">
+      <td className="max-xl:order-4 max-xl:col-start-1">
         <TraceGlyph {...row.glyph} />
       </td>
-      <td className="min-w-0 truncate max-md:order-5">{row.where}</td>
-      <td className="text-right whitespace-nowrap text-ink-2 max-md:order-6">{row.time}</td>
-      <td className="whitespace-nowrap text-ink-2 max-md:hidden">{row.payout}</td>
-      <td className="text-right whitespace-nowrap text-ink-3 max-md:order-1 md:pr-0!">
+      <td className="min-w-0 truncate max-xl:order-5">{row.where}</td>
+      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
+      <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
+      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 xl:pe-0!">
         {row.checked}
-        <span className="block text-small max-md:hidden">{row.next}</span>
+        <span className="block text-small max-xl:hidden">{row.next}</span>
       </td>
       {row.action !== undefined && (
-        <td className="max-md:order-3 max-md:justify-self-end md:pr-0! md:pl-2">{row.action}</td>
+        <td className="max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:pl-2">{row.action}</td>
       )}
     </tr>
   )

@@ -15,10 +15,12 @@ interface ChainBadgeProps {
 /** A chain: its square logo, its code, its name. One that nobody knows is its raw code with a letter for a logo. */
 export function ChainBadge({ code, name, logo, nameOnly = false }: ChainBadgeProps) {
   return (
-    <span className="inline-flex max-w-full items-center gap-2 align-bottom">
+    <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
       <ChainLogo code={code} logo={logo} />
       {!(nameOnly && name) && (
-        <span className="clamped shrink-0 font-mono text-small font-medium text-ink">
+        <span
+          className={`clamped font-mono text-small font-medium text-ink ${name ? 'shrink-0' : ''}`}
+        >
           <SafeText text={code} limit={24} />
         </span>
       )}

@@ -28,7 +28,7 @@ export function CopyButton({ text, what, describedBy }: CopyButtonProps) {
       title={`Copy ${what}`}
       aria-describedby={describedBy}
       data-copied={state === 'idle' ? undefined : ''}
-      className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
+      className="peer hit icon-target rounded-flag text-ink-2 hover:text-ink"
     >
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />
       {state !== 'idle' && (

@@ -11,7 +11,13 @@ interface DustAmountProps {
 /** A number too small to count the zeros of, with all its digits on hover and focus. */
 export function DustAmount({ whole, children }: DustAmountProps) {
   return (
-    <Reveal whole={<span className="font-mono text-row text-ink">{whole}</span>}>
+    <Reveal
+      whole={
+        <span translate="no" className="font-mono text-row text-ink">
+          {whole}
+        </span>
+      }
+    >
       {(describedBy) => (
         <button
           type="button"

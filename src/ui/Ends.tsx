@@ -28,7 +28,7 @@ export function cutEnds({ whole, start = 8, end = 8 }: EndsProps) {
 export function Ends(props: EndsProps) {
   const { head, middle, tail } = cutEnds(props)
   return (
-    <span className="font-mono whitespace-nowrap">
+    <span translate="no" className="font-mono whitespace-nowrap">
       <SafeText text={head} />
       {middle && (
         // On paper the stylesheet puts the middle in place of the dots.

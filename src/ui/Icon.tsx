@@ -8,12 +8,15 @@ interface IconProps {
   className?: string
 }
 
-/** One icon of our own set, in the colour of the text around it, hidden from readers: words name things. */
+/**
+ * One icon of our own set, in the colour of the text around it, hidden from readers: words name things. What points to what
+ * comes next points to the left where one reads from the right.
+ */
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
+      className={`shrink-0 ${name.endsWith('-right') ? '[&:dir(rtl)]:-scale-x-100' : ''} ${className}`}
       width={size}
       height={size}
       viewBox="0 0 16 16"

@@ -1,4 +1,4 @@
-/** The logo: three lanes, and the money's line that steps down through them. */
+/** The logo: three lanes, and the money's line that steps down through them. Without a stylesheet, the line alone. */
 export function Mark() {
   return (
     <svg
@@ -10,8 +10,13 @@ export function Mark() {
       fill="none"
     >
       <path d="M1 3h18M1 9h18M1 15h18" className="stroke-line-2" strokeWidth="1.25" />
-      <path d="M1 3h6.25v6h5v6H16" className="stroke-ink" strokeWidth="2.25" />
-      <circle cx="16" cy="15" r="2.75" className="fill-accent" />
+      <path
+        d="M1 3h6.25v6h5v6H16"
+        stroke="currentColor"
+        className="stroke-ink"
+        strokeWidth="2.25"
+      />
+      <circle cx="16" cy="15" r="2.75" fill="currentColor" className="fill-accent" />
     </svg>
   )
 }

@@ -2,5 +2,9 @@ import type { ReactNode } from 'react'
 
 /** What was read off somewhere, in the mono face: a hash, an identifier, a service's own word. */
 export function Reading({ children }: { children: ReactNode }) {
-  return <span className="font-mono wrap-anywhere">{children}</span>
+  return (
+    <span translate="no" className="font-mono wrap-anywhere">
+      {children}
+    </span>
+  )
 }

@@ -19,7 +19,7 @@ export function Reveal({ whole, children }: RevealProps) {
   return (
     <span
       role="presentation"
-      className="group/reveal relative inline-flex max-w-full items-center gap-2 rounded-flag"
+      className="relative inline-flex max-w-full items-center gap-2 rounded-flag"
       // A finger has no hover: for it the tap gives the focus.
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={close}

@@ -20,7 +20,7 @@ export function Section({ title, note, action, id, children }: SectionProps) {
           {title}
         </h2>
         {note && <span className="text-row text-ink-3">{note}</span>}
-        {action && <span className="ml-auto text-row">{action}</span>}
+        {action && <span className="ms-auto text-row">{action}</span>}
       </div>
       {children}
     </section>

@@ -23,7 +23,7 @@ export function SelectField<Value extends string>({
   return (
     <Field label={label} labelHidden={labelHidden}>
       {(control) => (
-        <FieldBox {...(icon && { icon })} after={<Icon name="chevron-down" className="-ml-6" />}>
+        <FieldBox {...(icon && { icon })} after={<Icon name="chevron-down" className="-ms-6" />}>
           <select
             {...control}
             value={value}
@@ -31,7 +31,7 @@ export function SelectField<Value extends string>({
               const chosen = options.find((option) => option.value === event.currentTarget.value)
               if (chosen) onChange(chosen.value)
             }}
-            className={`${fieldText} -mr-2.5 cursor-pointer appearance-none pr-6`}
+            className={`${fieldText} -me-2.5 cursor-pointer appearance-none pe-6`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} className="bg-sheet">

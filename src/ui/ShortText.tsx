@@ -34,7 +34,7 @@ export function ShortText({ whole, start = 8, end = 8, what, href }: ShortTextPr
             describedBy={describedBy}
           />
           {/* "Copied" stands where the link was, for its two seconds. */}
-          <span className="inline-flex group-has-data-copied/reveal:invisible">
+          <span className="inline-flex peer-data-copied:invisible">
             <ExplorerLink href={href} what={what} />
           </span>
         </>

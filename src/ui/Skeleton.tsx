@@ -8,16 +8,16 @@ const widths = ['34%', '42%', '26%', '38%']
 
 interface SkeletonRowsProps {
   count: number
-  /** Of a row, in px: that of the list to come. */
-  height?: number
+  /** The height of a row of the list to come, as a class. */
+  row?: string
   /** The list to come has logos. */
   logo?: boolean
 }
 
 /** Rows where a list will stand. */
-export function SkeletonRows({ count, height = 40, logo = false }: SkeletonRowsProps) {
+export function SkeletonRows({ count, row = 'h-10', logo = false }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="flex items-center gap-4 border-b border-line" style={{ height }}>
+    <div key={index} className={`flex items-center gap-4 border-b border-line ${row}`}>
       {logo && <span className="size-6 shrink-0 rounded-full bg-well" />}
       <span className="flex-1">
         <Skeleton width={widths[index % widths.length] ?? '34%'} />

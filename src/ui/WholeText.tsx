@@ -5,7 +5,7 @@ import { SafeText } from './SafeText'
 export function WholeText(props: EndsProps) {
   const { head, middle, tail } = cutEnds(props)
   return (
-    <span className="font-mono wrap-anywhere whitespace-normal text-ink-2">
+    <span translate="no" className="font-mono wrap-anywhere whitespace-normal text-ink-2">
       <span className="font-semibold text-ink">
         <SafeText text={head} limit={200} />
       </span>

@@ -5,15 +5,12 @@ function ring(x: number, y: number, r: number): string {
 /** Every icon as strokes on a grid of 16, 1.5 wide with round ends. A dot is a stroke of no length. */
 export const iconPaths = {
   'arrow-down': 'M8 2.5v11M4 9.5l4 4 4-4',
-  'arrow-left': 'M13.5 8h-11M6.5 4l-4 4 4 4',
   'arrow-right': 'M2.5 8h11M9.5 4l4 4-4 4',
   'arrow-up': 'M8 13.5v-11M4 6.5l4-4 4 4',
   bell: 'M8 2.25a4 4 0 0 0-4 4c0 3.5-1.25 4.75-1.25 4.75h10.5S12 9.75 12 6.25a4 4 0 0 0-4-4zM6.75 13.5a1.5 1.5 0 0 0 2.5 0',
   check: 'M3 8.4l3.3 3.35L13 4.75',
   'chevron-down': 'M4 6l4 4 4-4',
-  'chevron-left': 'M10 4 6 8l4 4',
   'chevron-right': 'M6 4l4 4-4 4',
-  'chevron-up': 'M4 10l4-4 4 4',
   clock: `${ring(8, 8, 6.25)}M8 4.5V8l2.4 1.5`,
   close: 'M4 4l8 8M12 4l-8 8',
   copy: 'M7.25 5.75h5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-5a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5zM10.25 3.4A1.15 1.15 0 0 0 9.1 2.25H3.75a1.5 1.5 0 0 0-1.5 1.5V9.1a1.15 1.15 0 0 0 1.15 1.15',

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 
 /**
  * Rows `first` up to, and without, `end` are to be drawn; `body` goes to the element that holds all of them in its height.
- * `reveal` scrolls, if it must, until a row is in sight, and draws it at once. `isFast` while rows fly past: what costs much
- * to draw, such as pictures, can wait until they rest.
+ * `reveal` scrolls, if it must, until a row is in sight, and draws all of it at once. `isFast` while rows fly past: what costs
+ * much to draw can wait until they rest.
  */
 export type RowWindow = {
   first: number
@@ -16,19 +16,32 @@ export type RowWindow = {
 
 /** The window moves in steps of so many rows: a slow scroll does not draw at every pixel. */
 const step = 4
-/** However fast one scrolls, so many rows ahead are the most that are drawn. */
+/** So many rows ahead are the most that are drawn. A scroll that wants more is a leap: what is in sight then comes sooner. */
 const mostAhead = 60
-/** From here on nobody reads what flies past, in px a second; and so long after the last scroll it rests, in ms. */
+/**
+ * From here on nobody reads what flies past, in px a second, by two scrolls at most so long apart: one alone is a leap to where
+ * somebody reads. So long after the last one it rests. Both in ms.
+ */
 const fast = 4_000
+const apart = 1_500
 const restful = 120
 
+/** As many rows as index.html brings, until it is measured how many are in sight. */
+const atFirst = 16
+/** So many rows are drawn beyond each end: few until something scrolls, then enough that a quick flick meets no blank. */
+const spare = { still: 1, moving: 8 }
+
 /**
- * Which rows of a list of equal heights are in sight, by the window's own scroll. `height` of a row in px; `spare` rows
- * are drawn beyond each end. What a scroll brings into sight is drawn in the same frame, so that nothing is ever blank.
+ * Which rows of a list of equal heights are in sight, by the window's own scroll. `height` of a row in px; `isChanging` while
+ * other rows come with every key, and nobody scrolls. What a scroll brings into sight is drawn in the same frame, so that
+ * nothing is ever blank.
  */
-export function useRowWindow(count: number, height: number, spare: number): RowWindow {
+export function useRowWindow(count: number, height: number, isChanging: boolean): RowWindow {
   const element = useRef<HTMLElement | null>(null)
-  const [seen, setSeen] = useState({ first: 0, rows: 24, ahead: 0 })
+  const [seen, setSeen] = useState({ first: 0, rows: atFirst, ahead: 0, isLeap: false })
+  const [hasMoved, setHasMoved] = useState(false)
+  if (isChanging && hasMoved) setHasMoved(false)
+  const beyond = hasMoved && !seen.isLeap ? spare.moving : spare.still
 
   const look = () => {
     if (element.current === null) return
@@ -40,8 +53,8 @@ export function useRowWindow(count: number, height: number, spare: number): RowW
       if (before.first === first && before.rows === rows) return before
       // The next frame is painted before its scroll is heard of: the faster, the more rows must already stand ahead.
       const moved = first - before.first
-      const ahead = Math.max(-mostAhead, Math.min(mostAhead, 2 * moved))
-      return { first, rows, ahead }
+      const isLeap = Math.abs(2 * moved) > mostAhead
+      return { first, rows, ahead: isLeap ? 0 : 2 * moved, isLeap }
     })
   }
   const latest = useRef(look)
@@ -51,24 +64,30 @@ export function useRowWindow(count: number, height: number, spare: number): RowW
 
   const [isFast, setIsFast] = useState(false)
   useEffect(() => {
-    let before = { y: window.scrollY, at: 0 }
+    let before = { y: window.scrollY, at: -Infinity }
     let rest: ReturnType<typeof setTimeout> | undefined
     const onScroll = ({ timeStamp: at }: Event) => {
-      const pace = (Math.abs(window.scrollY - before.y) / Math.max(1, at - before.at)) * 1_000
+      const since = Math.max(1, at - before.at)
+      const isFlight = since < apart && Math.abs(window.scrollY - before.y) / since > fast / 1_000
       before = { y: window.scrollY, at }
       clearTimeout(rest)
       rest = setTimeout(() => setIsFast(false), restful)
       flushSync(() => {
-        if (pace > fast) setIsFast(true)
+        if (isFlight) setIsFast(true)
+        setHasMoved(true)
         latest.current()
       })
     }
     const onResize = () => latest.current()
     onResize()
+    // What stands above the list can go, and more of it then comes into sight.
+    const page = 'ResizeObserver' in globalThis ? new ResizeObserver(onResize) : undefined
+    page?.observe(document.documentElement)
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('resize', onResize, { passive: true })
     return () => {
       clearTimeout(rest)
+      page?.disconnect()
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onResize)
     }
@@ -77,8 +96,8 @@ export function useRowWindow(count: number, height: number, spare: number): RowW
   // A list that has become shorter is shown from where it still has rows, before the browser has scrolled there.
   const first = Math.min(seen.first, Math.max(0, count - seen.rows))
   return {
-    first: Math.max(0, first - Math.max(spare, -seen.ahead)),
-    end: Math.min(count, first + seen.rows + Math.max(spare, seen.ahead)),
+    first: Math.max(0, first - Math.max(beyond, -seen.ahead)),
+    end: Math.min(count, first + seen.rows + Math.max(beyond, seen.ahead)),
     body: (node) => {
       element.current = node
     },
@@ -88,7 +107,10 @@ export function useRowWindow(count: number, height: number, spare: number): RowW
       const below = top + 2 * height - window.innerHeight
       const by = top < height ? top - height : Math.max(0, below)
       if (by !== 0) window.scrollTo(0, window.scrollY + by)
-      flushSync(look)
+      flushSync(() => {
+        setIsFast(false)
+        look()
+      })
     },
   }
 }

@@ -1,7 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
 import { conform } from '../../src/conform/conform'
 import type { Finding } from '../../src/conform/findings'
+import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { inProcessService } from '../support/inProcess'
 import { scriptedServer } from '../support/scriptedServer'
 
@@ -35,6 +37,13 @@ async function found(changed: Record<string, Answer> = {}, prefix = 'x') {
   const wish = { url: server.address, prefix, hash: null, name: null }
   return { findings: await conform(wish, unhurried), asked, most: () => most }
 }
+
+/** What our service says there is to try. */
+const described = async () =>
+  v.parse(
+    ServiceDescriptionSchema,
+    await (await inProcessService().service.request('/service')).json(),
+  )
 
 const at = (findings: Finding[], endpoint: string): Finding =>
   findings.find((each) => each.endpoint.includes(endpoint)) ?? expect.fail(endpoint)
@@ -95,6 +104,24 @@ describe('the conformance check', () => {
     expect(texts(finding)).toContain('averageBlockTime is string, not number, in 1')
     expect(texts(finding)).toContain('status is missing in 1 of 2')
     expect(texts(finding)).not.toContain(expect.stringContaining('chainId is'))
+  })
+
+  it('calls it broken when what the service itself names is unknown to it', async () => {
+    const { names, samples } = await described()
+    const unseen = { done: false, status: 'not_found', result: {} }
+    const gone = { status: 404, body: '{"message":"none"}' }
+    const { findings } = await found({
+      [`/xname/registered/${names[0]}`]: { status: 404 },
+      [`/xname/chains/${names[0]}`]: gone,
+      [`/xname/${names[0]}`]: gone,
+      '/tracker/v2/txn': { body: JSON.stringify(unseen) },
+    })
+    expect(samples.length).toBeGreaterThan(0)
+    for (const endpoint of ['/registered/{name}', '/chains/{name}', 'GET /xname/{name}']) {
+      expect(texts(at(findings, `${endpoint} (known)`))).toContain('a name that is known gets 404')
+    }
+    expect(texts(at(findings, 'known hash'))).not.toContain('a known transaction is "not_found"')
+    expect(texts(at(findings, '(known hash)'))).toContain('a known transaction is "not_found"')
   })
 
   it('calls a wrong "done", a page in place of JSON, a redirect and a limit broken', async () => {

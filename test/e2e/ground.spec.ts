@@ -33,6 +33,25 @@ test('damaged settings leave the theme to the browser', async ({ page }) => {
   await expect(page.getByRole('main')).toBeVisible()
 })
 
+test('a page’s file that was changed on its way is refused, and the page says what to do', async ({
+  page,
+  allow,
+}) => {
+  allow(/integrity|dynamically imported module|could not be fetched/)
+  await page.route('**/assets/ChainsPage-*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\nwindow.changed = true` })
+  })
+  await page.goto('/chains')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A part of this page could not be fetched',
+  )
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  expect(await page.evaluate(() => 'changed' in window)).toBe(false)
+  // The page may be asking once more by now.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a missing asset is 404, and a page route nobody knows is the page', async ({ request }) => {
   const asset = await request.get('/assets/gone-abc123.js')
   expect(asset.status()).toBe(404)
@@ -51,4 +70,93 @@ test('the file of a page is fetched when a link to it is pointed at, or takes th
   await page.getByRole('link', { name: 'Settings' }).focus()
   await settings
   await expect(page).toHaveURL(/\/$/)
+})
+
+/** Pages of every form, and what is there once their own content is. */
+const narrow = {
+  '/': 'main a[href="/chains/BTC"]',
+  '/tokens': 'main tr[data-place] a[tabindex]',
+  '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': 'main table a',
+  '/chains': 'main tbody a',
+  '/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B': 'article [data-state]',
+  '/names/eld': 'main [data-result=verified]',
+  '/settings': 'main table',
+}
+
+test('at 320 px, with text spaced widely, and from right to left, no page is wider than its window, and no hash turns round', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const isAsWideAsItsWindow = () =>
+    expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
+  for (const [path, content] of Object.entries(narrow)) {
+    await page.goto(path)
+    await expect(page.locator(content).first()).toBeVisible()
+    await isAsWideAsItsWindow()
+    // As WCAG 1.4.12 has it.
+    await page.evaluate(() => {
+      const spaced = new CSSStyleSheet()
+      spaced.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      )
+      document.adoptedStyleSheets = [spaced]
+    })
+    await isAsWideAsItsWindow()
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+      document.documentElement.dir = 'rtl'
+    })
+    await isAsWideAsItsWindow()
+    expect(await page.evaluate(turnedRound)).toEqual([])
+  }
+})
+
+test('on a tablet no page is wider than its window, and no row is squeezed until it stands on end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  for (const [path, content] of [
+    ['/tx', 'main td svg[width="104"] circle'],
+    ['/names/eld', 'main [data-result=verified]'],
+    ['/settings', 'main table'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator(content).first()).toBeVisible()
+    const { wider, highest } = await page.evaluate(() => ({
+      wider: document.documentElement.scrollWidth - innerWidth,
+      highest: Math.max(
+        ...Array.from(document.querySelectorAll('main tr'), (row) => row.clientHeight),
+      ),
+    }))
+    expect(wider, path).toBeLessThanOrEqual(0)
+    expect(highest, path).toBeLessThan(200)
+  }
+})
+
+/** Runs in the page: the hashes, addresses and amounts whose end stands before their beginning, on the same line. */
+function turnedRound(): string[] {
+  const placeOf = (part: Element | null | undefined) => part?.getBoundingClientRect()
+  return [...document.querySelectorAll('main [translate=no]')].flatMap((reading) => {
+    const parts = reading.querySelectorAll('bdi')
+    const [first, last] = [placeOf(parts[0]), placeOf(parts[parts.length - 1])]
+    if (parts.length !== 2 && parts.length !== 3) return []
+    const turned = first && last && first.top === last.top && last.left < first.left
+    return turned ? [reading.textContent] : []
+  })
+}
+
+test('in forced colours the current page is marked in the header, and the focus is seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/names')
+  const current = page.getByRole('banner').locator('a[aria-current]')
+  await expect(current).toHaveCSS('text-decoration-line', 'underline')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
 })

@@ -36,6 +36,55 @@ for (const route of routes) {
   }
 }
 
+for (const width of widths) {
+  test(`before its stylesheet comes, the page at ${width} says what it will, where it will`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page
+      .context()
+      .addCookies([
+        { name: 'crosswatch-theme', value: 'dark', url: (await request.get('/')).url() },
+      ])
+    await page.addInitScript(() => {
+      localStorage.setItem('crosswatch:settings', '{"theme":"dark"}')
+    })
+    for (const [path, said] of [
+      ['/', 'Follow a transaction.'],
+      [`/tx/${await sampleHash(request)}`, 'Complete. 0.6'],
+    ] as const) {
+      const release = await hold(page, /\.css$/)
+      await page.goto(path, { waitUntil: 'commit' })
+      const sketch = page.locator('#sketch')
+      await expect(sketch).toContainText(said)
+      await expect.poll(() => isPainted(page)).toBe(true)
+      const [mark, line] = await Promise.all([
+        sketch.getByText('Crosswatch').boundingBox(),
+        sketch.getByText(said).boundingBox(),
+      ])
+      expect(await sketch.evaluate((drawing) => getComputedStyle(drawing).color)).toBe(
+        'rgb(233, 237, 240)',
+      )
+      release()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(sketch).toHaveCount(0)
+      const [header, heading] = await Promise.all([
+        page.getByRole('banner').getByText('Crosswatch').boundingBox(),
+        page.getByRole('main').getByRole('heading', { level: 1 }).boundingBox(),
+      ])
+      // The link begins with the mark, 30 px before the word.
+      expect(Math.abs((mark?.x ?? 0) - 30 - (header?.x ?? 0))).toBeLessThanOrEqual(2)
+      expect(Math.abs((mark?.y ?? 0) - (header?.y ?? 0))).toBeLessThanOrEqual(4)
+      const indent = path === '/' ? 0 : 48
+      expect(Math.abs((line?.x ?? 0) + indent - (heading?.x ?? 0))).toBeLessThanOrEqual(2)
+      expect(Math.abs((line?.y ?? 0) - (heading?.y ?? 0))).toBeLessThanOrEqual(8)
+      await page.unroute(/\.css$/)
+    }
+  })
+}
+
 test('neither the first answer about a transaction nor what comes behind it moves anything', async ({
   page,
   request,
@@ -43,6 +92,9 @@ test('neither the first answer about a transaction nor what comes behind it move
   await page.setViewportSize({ width: 390, height: 844 })
   const hash = await sampleHash(request)
   await noteShifts(page)
+  // As of a service that has no answer at hand for index.html.
+  const bare = await request.get('/tx')
+  await page.route(`**/tx/${hash}`, (route) => route.fulfill({ response: bare }))
   const answer = await hold(page, answers)
   const parts = await hold(page, /\/assets\/(Details|Trace|CrumbActions|ShortText)-[^/]+\.js$/)
   await page.goto(`/tx/${hash}`, { waitUntil: 'commit' })
@@ -108,7 +160,7 @@ test.describe('without JavaScript', () => {
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-/** Keeps what the page asks for back until what it gives is called: its scripts, or the service's answers. */
+/** Keeps what the page asks for back until what it gives is called: its stylesheet, its scripts, or the service's answers. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -126,11 +178,15 @@ async function sampleHash(request: APIRequestContext): Promise<string> {
   return samples.find(({ recorded }) => recorded)?.hash ?? ''
 }
 
-/** Where the first paint's parts stand, in whole px: texts that are set in other pieces differ by less. */
+/**
+ * Where the first paint's parts stand, as far as the window shows them, in whole px: texts that are set in other pieces differ
+ * by less.
+ */
 const places = (page: Page) =>
   page.locator('header, header a, [role=combobox], main h1, main td a').evaluateAll((parts) =>
-    parts.map((part) => {
+    parts.flatMap((part) => {
       const { x, y, width, height } = part.getBoundingClientRect()
+      if (y >= innerHeight) return []
       return { is: part.textContent, at: [x, y, width, height].map(Math.round) }
     }),
   )

@@ -64,7 +64,7 @@ test('going back leads to the row and the place that one went away from', async 
   await expect(same).toBeInViewport()
 })
 
-test('wherever one jumps to, there are rows', async ({ page }) => {
+test('wherever one jumps to, there are rows, and few beyond those in sight', async ({ page }) => {
   await page.goto('/tokens')
   await whole(page)
   for (const part of [0.9, 0.2, 0.6, 0]) {
@@ -78,6 +78,7 @@ test('wherever one jumps to, there are rows', async ({ page }) => {
         ),
       )
       .toBe(true)
+    expect(await page.locator('[data-place]').count()).toBeLessThan(50)
   }
 })
 

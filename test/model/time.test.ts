@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   durationParts,
+  readableDate,
   readableDuration,
   readableEstimate,
   readableMoment,
   readableTime,
+  zoneName,
 } from '../../src/model/time'
 
 describe('durations', () => {
@@ -47,4 +49,37 @@ describe('moments', () => {
   it('write midnight as 00, not 24', () => {
     expect(readableTime(Date.UTC(2024, 0, 1), 'utc')).toBe('00:00:00')
   })
+})
+
+describe('this device’s zone', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each(['Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'])(
+    'is written as the platform’s own formatter writes it: %s',
+    (timeZone) => {
+      vi.stubEnv('TZ', timeZone)
+      const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+      const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (at) => {
+          expect(readableDate(at, 'local')).toBe(date.format(at))
+          expect(readableTime(at, 'local')).toBe(time.format(at))
+        }),
+      )
+    },
+  )
+
+  it.each([
+    ['Europe/Berlin', 'UTC+2'],
+    ['Asia/Kolkata', 'UTC+5:30'],
+    ['America/St_Johns', 'UTC−2:30'],
+    ['UTC', 'UTC'],
+  ])(
+    'is called by how far it is from UTC, as letters are those of several zones: %s',
+    (zone, name) => {
+      vi.stubEnv('TZ', zone)
+      expect(zoneName('local', Date.UTC(2024, 5, 10))).toBe(name)
+      expect(zoneName('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
+    },
+  )
 })

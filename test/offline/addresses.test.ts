@@ -19,6 +19,7 @@ describe('an address that a browser goes to', () => {
     paths.name('eld'),
     paths.address('BTC', 'bc1q'),
     paths.settings(),
+    '/go',
     '/tokens/',
   ])('%s has the shell to stand in for it', (path) => {
     expect(kindOf(path, gone)).toBe('page')
@@ -35,7 +36,6 @@ describe('an address that a browser goes to', () => {
     '/tracker/v2/txn',
     '/tokenlist/utils/chains',
     '/xname/eld',
-    '/go',
     '/assets/gone.js',
     '/sw.js',
     '/no/such/page',

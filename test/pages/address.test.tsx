@@ -130,6 +130,7 @@ describe('an address whose lookup fails', () => {
     expect(
       screen.getByText(/could not be asked for\. That does not mean it has none/),
     ).toBeVisible()
+    expect(screen.getByText(/Could not be asked: the names of this address\./)).toBeVisible()
     expect(screen.queryByText('This address has no name.')).toBeNull()
   })
 })

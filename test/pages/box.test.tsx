@@ -8,6 +8,8 @@ const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const at = () => location.pathname + location.search
 
+afterEach(() => vi.useRealTimers())
+
 describe('the box', () => {
   it('reads a hash with blanks in it, and Enter leads to it cleaned', async () => {
     const { user } = await renderApp('/')
@@ -50,6 +52,34 @@ describe('the box', () => {
     expect(box()).toHaveAttribute('aria-activedescendant', first?.id)
     await user.keyboard('{Enter}')
     expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`)
+  })
+
+  it('shows what a key finds as soon as the search has answered, whatever the clock does', async () => {
+    const { user } = await renderApp('/names')
+    await user.type(box(), 'usd')
+    const title = () =>
+      within(screen.getByRole('group', { name: /^Assets/ })).getByText(/^Assets, 6 of/).textContent
+    await screen.findByRole('group', { name: /^Assets/ })
+    const before = title()
+    vi.useFakeTimers()
+    await act(async () => fireEvent.change(box(), { target: { value: 'usdc' } }))
+    expect(title()).not.toBe(before)
+  })
+
+  it('keeps the rows of assets while another key finds others, but no picture of another', async () => {
+    const { user } = await renderApp('/names')
+    const firstOf = async (ticker: string) => {
+      fireEvent.change(box(), { target: { value: ticker } })
+      const assets = within(await screen.findByRole('group', { name: /^Assets/ }))
+      await waitFor(() => expect(assets.getAllByRole('option')[0]).toHaveTextContent(ticker))
+      const [row] = assets.getAllByRole('option')
+      return { row, picture: row?.querySelector('img, svg') }
+    }
+    await user.click(box())
+    const before = await firstOf('USDC')
+    const after = await firstOf('USDT')
+    expect(after.row).toBe(before.row)
+    expect(after.picture).not.toBe(before.picture)
   })
 
   it('shows the way to all that matches', async () => {
@@ -218,10 +248,6 @@ describe('a link that leads where the box would', () => {
 })
 
 describe('what the box asks', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   it('is nothing before the text has rested for 120 ms', async () => {
     const { user, requests } = await renderApp('/settings')
     const asked = () => requests.filter((path) => path.includes('currencies/details')).length

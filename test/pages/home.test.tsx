@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { watch } from '../../src/queries/watched'
+import { inProcessService } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -59,5 +60,22 @@ describe('the first page', () => {
     expect(await screen.findByText('halted')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Samples to try' })).toBeNull()
     expect(screen.queryByText(/Number of assets/)).toBeNull()
+  })
+
+  it('asks again on a press where the chains could not be asked', async () => {
+    const { fetch } = inProcessService()
+    let isWell = false
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        isWell || !String(input).startsWith('/tokenlist/')
+          ? fetch(input, init)
+          : new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    }
+    const { user } = await renderApp('/', { over })
+    expect(await screen.findByText('Unexpected answer.')).toBeVisible()
+    isWell = true
+    await user.click(region('Chains').getByRole('button', { name: 'Try now' }))
+    expect(await region('Chains').findByRole('link', { name: 'ETH' })).toBeVisible()
+    expect(await screen.findByText(/^Number of assets on each chain/)).toBeVisible()
   })
 })

@@ -101,6 +101,9 @@ describe('a name whose service is down', () => {
     expect(await screen.findByText('Connection trouble.')).toBeVisible()
     expect(screen.getByText('Not checked')).toBeVisible()
     expect(screen.queryByText(/There is no name/)).toBeNull()
+    expect(
+      screen.getByText(/Could not be asked: whether it is registered, its list of chains, its/),
+    ).toBeVisible()
   })
 
   it('is asked again by itself, and shown once the service is back', async () => {
@@ -145,5 +148,58 @@ describe('the page of names', () => {
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'BTC')
     await user.click(check.getByRole('button', { name: 'Ask' }))
     expect(await check.findByText(/^mallory is not linked to Bitcoin\./)).toBeVisible()
+  })
+
+  it('says in trouble what it does not know, and asks again at once when told to', async () => {
+    const { fetch } = inProcessService()
+    let down = true
+    const over: Pick<InProcess, 'fetch'> = {
+      fetch: async (input, init) =>
+        down ? new Response('{"message":"away"}', { status: 503 }) : fetch(input, init),
+    }
+    const { user } = await renderApp('/names', { over })
+    const names = within(await screen.findByRole('region', { name: 'Names to try' }))
+    expect(names.getByText('Connection trouble.')).toBeVisible()
+    expect(names.getByText(/Names to try are not known/)).toBeVisible()
+    down = false
+    await user.click(names.getByRole('button', { name: 'Try now' }))
+    expect(await names.findByRole('link', { name: 'eld' })).toBeVisible()
+    expect(names.queryByText('Connection trouble.')).toBeNull()
+  })
+
+  it('asks one chain again at once when told to, where the answer did not come', async () => {
+    const { fetch } = inProcessService()
+    let refused = true
+    const over: Pick<InProcess, 'fetch'> = {
+      fetch: async (input, init) =>
+        refused && String(input).startsWith('/xname/chain?')
+          ? Response.json({ message: 'not now' }, { status: 400 })
+          : fetch(input, init),
+    }
+    const { user } = await renderApp('/names', { over })
+    const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
+    await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
+    await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
+    await user.click(check.getByRole('button', { name: 'Ask' }))
+    expect(await check.findByText(/^Could not be asked\./)).toBeVisible()
+    refused = false
+    await user.click(check.getByRole('button', { name: 'Try now' }))
+    expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
+  })
+  it('asks for the service’s chains again when told to, where they did not come', async () => {
+    const { fetch } = inProcessService()
+    let refused = true
+    const over: Pick<InProcess, 'fetch'> = {
+      fetch: async (input, init) =>
+        refused && String(input).includes('/chains/details')
+          ? Response.json({ message: 'not now' }, { status: 400 })
+          : fetch(input, init),
+    }
+    const { user } = await renderApp('/names/eld', { over })
+    const chains = within(await screen.findByRole('region', { name: 'Every chain' }))
+    expect(chains.getByText(/which of them the name lacks is not known/)).toBeVisible()
+    refused = false
+    await user.click(chains.getByRole('button', { name: 'Try now' }))
+    expect(await screen.findByText(/^\d+ linked, \d+ not linked$/)).toBeVisible()
   })
 })

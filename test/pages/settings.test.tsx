@@ -1,21 +1,39 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recents, remember } from '../../src/queries/recents'
 import { settings } from '../../src/queries/settings'
 import { watch, watched } from '../../src/queries/watched'
 import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
+import { takeRenders } from '../support/renders'
 
 const choose = (group: string) => within(screen.getByRole('group', { name: group }))
 
 describe('the settings', () => {
-  it('set the theme on the document at once, and keep it', async () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('set the theme on the document at once, keep it, and tell the service by a cookie', async () => {
     const { user } = await renderApp('/settings')
+    await untilKeysWork()
     await user.click(choose('Theme').getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
     expect(settings.read().theme).toBe('dark')
+    expect(document.cookie).toBe('crosswatch-theme=dark')
     await user.click(choose('Theme').getByRole('radio', { name: 'System' }))
     expect(document.documentElement).not.toHaveAttribute('data-theme')
+    expect(document.cookie).toBe('')
+  })
+
+  it('draw nothing of the page around them anew for another theme', async () => {
+    const { user } = await renderApp('/settings')
+    await untilKeysWork()
+    takeRenders()
+    await user.click(choose('Theme').getByRole('radio', { name: 'Light' }))
+    const drawn = takeRenders()
+    expect(drawn).toHaveProperty('LookSettings')
+    expect(drawn).not.toHaveProperty('Header')
   })
 
   it('set the zone of all times', async () => {
@@ -38,6 +56,29 @@ describe('the settings', () => {
     await waitFor(() => expect(table.getAllByText('Working')).toHaveLength(11))
     expect(new Set(requests.slice(before)).size).toBe(11)
     expect(requests.length - before).toBe(11)
+  })
+
+  it('draw the last checks of the tracker, and tell them in words', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { fetch } = inProcessService()
+    let answer: 'well' | 'slow' | 'none' = 'well'
+    const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
+      fetch: async (input, init) => {
+        if (String(input) !== '/tracker/health') return fetch(input, init)
+        if (answer === 'none') return new Response('{}', { status: 503 })
+        if (answer === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000))
+        return fetch(input, init)
+      },
+    }
+    await renderApp('/settings', { over })
+    const said = () => screen.getByText(/^Last (check$|\d+ checks$)/)
+    await waitFor(() => expect(said()).toHaveTextContent('Last check: 1 answered.'))
+    answer = 'slow'
+    await vi.advanceTimersByTimeAsync(62_500)
+    expect(said()).toHaveTextContent('Last 2 checks: 1 answered, 1 slow.')
+    answer = 'none'
+    await vi.advanceTimersByTimeAsync(70_000)
+    expect(said()).toHaveTextContent(/^Last \d checks: 1 answered, 1 slow, \d without an answer\.$/)
   })
 
   it('say what an endpoint did instead of answering', async () => {

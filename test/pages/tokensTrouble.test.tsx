@@ -153,4 +153,13 @@ describe('a list that cannot be had', () => {
     expect(notice).toHaveTextContent('Nothing is known of the chains yet.')
     expect(within(screen.getByRole('table')).getAllByText('Ethereum').length).toBeGreaterThan(0)
   })
+
+  it('leaves the page of an asset headed by the identifier it was asked for', async () => {
+    const identifier = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const over = network(assets)
+    over.turn(answer(400, '{"message":"not today"}'))
+    await renderApp(`/tokens/${identifier}`, { user: user(), over })
+    expect(await screen.findByText('Refused.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: identifier })).toBeVisible()
+  })
 })

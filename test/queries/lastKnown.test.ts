@@ -19,7 +19,7 @@ const kept = (at: number) => () =>
 beforeEach(() => {
   asked = 0
   vi.useFakeTimers({ now: noon })
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, getElementById: () => null })
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('fetch', async () => (answers[asked++] ?? expect.fail('asked once more'))())
 })

@@ -30,7 +30,7 @@ beforeEach(() => {
   environmentManager.setIsServer(() => false)
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
   vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, getElementById: () => null })
   asked = []
   answers = new Map(hashes.map((hash) => [hash, () => pending()]))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {

@@ -39,6 +39,7 @@ async function tracker(...steps: Step[]): Promise<void> {
     querySelector: (selector: string) => ({
       content: selector.includes('base') ? server.address : '',
     }),
+    getElementById: () => null,
   })
   vi.stubGlobal('navigator', { onLine: true })
 }

@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 beforeEach(async () => {
   logged = []
-  await connect().flushall()
+  const redis = connect()
+  await redis.config('SET', 'maxmemory', '0')
+  await redis.flushall()
 })
 afterEach(() => {
   for (const redis of connections.splice(0)) redis.disconnect()
@@ -111,6 +113,26 @@ describe('two instances on one Redis', () => {
     expect((await track(a, { hash: 'CD'.repeat(32) })).result.quoteId).toBe('quote-1')
     expect(logged.filter((line) => line.startsWith('Redis cannot')).length).toBeLessThanOrEqual(6)
   }, 30_000)
+})
+
+describe('two instances on a Redis that is full', () => {
+  it('still ask the network once for all who watch, refuse to store, and agree again when there is room', async () => {
+    const { a, b, asked } = await two()
+    const redis = connect()
+    // What is in it already grows old there.
+    expect((await post(a, { hash: 'CD'.repeat(32) })).status).toBe(200)
+    await redis.config('SET', 'maxmemory', '1')
+    for (let each = 0; each < 20; each += 1) expect((await post(a, { hash })).status).toBe(200)
+    expect(asked).toHaveLength(2)
+    expect((await post(a, startOf(hash))).status).toBe(503)
+    await redis.config('SET', 'maxmemory', '0')
+    expect((await track(b, startOf(hash))).result.quoteId).toBe('quote-1')
+    // Until its own answer is too old, three seconds later.
+    await vi.waitFor(
+      async () => expect((await track(a, { hash })).result.quoteId).toBe('quote-1'),
+      { timeout: 10_000, interval: 200 },
+    )
+  })
 })
 
 describe('the store in Redis', () => {

@@ -1,10 +1,10 @@
-import type { Server } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { createAtHand } from '../../src/service/http/atHand'
 import { clientReader } from '../../src/service/http/clientAddress'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { openService } from '../../src/service/open'
 import { realCatalogue } from '../support/inProcess'
+import { type Listening, listening } from '../support/listening'
 import { recording } from '../support/mapped'
 import { startOf } from '../support/sandboxed'
 import { type Saying, saying } from '../support/scriptedNetwork'
@@ -14,14 +14,11 @@ const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 const text = JSON.stringify(recording('tracker.v2.pending.DOGE-RUNE'))
 const pending = { json: JSON.parse(text.replace(/"quoteId":"[^"]*"/, '"quoteId":""')) }
 
-let server: Server | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
+let server: Listening | undefined
+afterEach(() => server?.close())
 
 /** A proxy behind a real connection. `atHand` counts how often an answer was given at once. */
-async function listening(first: Saying) {
+async function proxyOf(first: Saying) {
   const state = { says: first, atOnce: 0 }
   const upstream = await saying(() => state.says)
   const offered = createAtHand()
@@ -36,30 +33,29 @@ async function listening(first: Saying) {
     Date.now,
     { atHand: offered },
   )
-  const listener = createHttpServer({
-    service,
-    atHand: {
-      ...offered,
-      find(method, route) {
-        const look = offered.find(method, route)
-        return (question) => {
-          const written = look?.(question) ?? null
-          if (written !== null) state.atOnce += 1
-          return written
-        }
+  server = await listening(
+    createHttpServer({
+      service,
+      atHand: {
+        ...offered,
+        find(method, route) {
+          const look = offered.find(method, route)
+          return (question) => {
+            const written = look?.(question) ?? null
+            if (written !== null) state.atOnce += 1
+            return written
+          }
+        },
       },
-    },
-    page: async () => new Response('The page'),
-    prefix: 'x',
-    clientOf: clientReader([]),
-    rateLimit: null,
-    seen: () => {},
-    log: (line) => expect.fail(line),
-  })
-  server = listener
-  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready))
-  const address = listener.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+      page: async () => new Response('The page'),
+      prefix: 'x',
+      clientOf: clientReader([]),
+      rateLimit: null,
+      seen: () => {},
+      log: (line) => expect.fail(line),
+    }),
+  )
+  const { address: url } = server
   const post = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}/tracker/v2/txn`, { method: 'POST', headers, body: JSON.stringify(body) })
   return { url, post, state }
@@ -72,7 +68,7 @@ async function whole(response: Response) {
 }
 
 it('a tracker’s answer at hand is the very answer of the router, 304 included', async () => {
-  const { post, state } = await listening(pending)
+  const { post, state } = await proxyOf(pending)
   const routed = await whole(await post({ hash }))
   expect(state.atOnce).toBe(0)
   expect(await whole(await post({ hash }))).toEqual(routed)
@@ -87,7 +83,7 @@ it('a tracker’s answer at hand is the very answer of the router, 304 included'
 })
 
 it('what nobody has seen is said back as it was asked, also when that is at hand', async () => {
-  const { post, state } = await listening({ status: 404, json: {} })
+  const { post, state } = await proxyOf({ status: 404, json: {} })
   const asked = [hash.toLowerCase(), `0x${hash}`]
   for (const each of [...asked, ...asked]) {
     expect(await (await post({ hash: each })).json()).toMatchObject({
@@ -99,7 +95,7 @@ it('what nobody has seen is said back as it was asked, also when that is at hand
 })
 
 it('what starts a tracking or is refused goes the usual way', async () => {
-  const { post, state } = await listening({ status: 404, json: {} })
+  const { post, state } = await proxyOf({ status: 404, json: {} })
   state.says = pending
   expect(await (await post(startOf(hash))).json()).toMatchObject({ result: { quoteId: 'quote-1' } })
   expect((await post({ hash: 'nothing like one' })).status).toBe(400)
@@ -108,7 +104,7 @@ it('what starts a tracking or is refused goes the usual way', async () => {
 })
 
 it('what is at hand does not outlive a start that tells more', async () => {
-  const { post, state } = await listening(pending)
+  const { post, state } = await proxyOf(pending)
   await post({ hash })
   await post({ hash })
   expect(state.atOnce).toBe(1)
@@ -118,7 +114,7 @@ it('what is at hand does not outlive a start that tells more', async () => {
 
 it('a list at hand is the very answer of the router, in each encoding', async () => {
   const details = { json: [{ chain: 'ETH', chainId: '1' }] }
-  const { url, state } = await listening(details)
+  const { url, state } = await proxyOf(details)
   for (const encoding of ['br', 'gzip', 'identity']) {
     const get = async () =>
       whole(

@@ -132,6 +132,16 @@ describe('the source', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is .*\\. It may be .+\\.$`))
   })
 
+  it.each(['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL'])(
+    'is not silently the sandbox when %s says whom to ask',
+    (name) => {
+      const env = { [name]: 'https://a.example' }
+      expect(() => readConfig(env)).toThrow(/^CROSSWATCH_SOURCE is ""\. It may be .*\.$/)
+      expect(() => readConfig(env)).toThrow(name)
+      expect(readConfig({ ...env, CROSSWATCH_SOURCE: 'sandbox' }).source.kind).toBe('sandbox')
+    },
+  )
+
   it('keeps keys and passwords out of what is said', () => {
     const said = (env: Record<string, string>) => {
       try {
@@ -143,5 +153,15 @@ describe('the source', () => {
     const proxied = { CROSSWATCH_SOURCE: 'proxy', CROSSWATCH_UPSTREAM_URL: 'https://a.example' }
     expect(said({ ...proxied, CROSSWATCH_UPSTREAM_API_KEY: 'húsh' })).not.toContain('húsh')
     expect(said({ CROSSWATCH_STORE: 'mysql://me:hush@db' })).not.toContain('hush')
+    for (const address of ['https://me:hush@a.example', 'https://a.example/?key=hush']) {
+      for (const env of [
+        { CROSSWATCH_API_BASE_URL: address },
+        { ...proxied, CROSSWATCH_UPSTREAM_URL: address },
+        { CROSSWATCH_NETWORK: 'thorchain', CROSSWATCH_NODE_URL: address },
+      ]) {
+        expect(said(env)).toMatch(/It may be/)
+        expect(said(env)).not.toContain('hush')
+      }
+    }
   })
 })

@@ -36,6 +36,18 @@ describe('the Dockerfile', () => {
     expect(validate(text('Dockerfile')).map(({ message }) => message)).toEqual([])
   })
 
+  it('copies files that are there and that Docker is not told to leave out', () => {
+    const ignored = text('.dockerignore').split('\n')
+    const copied = [...text('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, sources = '']) => sources.split(' '),
+    )
+    expect(copied.length).toBeGreaterThan(3)
+    for (const source of copied) {
+      expect([source, existsSync(path.join(root, source))]).toEqual([source, true])
+      expect(ignored).not.toContain(source)
+    }
+  })
+
   it('starts the service with an environment that the service takes', () => {
     const [, set = ''] = /^ENV (.*)$/m.exec(text('Dockerfile')) ?? []
     const environment = Object.fromEntries(set.split(' ').map((pair) => pair.split('=')))

@@ -5,9 +5,15 @@ const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 
 
 it('draws the first paints without a timer that would hold the process which builds the page', () => {
   const before = timers()
-  const { any, at, list } = drawFirstPaints()
+  const { any, at, list, verdicts, sketch } = drawFirstPaints()
   expect(any).toContain('<header')
   expect(Object.keys(at)).toContain('/tokens')
   expect(list.row).toContain('{{ticker}}')
+  for (const hole of ['head', 'middle', 'tail', 'more', 'at']) {
+    expect(verdicts['complete']).toContain(`{{${hole}}}`)
+  }
+  expect(sketch.verdict).toContain('{{said}}')
+  // The page's policy forbids them.
+  expect(Object.values(sketch).join('')).not.toContain('style=')
   expect(timers()).toBe(before)
 })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { isBetter } from '../../src/model/tokens/tokenOrder'
-import { drawFirstRows } from '../../src/service/firstRows'
-import { createPage } from '../../src/service/pageFiles'
+import { drawFirstRows } from '../../src/service/page/firstRows'
+import { createPage } from '../../src/service/page/pageFiles'
 import { inProcessService } from '../support/inProcess'
 
 const list = {
@@ -34,13 +34,18 @@ beforeAll(async () => {
   const at = { '/tokens': '<b>tokens</b>' }
   await writeFile(
     path.join(folder, '.vite/first-paints.json'),
-    JSON.stringify({ any: '<b>any</b>', at, list }),
+    JSON.stringify({ any: '<b>any</b>', at, list, verdicts: {}, sketch: { any: '' } }),
   )
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const get = async (at: string, options: { ask?: typeof ask } = { ask }, headers = {}) => {
-  const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '', ...options })
+  const { ask: answers } = options
+  const page = await createPage(folder, {
+    prefix: 'x',
+    apiBaseUrl: '',
+    ...(answers && { ask: () => answers }),
+  })
   return page(new Request(new URL(at, 'http://crosswatch.test'), { headers }))
 }
 const answersIn = (text: string) => {

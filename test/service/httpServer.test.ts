@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAtHand } from '../../src/service/http/atHand'
 import { clientReader } from '../../src/service/http/clientAddress'
 import { createHttpServer } from '../../src/service/http/httpServer'
-import { createPage } from '../../src/service/pageFiles'
+import { createPage } from '../../src/service/page/pageFiles'
 import { inProcessService } from '../support/inProcess'
+import { type Listening, listening } from '../support/listening'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
 const script = `console.info(${JSON.stringify('x'.repeat(5_000))})`
 const logged: string[] = []
-let server: Server
-let port: number
+let server: Listening
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -28,7 +27,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(folder, 'index.html'), `<!doctype html>${metas.join('')}<p>The page`)
   const apiBaseUrl = 'https://api.example.com/v1?a="<&'
-  server = createHttpServer({
+  const service = createHttpServer({
     service: inProcessService().service,
     atHand: createAtHand(),
     page: await createPage(folder, { prefix: 'x', apiBaseUrl }),
@@ -38,14 +37,11 @@ beforeAll(async () => {
     seen: () => {},
     log: (line) => logged.push(line),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  server = await listening(service)
 })
 
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -55,7 +51,7 @@ type Answer = { status: number; headers: Map<string, string>; body: Buffer }
 const raw = (request: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(request))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', reject)
     socket.on('end', () => {
@@ -130,6 +126,22 @@ describe('a raw request', () => {
       expect(messageOf(answer)).toEqual(expect.any(String))
     }
     expect(statuses).toEqual([414, 431, 400])
+  })
+
+  it('that names no host gets a 400 in JSON with the headers of every refusal', async () => {
+    for (const head of ['connection: close\r\n', 'host:\r\nconnection: close\r\n']) {
+      const answer = await raw(`GET /xname/chains/bob HTTP/1.1\r\n${head}\r\n`)
+      expect(answer.status).toBe(400)
+      expect(messageOf(answer)).toEqual(expect.any(String))
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect([...answer.headers.keys()]).not.toContain('0')
+    }
+  })
+
+  it('that expects what nobody knows is answered like any other', async () => {
+    const answer = await get('/xname/chains/bob', ['expect: a-miracle'])
+    expect([answer.status, answer.body.toString()]).toEqual([200, '["BTC"]'])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('with a body beyond 16 kB gets a 413', async () => {

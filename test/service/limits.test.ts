@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAtHand } from '../../src/service/http/atHand'
@@ -8,19 +7,17 @@ import type { Served } from '../../src/service/http/receiving'
 import type { Seen } from '../../src/service/running/log'
 import { createRateLimit } from '../../src/service/http/rateLimit'
 import { inProcessService } from '../support/inProcess'
+import { type Listening, listening } from '../support/listening'
 
-const servers: Server[] = []
+const opened: Listening[] = []
 const sockets: Socket[] = []
-afterEach(() => {
+afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
+  await Promise.all(opened.splice(0).map(({ close }) => close()))
 })
 
 /** A service behind a socket, with a page of one line. */
-async function listening(
+async function serving(
   more: Partial<Served> = {},
   patience?: Parameters<typeof createHttpServer>[1],
 ) {
@@ -39,11 +36,9 @@ async function listening(
     },
     patience,
   )
-  servers.push(server)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { server, seen, port, url: `http://127.0.0.1:${port}` }
+  const bound = await listening(server)
+  opened.push(bound)
+  return { server, seen, port: bound.port, url: bound.address }
 }
 
 /** A connection that sends so much and then waits; `ended` is all it got until it was closed. */
@@ -66,7 +61,7 @@ describe('a slow client', () => {
     ['body', `${body}{`],
     ['nothing', ''],
   ])('that never ends its %s gets a 408 in JSON and is cut off', async (_, sends) => {
-    const { port } = await listening({}, impatience)
+    const { port } = await serving({}, impatience)
     const answer = await slow(port, sends).ended
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('x-content-type-options: nosniff')
@@ -74,7 +69,7 @@ describe('a slow client', () => {
   })
 
   it('does not keep others waiting, were there 300 of them', async () => {
-    const { port, url } = await listening()
+    const { port, url } = await serving()
     const many = Array.from({ length: 300 }, () => slow(port, `${body}{`))
     await Promise.all(
       many.map(({ socket }) => new Promise((ready) => socket.once('connect', ready))),
@@ -84,7 +79,7 @@ describe('a slow client', () => {
   })
 
   it('that never reads is let go of', async () => {
-    const { port, seen } = await listening({}, { ...impatience, silence: 300 })
+    const { port, seen, server } = await serving({}, { ...impatience, silence: 300 })
     // Connected, and then nothing is taken: what cannot be sent does not move.
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause()
@@ -94,9 +89,8 @@ describe('a slow client', () => {
     sockets.push(socket)
     socket.on('error', () => {})
     await expect.poll(() => seen.length, { timeout: 5_000 }).toBeGreaterThan(0)
-    const [server] = servers
     await expect
-      .poll(() => new Promise((tell) => server?.getConnections((_, count) => tell(count))), {
+      .poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count))), {
         timeout: 5_000,
       })
       .toBe(0)
@@ -105,7 +99,7 @@ describe('a slow client', () => {
 
 describe('a client beyond its limit', () => {
   it('gets a 429 that says when to come back, with the service’s own headers', async () => {
-    const { url } = await listening({ rateLimit: createRateLimit(3, null) })
+    const { url } = await serving({ rateLimit: createRateLimit(3, null) })
     const statuses = []
     let last = new Response()
     for (let i = 0; i < 6; i += 1) {
@@ -129,9 +123,9 @@ describe('a client beyond its limit', () => {
       }
       return statuses
     }
-    const direct = await listening({ rateLimit: createRateLimit(1, null) })
+    const direct = await serving({ rateLimit: createRateLimit(1, null) })
     expect(await ask(direct.url)).toEqual([200, 200, 429, 429])
-    const proxied = await listening({
+    const proxied = await serving({
       rateLimit: createRateLimit(1, null),
       clientOf: clientReader(['127.0.0.0/8']),
     })
@@ -139,7 +133,7 @@ describe('a client beyond its limit', () => {
   })
 
   it('still gets the page, and an operator still gets an answer', async () => {
-    const { url } = await listening({ rateLimit: createRateLimit(1, null) })
+    const { url } = await serving({ rateLimit: createRateLimit(1, null) })
     const statuses = []
     for (const path of ['/service', '/service', '/service', '/', '/healthz', '/metrics']) {
       statuses.push((await fetch(url + path)).status)
@@ -150,7 +144,7 @@ describe('a client beyond its limit', () => {
 
 describe('a request', () => {
   it('is told of once, by its route, with what came of it', async () => {
-    const { url, seen } = await listening()
+    const { url, seen } = await serving()
     for (const path of ['/xname/alice', '/tx/abc', '/assets/a.js', '/nope?x=1', '/xname/%00']) {
       await (await fetch(url + path)).text()
     }
@@ -168,10 +162,10 @@ describe('a request', () => {
   })
 
   it('is told of as given up when its client went away', async () => {
-    const { port, seen } = await listening()
+    const { port, seen, server } = await serving()
     const { socket } = slow(port, `${body}{`)
     await expect
-      .poll(() => new Promise((tell) => servers[0]?.getConnections((_, count) => tell(count))))
+      .poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count))))
       .toBe(1)
     // The head has arrived once the server has asked for the rest of the body.
     await new Promise((sent) => socket.write(' ', sent))
@@ -186,13 +180,13 @@ describe('a request', () => {
   it('by TLS, as a trusted proxy says, is told to come by TLS again', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const name = 'strict-transport-security'
-    const proxied = await listening({ clientOf: clientReader(['127.0.0.1']) })
+    const proxied = await serving({ clientOf: clientReader(['127.0.0.1']) })
     for (const path of ['/', '/xname/alice', '/nope.js', '/xname/%00']) {
       const response = await fetch(proxied.url + path, { headers })
       expect(response.headers.get(name)).toBe('max-age=31536000')
     }
     expect((await fetch(proxied.url)).headers.get(name)).toBeNull()
-    const direct = await listening()
+    const direct = await serving()
     expect((await fetch(direct.url, { headers })).headers.get(name)).toBeNull()
   })
 })

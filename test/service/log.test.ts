@@ -59,6 +59,15 @@ describe('the log', () => {
     ])
   })
 
+  it('cuts the shortest addresses that there are too', () => {
+    const { log, lines } = logging('warn')
+    // Ripple's and Bitcoin's oldest have 25 and 26 characters.
+    for (const address of ['rrrrrrrrrrrrrrrrrrrrrhoLv', '11111111111111111111BZbvjr']) {
+      log.trouble(`${address} failed`)
+    }
+    expect(JSON.stringify(lines())).not.toMatch(/r{12}|1{12}/)
+  })
+
   it('leaves requests out when only trouble is wanted', () => {
     const { log, lines } = logging('warn')
     log.requests([request])

@@ -143,6 +143,22 @@ describe('a transaction of a network', () => {
     expect(network.logged).toEqual([`The node at ${failing.address}: it answers 502.`])
   })
 
+  it('is not seen when the one node that answers has not seen it, were another to refuse', async () => {
+    const refusing = await saying(() => ({ json: { message: 'no key' }, status: 403 }))
+    const network = await overNetwork({ nodes: [refusing.address] })
+    expect((await track(network, { hash })).status).toBe('not_found')
+    expect(network.logged).toEqual([`The node at ${refusing.address}: it refuses, with 403.`])
+  })
+
+  it('whose node refuses everybody is a tracker’s trouble, not its health', async () => {
+    const network = await overNetwork()
+    network.script.status = { json: { message: 'no key' }, status: 403 }
+    const { message, result } = await track(network, { hash })
+    expect(message).toMatch(/node cannot be reached/)
+    expect(result).toMatchObject({ legs: [], currentLegIndex: 0 })
+    expect((await network.service.request('/tracker/health')).status).toBe(503)
+  })
+
   it('is not followed to where an address redirects, which is named', async () => {
     const target = await saying(() => ({ json: over() }))
     const moved = await saying(() => ({

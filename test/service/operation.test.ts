@@ -82,6 +82,15 @@ describe('readiness', () => {
     })
   })
 
+  it('names where an address has moved to, but no key in the path there', async () => {
+    const detail = 'it redirects to https://new.example/secret-key/node, which is not followed'
+    const { ready } = operated([{ ...gateway, name: 'node', ok: false, detail }])
+    const { body } = await ready()
+    expect(body.upstreams[0].detail).toBe(
+      'it redirects to https://new.example/…, which is not followed',
+    )
+  })
+
   it('fails when an upstream does not answer in time', async () => {
     const { ready } = operated([{ ...gateway, name: 'node' }], () => new Promise(() => {}))
     const answer = ready()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withIntegrity } from '../../scripts/subresourceIntegrity.mjs'
+import { chunksWithIntegrity, withIntegrity } from '../../scripts/subresourceIntegrity.mjs'
 import { pageHeaders } from '../../src/service/http/headers'
 
 const policyOf = (apiBaseUrl: string): Map<string, string> =>
@@ -63,5 +63,16 @@ describe('the built page', () => {
     expect(whole.match(/integrity="sha384-[\w+/]{64}"/g)).toHaveLength(4)
     expect(whole.replaceAll(/ integrity="[^"]+"/g, '')).toBe(html)
     expect(await withIntegrity(whole, async () => Buffer.from(''))).toBe(whole)
+  })
+
+  it('has a manifest that says of each chunk what it has to be', async () => {
+    const manifest = { a: { file: 'a.js', imports: ['b'] }, b: { file: 'b.js' } }
+    const chunks = await chunksWithIntegrity(manifest, async (file) => Buffer.from(file))
+    expect(chunks['a']).toEqual({
+      file: 'a.js',
+      imports: ['b'],
+      integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/),
+    })
+    expect(chunks['b']?.integrity).not.toBe(chunks['a']?.integrity)
   })
 })

@@ -2,14 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPreloads } from '../../src/service/pagePreloads'
+import { readPreloads } from '../../src/service/page/pagePreloads'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   '_rows.js': { file: 'assets/rows.js', imports: ['_react.js'] },
   '_tokens.js': { file: 'assets/tokens.js', name: 'TokensPage', imports: ['_rows.js'] },
-  '_home.js': { file: 'assets/home.js', name: 'HomePage', imports: ['_react.js'] },
+  '_home.js': {
+    file: 'assets/home.js',
+    name: 'HomePage',
+    imports: ['_react.js'],
+    integrity: 'sha384-abc',
+  },
 }
 
 let folder = ''
@@ -34,6 +39,13 @@ describe('readPreloads', () => {
       'modulepreload /assets/tokens.js',
       'modulepreload /assets/rows.js',
     ])
+  })
+
+  it('says what each file has to be, as the build found it', async () => {
+    const preloads = await readPreloads(folder, { prefix: 'x', apiBaseUrl: '' })
+    expect(preloads(new URL('http://crosswatch.test/'))).toBe(
+      '<link rel="modulepreload" crossorigin integrity="sha384-abc" href="/assets/home.js">',
+    )
   })
 
   it('asks for the short list of /tokens where the page will', async () => {

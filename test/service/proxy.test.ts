@@ -75,6 +75,17 @@ describe('a proxy’s tracker', () => {
     expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
   })
 
+  it('passes a start on again when the upstream did not take it, and once only when it did', async () => {
+    const over = await overUpstream('reset')
+    expect((await post(over, startOf(hash))).status).toBe(502)
+    over.state.says = () => ({ json: { done: false, status: 'not_found' } })
+    for (let each = 0; each < 3; each += 1) {
+      expect((await post(over, startOf(hash))).status).toBe(200)
+      over.later(10_000)
+    }
+    expect(over.heard.map(({ body }) => body.includes('"txn"'))).toEqual([true, true, false, false])
+  })
+
   it.each([
     ['404', { json: { message: 'unknown' }, status: 404 }],
     ['400 of an unknown transaction', { json: { message: 'Not seen yet' }, status: 400 }],
@@ -131,6 +142,17 @@ describe('a proxy’s tracker', () => {
       headers: { 'if-none-match': etag },
     })
     expect([third.status, await third.text(), third.headers.get('etag')]).toEqual([304, '', etag])
+  })
+
+  it('says how old it is that nobody had seen it, while the upstream fails', async () => {
+    const over = await overUpstream({ json: { message: 'unknown' }, status: 404 })
+    expect((await post(over, { hash })).headers.get('age')).toBeNull()
+    over.later(20_000)
+    over.state.says = () => 'reset'
+    const asked = `0x${hash}`
+    const response = await post(over, { hash: asked })
+    expect([response.status, response.headers.get('age')]).toEqual([200, '20'])
+    expect(await response.json()).toMatchObject({ result: { firstTransactionHash: asked } })
   })
 
   it('is well while the service behind it answers, and says so of this moment, asking it seldom', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createPage } from '../../src/service/pageFiles'
+import { createPage } from '../../src/service/page/pageFiles'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-search-'))
 const metas = ['api-base-url', 'network-prefix'].map((name) => `<meta name="${name}" content="" />`)
@@ -24,7 +24,10 @@ describe('the description of the page as a search engine', () => {
 
   it('is https where TLS ends in front of the service, and holds no markup of strangers', async () => {
     const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
-    const answer = await page(new Request('http://a%22b&c.example/opensearch.xml'), true)
+    const answer = await page(new Request('http://a%22b&c.example/opensearch.xml'), {
+      address: '',
+      isSecure: true,
+    })
     expect(await answer.text()).toContain('template="https://a&quot;b&amp;c.example/go?q=')
   })
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type Server, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listening } from '../support/listening'
 
 // Below node_modules, so that the built file finds its packages as it does in dist/.
 const folder = resolve('node_modules/.cache/crosswatch-serve-test')
@@ -141,6 +142,10 @@ describe('the process', () => {
       /^CROSSWATCH_SOURCE is "nowhere"\. It may be sandbox, network or proxy\.\n$/,
     ],
     [
+      { CROSSWATCH_STORE: built },
+      /^CROSSWATCH_STORE is "[^"]+"\. It may be memory, a folder .*\n$/,
+    ],
+    [
       { HOST: 'no.such.host.invalid' },
       /^HOST no\.such\.host\.invalid is no address of this machine.*\n$/,
     ],
@@ -152,24 +157,15 @@ describe('the process', () => {
   })
 
   it('says what to do when its port is in use', async () => {
-    const other = createServer()
-    const port = await listening(other)
+    const { port, close } = await listening(createServer())
     const running = start({ PORT: String(port) })
     expect(await running.ended).toBe(1)
     expect(running.err()).toBe(
       `Port ${port} is in use. Stop what uses it, or choose another: PORT=0 picks a free one.\n`,
     )
-    other.close()
+    await close()
   })
 })
-
-const listening = (server: Server): Promise<number> =>
-  new Promise((ready) =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      ready(typeof address === 'object' && address !== null ? address.port : 0)
-    }),
-  )
 
 /** Whether a new connection is refused. */
 const refuses = (port: number): Promise<boolean> =>

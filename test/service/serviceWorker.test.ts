@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPage } from '../../src/service/pageFiles'
+import { createPage } from '../../src/service/page/pageFiles'
 
 const script = 'const built={id:"build-0123456789abcdef",urls:["/index.html"]}'
 const index =

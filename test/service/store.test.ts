@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Driver } from 'unstorage'
 import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
@@ -97,6 +98,30 @@ describe('a store in a folder', () => {
     await expect(blocked.write('B', { at: 2 })).rejects.toMatchObject({ status: 503 })
     expect(await clocks.read('A')).toEqual({ at: 1 })
   })
+})
+
+it('a store that fails is told of once, and once more when it works again', async () => {
+  const memory = memoryDriver()
+  let isFull = true
+  const driver: Driver = {
+    ...memory,
+    setItemRaw: (...entry) =>
+      isFull ? Promise.reject(new Error('ENOSPC')) : memory.setItemRaw?.(...entry),
+  }
+  const clocks = createStore(localLedger(driver), (line) => logged.push(line)).collection(
+    'clock',
+    schema,
+    100,
+  )
+  for (const id of ['A', 'B', 'C']) {
+    await expect(clocks.write(id, { at: 1 })).rejects.toMatchObject({ status: 503 })
+    expect(await clocks.read(id)).toBeNull()
+  }
+  expect(logged).toEqual(['The store cannot be written: Error: ENOSPC'])
+  isFull = false
+  await clocks.write('A', { at: 1 })
+  await clocks.write('B', { at: 1 })
+  expect(logged.slice(1)).toEqual(['The store can be written again.'])
 })
 
 it('a store in memory forgets the oldest beyond its limit', async () => {

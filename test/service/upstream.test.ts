@@ -98,6 +98,16 @@ describe('several addresses', () => {
     ])
   })
 
+  it('that refuse are told of in the health, and come after one that answers', async () => {
+    const refusing = await saying(() => ({ json: { message: 'no key' }, status: 403 }))
+    const second = await saying(() => ({ json: { well: true } }))
+    const alone = upstreamAt(refusing.address)
+    for (let each = 0; each < 6; each += 1) expect((await alone.get()).status).toBe(403)
+    expect(alone.health()).toMatchObject([{ ok: false, detail: 'it refuses, with 403' }])
+    expect(alone.logged).toEqual([`The node at ${refusing.address}: it refuses, with 403.`])
+    expect((await upstreamAt(refusing.address, second.address).get()).json).toEqual({ well: true })
+  })
+
   it('that ask to be left alone are', async () => {
     const limited = await saying(() => ({
       json: {},

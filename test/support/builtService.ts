@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { type Plugin, build } from 'vite'
 
 /**
  * The service as it is built, below node_modules so that it finds its packages as it does in dist/. `start` runs it as a
- * process of its own and gives its address; `remove` kills what still runs, and removes it.
+ * process of its own, with flags for Node, and gives its address; `remove` kills what still runs, and removes it.
  */
-export async function builtService(name: string) {
+export async function builtService(name: string, plugins: Plugin[] = []) {
   const folder = resolve(`node_modules/.cache/crosswatch-${name}`)
   rmSync(folder, { recursive: true, force: true })
   await build({
     logLevel: 'silent',
+    plugins,
     build: { ssr: 'src/service/serve.ts', outDir: join(folder, 'service') },
   })
   mkdirSync(join(folder, 'page'))
@@ -21,22 +22,29 @@ export async function builtService(name: string) {
 
   return {
     folder,
-    start: (env: Record<string, string>) =>
-      new Promise<{ address: string; kill: () => Promise<void> }>((ready, fail) => {
-        const child = spawn(process.execPath, [join(folder, 'service/serve.js')], {
+    start: (env: Record<string, string>, flags: string[] = []) =>
+      new Promise<{
+        address: string
+        kill: () => Promise<void>
+        /** All that it has written to its standard output so far. */
+        said: () => string
+      }>((ready, fail) => {
+        const child = spawn(process.execPath, [...flags, join(folder, 'service/serve.js')], {
           cwd: folder,
           env: { PORT: '0', ...env },
         })
         children.push(child)
         const ended = new Promise<void>((end) => child.once('close', () => end()))
-        let said = ''
-        child.stderr.on('data', (text) => (said += String(text)))
-        child.once('close', () => fail(new Error(`It ended: ${said}`)))
+        let [said, complained] = ['', '']
+        child.stderr.on('data', (text) => (complained += String(text)))
+        child.once('close', () => fail(new Error(`It ended: ${complained}`)))
         child.stdout.on('data', (text) => {
-          const address = /Crosswatch is at (\S+)/.exec(String(text))?.[1]
+          said += String(text)
+          const address = /Crosswatch is at (\S+)/.exec(said)?.[1]
           if (address === undefined) return
           ready({
             address,
+            said: () => said,
             kill: () => {
               child.kill('SIGKILL')
               return ended

@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Listening, listening } from './listening'
 
 /** What stands between a browser and a service, as a network does. */
-export type Front = {
-  address: string
+export type Front = Pick<Listening, 'address' | 'close'> & {
   /** No connection comes through. */
   away: boolean
   /** Another file of the page that is served in place of its service worker; '' for its own. */
   worker: string
   /** The build that the service worker is of; 0 is the service's own. */
   build: number
-  close: () => Promise<void>
 }
 
 /** Passes on to a service, from an origin of its own on a free port. */
@@ -38,23 +37,11 @@ export async function frontOf(service: string): Promise<Front> {
   }
 
   const front: Front = {
-    address: '',
+    ...(await listening(server)),
     away: false,
     worker: '',
     build: 0,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
   }
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.')
-  front.address = `http://127.0.0.1:${bound.port}`
   return front
 }
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listening } from './listening'
 
 /** A `redis-server` of one's own, empty, on a free port. `stop` and `start` take it away and bring it back, empty. */
 export async function redisServer() {
@@ -38,16 +39,8 @@ export async function redisServer() {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      server.close(() =>
-        bound === null || typeof bound === 'string'
-          ? reject(new Error('no port'))
-          : resolve(bound.port),
-      )
-    })
-  })
+async function freePort(): Promise<number> {
+  const { port, close } = await listening(createServer())
+  await close()
+  return port
 }

@@ -22,6 +22,8 @@ export async function renderApp(path: string, options: Options = {}) {
     requests.push(String(input))
     return over.fetch(input, init)
   })
+  // What lists assets asks for it late: a test can be over before a busy machine has read it.
+  await import('../../src/queries/tokenEngine')
   history.replaceState(null, '', path)
   const client = makeQueryClient()
   const user = options.user ?? userEvent.setup()

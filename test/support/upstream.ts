@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createPage } from '../../src/service/pageFiles'
+import { createPage } from '../../src/service/page/pageFiles'
+import { type Listening, listening } from './listening'
 
 /** One answer of the tracker: JSON, or a text as it is, or whatever a test does with the response itself. */
 export type Scripted = {
@@ -15,8 +16,7 @@ export type Scripted = {
 export type Script = (ask: { count: number; hash: string; body: unknown }) => Scripted
 
 /** A service of the interface that answers as a test says, and serves the built page as the product does. */
-export type Upstream = {
-  address: string
+export type Upstream = Pick<Listening, 'address' | 'close'> & {
   /** What the tracker says from now on. */
   script: Script
   /** The questions to the tracker so far: hash, when (Unix ms, real time), and whether the client went away. */
@@ -25,7 +25,6 @@ export type Upstream = {
   ahead: number
   /** Files of the page that are gone, as after a deploy. */
   missing: RegExp | null
-  close: () => Promise<void>
 }
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
@@ -69,24 +68,12 @@ export async function scriptedUpstream(script: Script): Promise<Upstream> {
   }
 
   const upstream: Upstream = {
-    address: '',
+    ...(await listening(server)),
     script,
     asks: [],
     ahead: 0,
     missing: null,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
   }
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.')
-  upstream.address = `http://127.0.0.1:${bound.port}`
   return upstream
 }
 

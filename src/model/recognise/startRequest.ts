@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Fields, isFields } from '../../contract/fields'
 import { type StartOfTracking, TrackerRequestSchema } from '../../contract/trackerRequest'
 import { compact } from './cleanText'
 import { hashOf } from './hashes'
@@ -21,8 +22,6 @@ export type StartReading = {
 /** What a quote does not say: the hash of the first leg, as typed, and which of its routes was taken, from 0. */
 export type Chosen = { hash: string; route: number }
 
-type Json = Record<string, unknown>
-
 const [StartSchema] = TrackerRequestSchema.options
 const needed = ['quoteId', 'hash', 'sellAmount', 'route'] as const
 const further = ['startTimestamp', 'fromAddress', 'toAddress', 'isStreamingSwap', 'isLending']
@@ -30,9 +29,9 @@ const further = ['startTimestamp', 'fromAddress', 'toAddress', 'isStreamingSwap'
 /** Reads `{"txn":…}`, or a quote's answer and what it does not say, field by field. */
 export function readStartRequest(text: string, chosen: Chosen): StartReading {
   const json = parse(text)
-  if (!isObject(json)) return nothing('This is not JSON: an object in braces is wanted.')
+  if (!isFields(json)) return nothing('This is not JSON: an object in braces is wanted.')
   const { txn } = json
-  if (isObject(txn)) return { ...checked(txn), form: 'txn', routes: [] }
+  if (isFields(txn)) return { ...checked(txn), form: 'txn', routes: [] }
   const routes = routesOf(json)
   const route = routes[chosen.route] ?? routes[0]
   if (route === undefined) {
@@ -53,9 +52,6 @@ const nothing = (wrong: string): StartReading => ({
   txn: null,
 })
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -65,14 +61,14 @@ function parse(text: string): unknown {
 }
 
 /** A quote's answer lists its routes; one route alone says what it sells and buys. */
-function routesOf(json: Json): Json[] {
+function routesOf(json: Fields): Fields[] {
   const { routes } = json
-  if (Array.isArray(routes)) return routes.filter(isObject)
+  if (Array.isArray(routes)) return routes.filter(isFields)
   return 'sellAsset' in json && 'buyAsset' in json ? [json] : []
 }
 
 /** The names are those of the quotes that clients of this interface send. */
-const fromQuote = (quote: Json, route: Json, hash: string): Json => ({
+const fromQuote = (quote: Fields, route: Fields, hash: string): Fields => ({
   quoteId: quote['quoteId'] ?? route['quoteId'],
   hash: hash === '' ? quote['hash'] : hash,
   sellAmount: route['sellAmount'] ?? quote['sellAmount'],
@@ -81,11 +77,11 @@ const fromQuote = (quote: Json, route: Json, hash: string): Json => ({
   toAddress: route['destinationAddress'] ?? quote['destinationAddress'],
 })
 
-const way = (route: Json): string =>
+const way = (route: Fields): string =>
   [inShort(route['sellAsset']), inShort(route['buyAsset'])].filter((end) => end !== '').join(' to ')
 
 /** Every needed field, and of the others those that are given. */
-function checked(txn: Json): Pick<StartReading, 'wrong' | 'fields' | 'txn'> {
+function checked(txn: Fields): Pick<StartReading, 'wrong' | 'fields' | 'txn'> {
   const hash = typeof txn['hash'] === 'string' ? hashOf(compact(txn['hash'])) : null
   const parsed = v.safeParse(StartSchema, { txn: { ...txn, ...(hash !== null && { hash }) } })
   const wrongs = new Map(
@@ -132,6 +128,6 @@ export function refusedField(message: string): { name: string; wrong: string } |
 function inShort(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return `a list of ${value.length}`
-  if (isObject(value)) return `an object with ${Object.keys(value).length} fields`
+  if (isFields(value)) return `an object with ${Object.keys(value).length} fields`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

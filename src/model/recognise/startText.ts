@@ -1,8 +1,6 @@
+import { isFields } from '../../contract/fields'
 import { hashOf } from './hashes'
 import type { Reading } from './reading'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const hashIn = (value: unknown): string | null =>
   typeof value === 'string' ? hashOf(value.trim()) : null
@@ -13,9 +11,9 @@ const hashIn = (value: unknown): string | null =>
  */
 export function readStart(text: string): Reading | null {
   const json = parse(text)
-  if (!isObject(json)) return null
+  if (!isFields(json)) return null
   const { txn } = json
-  if (isObject(txn)) return { kind: 'start', json: text, hash: hashIn(txn['hash']) }
+  if (isFields(txn)) return { kind: 'start', json: text, hash: hashIn(txn['hash']) }
   const hash = hashIn(json['hash'])
   if (hash !== null && Object.keys(json).length === 1) return { kind: 'hash', hash, chains: [] }
   const isQuote = typeof json['quoteId'] === 'string' || Array.isArray(json['routes'])

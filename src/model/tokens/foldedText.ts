@@ -12,8 +12,13 @@ export const fold = (text: string): string =>
         .toLowerCase()
         .slice(0, longestFolded)
 
-const isInsideWord = (character: string): boolean =>
-  character !== '' && /[\p{L}\p{N}]/u.test(character)
+/** Whether a text has a letter or digit at a place; false beyond its ends. */
+const isInsideWord = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  // Nearly every text is ASCII: comparing costs a tenth of what an expression does.
+  if (code < 128) return (code > 47 && code < 58) || ((code | 32) > 96 && (code | 32) < 123)
+  return code >= 128 && /[\p{L}\p{N}]/u.test(text.charAt(at))
+}
 
 /** How well a text holds a word, best first; null when it does not. */
 export type Quality = 0 | 1 | 2 | 3 | 4 | null
@@ -25,11 +30,9 @@ export const qualityOf = (text: string, word: string): Quality => {
   let at = text.indexOf(word)
   if (at === -1) return null
   if (text.length === word.length) return 0
-  if (at === 0) return isInsideWord(text.charAt(word.length)) ? 2 : 1
+  if (at === 0) return isInsideWord(text, word.length) ? 2 : 1
   for (; at !== -1; at = text.indexOf(word, at + 1)) {
-    const isWhole =
-      !isInsideWord(text.charAt(at - 1)) && !isInsideWord(text.charAt(at + word.length))
-    if (isWhole) return 3
+    if (!isInsideWord(text, at - 1) && !isInsideWord(text, at + word.length)) return 3
   }
   return 4
 }

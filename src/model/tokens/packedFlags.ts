@@ -10,6 +10,9 @@ const bits = [
   'unlisted',
 ] as const
 
+/** Of the flag that is no warning, in a mask. */
+export const namesakeBit = 1
+
 /** The flags of a whole list as they travel between threads; `looks` by the place of the few that look like another. */
 export type PackedFlags = {
   masks: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlag, AssetFlags } from './assetFlags'
 import { chainName } from '../chains'
+import { namesakeBit } from './packedFlags'
 import type { TokenSort } from './tokenFilters'
 import { findTokens, type TokenIndex } from './tokenSearch'
 
@@ -27,7 +27,8 @@ export type TokenView = {
 /** A list ready to be asked. */
 export type AskableTokens = {
   records: readonly CurrencyRecord[]
-  flags: readonly AssetFlags[]
+  /** Each record's flags, packed. */
+  masks: Uint8Array
   index: TokenIndex
   /** Ranks by a sort, found when it is first asked for. */
   ranks: Map<TokenSort, Uint32Array>
@@ -65,7 +66,7 @@ const ranksBy = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'm
 
 /** Answers a question about a list: the search's order, then the sort's, equal ones staying as the search ranked them. */
 export const viewOf = (tokens: AskableTokens, question: TokenQuestion): TokenView => {
-  const { records, flags, index, ranks } = tokens
+  const { records, masks, index, ranks } = tokens
   const { q, chains, members, sort } = question
   const held = members && new Set(members)
   const isHeld = (at: number): boolean => held === null || held.has(records[at]?.identifier ?? '')
@@ -88,13 +89,13 @@ export const viewOf = (tokens: AskableTokens, question: TokenQuestion): TokenVie
     ranks.set(sort, known)
     shown.sort((a, b) => (known[a] ?? 0) - (known[b] ?? 0))
   }
-  const has = (wants: (flag: AssetFlag) => boolean): number =>
-    shown.reduce((sum, at) => sum + Number(flags[at]?.flags.some(wants) ?? false), 0)
+  const has = (bits: number): number =>
+    shown.reduce((sum, at) => sum + Number(((masks[at] ?? 0) & bits) !== 0), 0)
   return {
     q,
     order: Uint32Array.from(shown),
     counts: [...counts].toSorted(([, a], [, b]) => b - a),
-    sharing: has((flag) => flag === 'namesake'),
-    warned: has((flag) => flag !== 'namesake'),
+    sharing: has(namesakeBit),
+    warned: has(~namesakeBit),
   }
 }

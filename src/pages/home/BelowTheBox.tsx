@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '../../queries/service'
+import { Loading } from '../../ui/Loading'
+import { SkeletonRows } from '../../ui/Skeleton'
 import { ChainCounts } from './ChainCounts'
 import { roomBelow } from './roomBelow'
 import { Samples } from './Samples'
@@ -12,8 +14,15 @@ export function BelowTheBox() {
   return (
     <div className={`page py-7 md:py-10 ${roomBelow}`}>
       <Watching />
+      {isPending && (
+        <div className="mt-7 md:mt-10">
+          <Loading>
+            <SkeletonRows count={8} row="h-9" />
+          </Loading>
+        </div>
+      )}
       <div
-        className={`mt-7 grid items-start gap-x-10 gap-y-7 md:mt-10 md:grid-cols-2 ${isPending ? 'invisible' : ''}`}
+        className={`mt-7 items-start gap-x-10 gap-y-7 md:mt-10 md:grid-cols-2 ${isPending ? 'hidden' : 'grid'}`}
       >
         <Samples />
         <div className="min-w-0">

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
+import { readableCount } from '../../model/amounts'
 import { logoPath } from '../../model/assets'
 import { chainName } from '../../model/chains'
 import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { chainsQuery, currencyListQuery } from '../../queries/tokens'
-import { troubleOf } from '../../queries/trouble'
+import { pausedUntil, troubleOf } from '../../queries/trouble'
 import { troubleWords } from '../../model/words/troubleWords'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { Loading } from '../../ui/Loading'
@@ -16,17 +17,20 @@ import { useNow } from '../../ui/now'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { StatusIcon } from '../../ui/StatusIcon'
+import { TryNow } from '../../ui/TryNow'
 import { countByChain } from './countByChain'
 
 /** The chains, most assets first. The list of names is enough for counting, and a tenth of the records' size. */
 export function ChainCounts() {
-  const { data, dataUpdatedAt, error } = useQuery(chainsQuery)
+  const asked = useQuery(chainsQuery)
+  const { data, dataUpdatedAt, error } = asked
   const counting = useQuery({ ...currencyListQuery, select: countByChain })
   const counts = counting.data
   // Drawn in their order at once: links that change places are missed. Who fails to count is not waited for.
   const isOrdered = !counting.isPending || counting.failureCount > 0
   const chains = data?.records ?? []
   const active = chains.filter(({ status }) => status !== 'halted').length
+  const most = Math.max(1, ...(counts?.values() ?? []))
   const total = counts === undefined ? 0 : [...counts.values()].reduce((sum, each) => sum + each, 0)
   const trouble = error && troubleWords(troubleOf(error))
   return (
@@ -35,13 +39,29 @@ export function ChainCounts() {
       note={chains.length > 0 ? `${chains.length}, of which ${active} active` : undefined}
     >
       {trouble && (
-        <NoteRow icon={trouble.icon} tone="trouble" cause={trouble.cause}>
+        <NoteRow
+          icon={trouble.icon}
+          tone="trouble"
+          cause={trouble.cause}
+          action={
+            <TryNow
+              isAsking={asked.isFetching}
+              from={pausedUntil(asked)}
+              onTry={() => {
+                void asked.refetch()
+                void counting.refetch()
+              }}
+            />
+          }
+        >
           {trouble.said} {data ? <HeardAt at={dataUpdatedAt} /> : 'The chains are not known.'}
         </NoteRow>
       )}
       {!(data ? isOrdered : trouble) && (
         <Loading>
-          <SkeletonRows count={6} height={36} />
+          <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
+            <SkeletonRows count={18} row="h-9" />
+          </div>
         </Loading>
       )}
       {data && isOrdered && (
@@ -49,13 +69,18 @@ export function ChainCounts() {
           {chains
             .toSorted((a, b) => (counts?.get(b.chain) ?? 0) - (counts?.get(a.chain) ?? 0))
             .map((chain) => (
-              <ChainEntry key={chain.chain} chain={chain} count={counts?.get(chain.chain)} />
+              <ChainEntry
+                key={chain.chain}
+                chain={chain}
+                count={counts?.get(chain.chain)}
+                most={most}
+              />
             ))}
         </ul>
       )}
       {total > 0 && (
         <p className="mt-2 text-row text-ink-3">
-          Number of assets on each chain, {total.toLocaleString('en')} in all
+          Number of assets on each chain, {readableCount(total)} in all
         </p>
       )}
     </Section>
@@ -68,7 +93,15 @@ function HeardAt({ at }: { at: number }) {
   return `Shown is what was heard at ${momentAndAge(at, useNow(), zone)}.`
 }
 
-function ChainEntry({ chain, count }: { chain: ChainRecord; count: number | undefined }) {
+interface ChainEntryProps {
+  chain: ChainRecord
+  count: number | undefined
+  /** The largest of all chains' counts: the whole width of a bar. */
+  most: number
+}
+
+/** A chain with its number of assets, and on the line below it the same as a bar. */
+function ChainEntry({ chain, count, most }: ChainEntryProps) {
   const code = chain.chain
   return (
     <li
@@ -84,9 +117,14 @@ function ChainEntry({ chain, count }: { chain: ChainRecord; count: number | unde
           halted
         </span>
       ) : (
-        count !== undefined && (
-          <span className="font-mono text-ink-2">{count.toLocaleString('en')}</span>
-        )
+        count !== undefined && <span className="font-mono text-ink-2">{readableCount(count)}</span>
+      )}
+      {count !== undefined && chain.status !== 'halted' && (
+        <span
+          aria-hidden="true"
+          className="absolute start-0 -bottom-px min-w-0.5 border-b-2 border-line-2"
+          style={{ width: `${(count / most) * 100}%` }}
+        />
       )}
     </li>
   )

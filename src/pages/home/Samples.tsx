@@ -29,7 +29,11 @@ export function Samples() {
           <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
             {data.names.map((name) => (
               <li key={name} className="inline-flex max-w-full">
-                <a className="link hit inline-flex max-w-full font-mono" href={paths.name(name)}>
+                <a
+                  translate="no"
+                  className="link hit inline-flex max-w-full font-mono"
+                  href={paths.name(name)}
+                >
                   <SafeText text={name} limit={40} />
                 </a>
               </li>
@@ -58,7 +62,7 @@ function SampleRow({ sample }: { sample: Sample }) {
           </>
         )}
       </span>
-      <span className="text-right whitespace-nowrap text-ink-2 max-md:order-last">
+      <span className="text-end whitespace-nowrap text-ink-2 max-md:order-last">
         {duration !== null && readableDuration(duration)}
       </span>
       <a className="link hit md:justify-self-end" href={paths.transaction(hash)}>

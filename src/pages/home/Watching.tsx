@@ -21,7 +21,10 @@ export function Watching() {
       title="What you watch"
       note={hashes.length > 0 ? `${hashes.length}, kept in this browser` : undefined}
       action={
-        <a className="text-accent underline-offset-3 hover:underline" href={paths.transactions()}>
+        <a
+          className="hit text-accent underline-offset-3 hover:underline"
+          href={paths.transactions()}
+        >
           {hashes.length > mostRows ? `All ${hashes.length}` : 'Track by JSON'}
         </a>
       }

@@ -48,7 +48,9 @@ export function AddressBand(props: AddressBandProps) {
           <CopyWordButton word="Copy" text={address} />
           <PayButton payable={{ chain, address, name: '', verified: false, at }} />
         </div>
-        <p className="mt-3 text-ink-2">{sentence(names, verified, settled)}</p>
+        <p className="mt-3 min-h-[2lh] text-ink-2 md:min-h-lh">
+          {sentence(names, verified, settled)}
+        </p>
       </div>
     </div>
   )

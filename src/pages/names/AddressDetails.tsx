@@ -7,6 +7,9 @@ import { AddressNames, type CheckedName } from './AddressNames'
 
 const Elsewhere = latePart(async () => (await import('./Elsewhere')).Elsewhere)
 
+/** As high as what is often found elsewhere: the footer below is not pushed by it. */
+const room = <div className="h-68" />
+
 type AddressDetailsProps = {
   chain: string
   address: string
@@ -30,16 +33,19 @@ export function AddressDetails({
   ready,
 }: AddressDetailsProps) {
   return (
-    <div className="page py-7 md:py-10">
+    <div className={`page py-7 md:py-10 ${checks ? '' : 'min-h-dvh'}`}>
       {checks && <AddressNames chain={chain} address={address} checks={checks} more={more} />}
       {!checks && asking && (
         <Loading>
-          <SkeletonRows count={2} height={48} />
+          {/* The title's line, and that of the heads. */}
+          <div className="h-7 border-b border-ink" />
+          <div className="h-8 border-b border-line max-md:hidden" />
+          <SkeletonRows count={1} row="h-26 md:h-12" />
         </Loading>
       )}
       {(checks !== undefined || !asking) && (
-        <Later>
-          <Suspense>
+        <Later meanwhile={room}>
+          <Suspense fallback={room}>
             <Elsewhere chain={chain} address={address} ready={ready} />
           </Suspense>
         </Later>

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { isName } from '../../contract/names'
 import { chainName, explorerAddress } from '../../model/chains'
 import { checkForward } from '../../model/names/nameCheck'
@@ -26,6 +26,9 @@ type AddressFindingsProps = {
 /** An address that can be one: its names, and whether each gives this address. */
 export function AddressFindings({ chain, address, ready }: AddressFindingsProps) {
   const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
+  // The bar and the place it takes come together, once the bar's file is there; it goes at once.
+  const awaited = useDeferredValue(names.isError)
+  const failed = awaited && names.isError
   const asked = (names.data ?? []).slice(0, mostNames)
   const forward = useQueries({
     queries: asked.map((name) => ({ ...nameQuery(name), enabled: isName(name) })),
@@ -41,11 +44,6 @@ export function AddressFindings({ chain, address, ready }: AddressFindingsProps)
   return (
     <>
       <title>{`Names of an address on ${chainName(chain)} - Crosswatch`}</title>
-      {names.isError && (
-        <Suspense>
-          <QuestionTrouble asked={names} onTry={() => void names.refetch()} />
-        </Suspense>
-      )}
       <AddressBand
         chain={chain}
         address={address}
@@ -55,14 +53,25 @@ export function AddressFindings({ chain, address, ready }: AddressFindingsProps)
         verified={checks.filter(({ result }) => result === 'verified').length}
         settled={checks.every(({ result }) => result !== 'checking')}
       />
-      <AddressDetails
-        chain={chain}
-        address={address}
-        checks={names.data && checks}
-        asking={!names.isError}
-        more={(names.data ?? []).length - asked.length}
-        ready={ready}
-      />
+      <Suspense>
+        {failed && (
+          <QuestionTrouble
+            asked={names}
+            what={['the names of this address']}
+            onTry={() => void names.refetch()}
+          />
+        )}
+        <AddressDetails
+          // What stands for the answer gives way to the bar, and is not pushed by it.
+          key={names.data !== undefined || !failed ? 'asked' : 'troubled'}
+          chain={chain}
+          address={address}
+          checks={names.data && checks}
+          asking={!names.isError}
+          more={(names.data ?? []).length - asked.length}
+          ready={ready}
+        />
+      </Suspense>
     </>
   )
 }

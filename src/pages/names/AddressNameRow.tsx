@@ -16,10 +16,14 @@ export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
   return (
     <tr
       data-result={result}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-2 border-b border-line py-3 md:table-row md:h-12 md:*:pr-4"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-2 border-b border-line py-3 md:table-row md:h-12 md:*:pe-4"
     >
       <th scope="row" className="font-normal">
-        <a className="link inline-flex max-w-full font-mono text-body" href={paths.name(name)}>
+        <a
+          translate="no"
+          className="link hit inline-flex max-w-full font-mono text-body"
+          href={paths.name(name)}
+        >
           <SafeText text={name} limit={40} />
         </a>
       </th>
@@ -32,7 +36,7 @@ export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
       <td className="max-md:order-4 max-md:col-span-2">
         <Given chain={chain} address={address} check={check} />
       </td>
-      <td className="max-md:order-2 md:pr-0!">
+      <td className="max-md:order-2 md:pe-0!">
         <Result result={result} />
       </td>
     </tr>

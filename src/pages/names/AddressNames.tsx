@@ -32,13 +32,19 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
             : ', which is no chain that this page knows: look where the address came from which one was meant.'}
         </EmptyState>
       ) : (
-        <table className="block w-full text-left text-row md:table">
+        <table className="block w-full text-start text-row md:table md:table-fixed">
           <thead className="max-md:sr-only">
             <tr className={tableLook.head}>
-              <th scope="col">Name</th>
-              <th scope="col">This address names it</th>
+              <th scope="col" className="w-1/5">
+                Name
+              </th>
+              <th scope="col" className="w-1/5">
+                This address names it
+              </th>
               <th scope="col">Asked the other way, the name gives</th>
-              <th scope="col">Result</th>
+              <th scope="col" className="w-36">
+                Result
+              </th>
             </tr>
           </thead>
           <tbody className="block md:table-row-group">

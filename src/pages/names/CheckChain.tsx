@@ -9,7 +9,7 @@ import { nameChainQuery, nameQuery } from '../../queries/names'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { chainsQuery } from '../../queries/tokens'
-import { troubleOf } from '../../queries/trouble'
+import { pausedUntil, troubleOf } from '../../queries/trouble'
 import { troubleWords } from '../../model/words/troubleWords'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
@@ -19,6 +19,7 @@ import { useNow } from '../../ui/now'
 import { SelectField } from '../../ui/SelectField'
 import { ShortText } from '../../ui/ShortText'
 import { TextField } from '../../ui/TextField'
+import { TryNow } from '../../ui/TryNow'
 import { answerOf } from './answer'
 
 /** Asks whether one name is linked to one chain. With `name` it is about that one; without, there is a field for it. */
@@ -72,6 +73,7 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
   const linked = useQuery(nameChainQuery(name, chain))
   const entries = useQuery(nameQuery(name))
   const { answer, said, addresses } = oneChain(name, chain, answerOf(linked), answerOf(entries))
+  const troubled = [linked, entries].filter(({ isError }) => isError)
   const error = linked.error ?? entries.error
   const failed = error === null ? '' : `Could not be asked. ${troubleWords(troubleOf(error)).cause}`
   const words = answer === 'failed' ? `${said} ${failed}`.trim() : said
@@ -88,6 +90,15 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
           {linked.dataUpdatedAt > 0 && `Asked ${momentAndAge(linked.dataUpdatedAt, now, zone)}.`}
         </span>
       </p>
+      {troubled.length > 0 && (
+        <p className="mt-2">
+          <TryNow
+            isAsking={troubled.some(({ isFetching }) => isFetching)}
+            from={Math.max(...troubled.map(pausedUntil))}
+            onTry={() => troubled.forEach((each) => void each.refetch())}
+          />
+        </p>
+      )}
       {addresses.map((address) => (
         <p key={address} className="mt-2 text-row">
           <ShortText

@@ -14,7 +14,7 @@ type CrumbProps = {
 export function Crumb({ children, actions }: CrumbProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
-      <a className="link" href={paths.names()}>
+      <a className="link hit" href={paths.names()}>
         Names
       </a>
       <Icon name="chevron-right" size={14} className="text-ink-2" />

@@ -40,7 +40,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
           saidOf(names)
         ) : (
           <>
-            <a className="link inline-flex max-w-full font-mono" href={paths.name(first)}>
+            <a className="link hit inline-flex max-w-full font-mono" href={paths.name(first)}>
               <SafeText text={first} limit={40} />
             </a>
             {others.length > 0 && ` and ${others.length} more`}
@@ -48,7 +48,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
           </>
         )}
       </span>
-      <span className="ml-auto inline-flex items-center gap-4">
+      <span className="ms-auto inline-flex items-center gap-4">
         {names.isError && (
           <Button
             variant="quiet"
@@ -59,7 +59,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
           </Button>
         )}
         <a
-          className="link"
+          className="link hit"
           aria-label={`Open on ${chainName(chain)}`}
           href={paths.address(chain, address)}
         >

@@ -28,23 +28,25 @@ export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow
       ) : (
         <table
           aria-label={`Chains and addresses of ${name}`}
-          className="block text-left text-row md:table md:w-full"
+          className="block text-start text-row lg:table lg:w-full lg:table-fixed"
         >
-          <thead className="max-md:sr-only">
-            <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pr-4 *:align-bottom *:font-normal">
-              <th scope="col">Chain</th>
+          <thead className="max-lg:sr-only">
+            <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:align-bottom *:font-normal">
+              <th scope="col" className="w-48">
+                Chain
+              </th>
               <th scope="col">Address</th>
               {questions.map((question) => (
                 <th key={question} scope="col" className="w-22 text-center">
                   {questionWords[question]}
                 </th>
               ))}
-              <th scope="col" className="w-32 pr-0!">
+              <th scope="col" className="w-32 pe-0!">
                 Result
               </th>
             </tr>
           </thead>
-          <tbody className="block md:table-row-group">
+          <tbody className="block lg:table-row-group">
             {rows.map((row) => (
               <MatrixRow key={`${row.chain} ${row.address}`} name={name} row={row} />
             ))}

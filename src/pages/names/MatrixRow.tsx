@@ -18,24 +18,24 @@ export function MatrixRow({ name, row }: { name: string; row: CheckedRow }) {
   return (
     <tr
       data-result={result}
-      className="grid grid-cols-4 items-center gap-y-2 border-b border-line py-3 md:table-row md:h-12 md:*:pr-4"
+      className="grid grid-cols-4 items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
     >
       <th scope="row" className="col-span-2 font-normal whitespace-nowrap">
         <Chain code={chain} />
       </th>
-      <td className="max-md:order-3 max-md:col-span-4">
+      <td className="max-lg:order-3 max-lg:col-span-4">
         <Address name={name} row={row} />
       </td>
       {questions.map((question) => (
-        <td key={question} className="text-center max-md:order-4 max-md:text-left">
+        <td key={question} className="text-center max-lg:order-4 max-lg:text-start">
           <span className="inline-flex items-center gap-1.5 align-middle">
             <Check finding={findings[question]} />
-            <span className="text-small text-ink-3 md:sr-only">{questionWords[question]}</span>
+            <span className="text-small text-ink-3 lg:sr-only">{questionWords[question]}</span>
             <VisuallyHidden>: {findingWords[findings[question]]}</VisuallyHidden>
           </span>
         </td>
       ))}
-      <td className="max-md:order-2 max-md:col-span-2 max-md:text-right md:pr-0!">
+      <td className="max-lg:order-2 max-lg:col-span-2 max-lg:text-end lg:pe-0!">
         <Result result={result} />
       </td>
     </tr>
@@ -50,7 +50,8 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
       <span className="flex max-w-full items-center gap-2">
         <a
           href={paths.address(chain, address)}
-          className="min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
+          translate="no"
+          className="hit min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
         >
           <SafeText text={address} limit={120} />
         </a>

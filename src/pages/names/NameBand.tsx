@@ -38,14 +38,14 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
     <div className="border-b border-line bg-sheet">
       <div className="page pt-4 pb-7">
         <Crumb>
-          <span className="inline-flex max-w-full font-mono">
+          <span translate="no" className="inline-flex max-w-full font-mono">
             <SafeText text={name} limit={30} />
           </span>
           <CopyButton text={name} what="name" />
         </Crumb>
         <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
           <div className="min-w-0 flex-1 basis-80">
-            <h1 className="flex font-mono text-verdict">
+            <h1 translate="no" className="flex font-mono text-verdict">
               <SafeText text={name} limit={30} />
             </h1>
             <p className="mt-3 flex flex-wrap items-center gap-x-3 text-answer">
@@ -57,7 +57,7 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
               )}
             </p>
           </div>
-          <dl className="grid grid-cols-3 md:w-115">
+          <dl className="grid w-full grid-cols-3 md:w-115">
             <Figure
               label="Verified"
               reading={rows.length === 0 ? '—' : verified}
@@ -102,12 +102,12 @@ type FigureProps = { label: string; reading: ReactNode; unit?: string; children:
 
 function Figure({ label, reading, unit, children }: FigureProps) {
   return (
-    <div className="min-w-0 border-l border-line px-3 first:border-l-0 first:pl-0 md:px-4 md:first:border-l md:first:pl-4">
+    <div className="min-w-0 border-l border-line pr-2 pl-3 first:border-l-0 first:pl-0 md:px-4 md:first:border-l md:first:pl-4">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd>
         <span className="text-clock">{reading}</span>
         {unit !== undefined && <span className="ml-1 text-row text-ink-2">{unit}</span>}
-        <span className="block truncate text-small text-ink-2">{children}</span>
+        <span className="block text-small text-ink-2 max-md:min-h-8 md:truncate">{children}</span>
       </dd>
     </div>
   )

@@ -10,6 +10,9 @@ import type { CheckedRow } from './rows'
 const NoSuchName = latePart(async () => (await import('./NoSuchName')).NoSuchName)
 const BelowTheMatrix = latePart(async () => (await import('./BelowTheMatrix')).BelowTheMatrix)
 
+/** As high as what comes there: the footer below is not pushed by it. */
+const room = <div className="h-100 md:h-67" />
+
 type NameDetailsProps = {
   name: string
   /** False only when the service said that there is no such name. */
@@ -24,7 +27,7 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
   // Before that, and when it could not be asked, no chain may be called "not linked".
   const known = exists && (rows.length > 0 || addresses === 'known')
   return (
-    <div className="page py-7 md:py-10">
+    <div className={`page py-7 md:py-10 ${exists && !known ? 'min-h-dvh' : ''}`}>
       {!exists && (
         <Suspense>
           <NoSuchName name={name} />
@@ -33,12 +36,15 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
       {known && <Matrix name={name} rows={rows} />}
       {exists && !known && addresses === 'asking' && (
         <Loading>
-          <SkeletonRows count={4} height={48} logo />
+          {/* The title's line, and that of the heads. */}
+          <div className="h-7 border-b border-ink" />
+          <div className="h-12 border-b border-line max-lg:hidden" />
+          <SkeletonRows count={4} row="h-36 lg:h-12" logo />
         </Loading>
       )}
       {exists && addresses !== 'asking' && (
-        <Later>
-          <Suspense>
+        <Later meanwhile={room}>
+          <Suspense fallback={room}>
             <BelowTheMatrix name={name} rows={known ? rows : null} />
           </Suspense>
         </Later>

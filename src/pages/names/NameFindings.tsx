@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { standingOf } from '../../model/names/nameStanding'
 import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
 import { latePart } from '../../ui/latePart'
@@ -15,28 +15,41 @@ export function NameFindings({ name }: { name: string }) {
   const registered = useQuery(registeredQuery(name))
   const chains = useQuery(nameChainsQuery(name))
   const entries = useQuery(nameQuery(name))
-  const troubled = [registered, chains, entries].filter(({ isError }) => isError)
-  const [first] = troubled
+  const own = [
+    { asked: registered, what: 'whether it is registered' },
+    { asked: chains, what: 'its list of chains' },
+    { asked: entries, what: 'its addresses' },
+  ]
+  const troubled = own.filter(({ asked }) => asked.isError)
+  // The bar and the place it takes come together, once the bar's file is there; it goes at once.
+  const awaited = useDeferredValue(troubled[0])
+  const first = troubled.length > 0 ? awaited : undefined
   const askAgain = () => {
-    for (const question of troubled) void question.refetch()
+    for (const { asked } of troubled) void asked.refetch()
   }
   const rows = useCheckedRows(name, answerOf(chains), answerOf(entries), askAgain)
   const standing = standingOf(answerOf(registered), answerOf(entries))
   return (
     <>
       <title>{`${name}, a name - Crosswatch`}</title>
-      {first && (
-        <Suspense>
-          <QuestionTrouble asked={first} onTry={askAgain} />
-        </Suspense>
-      )}
       <NameBand name={name} standing={standing} rows={rows} since={entries.dataUpdatedAt} />
-      <NameDetails
-        name={name}
-        exists={standing !== 'not-registered'}
-        rows={rows}
-        addresses={answerOf(entries).state}
-      />
+      <Suspense>
+        {first && (
+          <QuestionTrouble
+            asked={first.asked}
+            what={troubled.map(({ what }) => what)}
+            onTry={askAgain}
+          />
+        )}
+        <NameDetails
+          // What stands for the answer gives way to the bar, and is not pushed by it.
+          key={entries.data !== undefined || first === undefined ? 'asked' : 'troubled'}
+          name={name}
+          exists={standing !== 'not-registered'}
+          rows={rows}
+          addresses={answerOf(entries).state}
+        />
+      </Suspense>
     </>
   )
 }

@@ -5,6 +5,9 @@ import { NameSearch } from './NameSearch'
 
 const BelowTheSearch = latePart(async () => (await import('./BelowTheSearch')).BelowTheSearch)
 
+/** As high as what comes there: the footer below is not pushed by it. */
+const room = <div className="h-130 md:h-90" />
+
 /** `/names`: looking up a name, and asking whether one is linked to one chain. */
 export function NamesPage() {
   return (
@@ -16,8 +19,8 @@ export function NamesPage() {
         gives, and whether the address gives the name.
       </p>
       <NameSearch />
-      <Later>
-        <Suspense>
+      <Later meanwhile={room}>
+        <Suspense fallback={room}>
           <BelowTheSearch />
         </Suspense>
       </Later>

@@ -53,7 +53,7 @@ export function Recents() {
               {recent.chain !== '' && (
                 <span className="text-ink-2">on {chainName(recent.chain)}</span>
               )}
-              <span className="ml-auto">
+              <span className="ms-auto">
                 <IconButton
                   icon="close"
                   size={14}

@@ -16,7 +16,7 @@ export function SameEnds({ own, other }: { own: string; other: string }) {
 
 function Marked({ head, middle, tail }: { head: string; middle: string; tail: string }) {
   return (
-    <span className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
+    <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
       <SafeText text={head} limit={200} />
       <span className="font-semibold underline decoration-ink decoration-2 underline-offset-3">
         <SafeText text={middle} limit={200} />

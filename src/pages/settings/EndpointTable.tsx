@@ -1,52 +1,50 @@
+import { readableCount } from '../../model/amounts'
 import { SafeText } from '../../ui/SafeText'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { tableLook } from '../../ui/table'
-import type { EndpointCheck, Outcome } from './checking'
-
-/** An answer that takes longer is called slow, in ms. */
-const slow = 1_500
+import { type EndpointCheck, type Outcome, slow } from './checking'
 
 /** Each endpoint of the interface: whether it answered as it should, how fast, and what was wrong. */
 export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) {
   return (
-    <table aria-label="Endpoints" className="block text-left md:table md:w-full">
-      <thead className="max-md:sr-only">
+    <table aria-label="Endpoints" className="block text-start lg:table lg:w-full">
+      <thead className="max-lg:sr-only">
         <tr className={tableLook.head}>
           <th scope="col" colSpan={2}>
             Endpoint
           </th>
           <th scope="col">State</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             Answer in
           </th>
           <th scope="col">Difference from the interface</th>
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody className="block lg:table-row-group">
         {checks.map(({ method, path, outcome }) => (
           <tr
             key={path}
-            className={`${tableLook.row} max-md:grid max-md:h-auto max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-2`}
+            className={`${tableLook.row} max-lg:grid max-lg:h-auto max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:py-2`}
           >
-            <td className="w-14 font-mono text-small text-ink-3 max-md:hidden">{method}</td>
+            <td className="w-14 font-mono text-small text-ink-3 max-lg:hidden">{method}</td>
             <th
               scope="row"
-              className="font-mono font-normal wrap-anywhere max-md:col-span-2 md:whitespace-nowrap"
+              className="font-mono font-normal wrap-anywhere max-lg:col-span-2 lg:whitespace-nowrap"
             >
               {path}
             </th>
             <td className="whitespace-nowrap">
               <State outcome={outcome} />
             </td>
-            <td className="text-right whitespace-nowrap">
+            <td className="text-end whitespace-nowrap">
               {'took' in outcome ? (
-                `${outcome.took.toLocaleString('en')} ms`
+                `${readableCount(outcome.took)} ms`
               ) : (
                 <span className="text-ink-3">not known</span>
               )}
             </td>
-            <td className="max-md:col-span-2 max-md:text-ink-2">
-              <span className="md:hidden">Difference: </span>
+            <td className="max-lg:col-span-2 max-lg:text-ink-2">
+              <span className="lg:hidden">Difference: </span>
               <Difference outcome={outcome} />
             </td>
           </tr>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readableTime } from '../../model/time'
 import { troubleWords } from '../../model/words/troubleWords'
 import { isSameOrigin, serviceAddress } from '../../queries/endpoints'
-import { healthQuery } from '../../queries/service'
+import { healthChecks, healthQuery } from '../../queries/service'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { troubleOf } from '../../queries/trouble'
@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import { useChecks } from './checking'
 import { EndpointTable } from './EndpointTable'
 import { SettingRow } from './SettingRow'
+import { Strokes } from './Strokes'
 
 /** Where the page asks, whether that service is well, and each of its endpoints, asked when somebody wants to know. */
 export function ServiceSettings() {
@@ -43,6 +44,8 @@ export function ServiceSettings() {
 
 function Health() {
   const { zone } = useStored(settings)
+  const client = useQueryClient()
+  // Drawn anew whenever an asking has come to something, which is when there is one check more.
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
   const trouble = error && troubleWords(troubleOf(error))
   return (
@@ -69,6 +72,7 @@ function Health() {
           {readableTime(dataUpdatedAt, zone)}.
         </span>
       )}
+      <Strokes checks={healthChecks(client)} />
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readableDate } from '../../model/time'
 import { completions } from '../../queries/completions'
-import { forgetAnswers, keptAnswersQuery } from '../../queries/keptAnswers'
+import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
 import { forgetAll, recents } from '../../queries/recents'
 import { seenAssets } from '../../queries/seenAssets'
 import { emptySettings, settings } from '../../queries/settings'
@@ -28,7 +28,7 @@ export function StoredHere() {
   const completionsNow = useStored(completions)
   const seen = useStored(seenAssets)
   const lately = useStored(recents)
-  const { data: answers, refetch } = useQuery(keptAnswersQuery)
+  const { data: answers, refetch } = useQuery(offlineAnswersQuery)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
   const kept: Kept[] = [
@@ -82,15 +82,19 @@ export function StoredHere() {
     },
   ]
   return (
-    <Section title="What is stored here" note="in this browser, nowhere else" id="stored">
-      <table aria-label="What is stored here" className="w-full text-left">
+    <Section
+      title="What is stored here"
+      note="in this browser; only a chosen theme is told to the service"
+      id="stored"
+    >
+      <table aria-label="What is stored here" className="w-full text-start">
         <thead>
           <tr className={tableLook.head}>
             <th scope="col">What</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               Entries
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               Size
             </th>
             <th scope="col" className="max-md:hidden">
@@ -107,10 +111,10 @@ export function StoredHere() {
               <th scope="row" className="font-normal">
                 {each.what}
               </th>
-              <td className="text-right">{each.entries}</td>
-              <td className="text-right whitespace-nowrap">{each.size}</td>
+              <td className="text-end">{each.entries}</td>
+              <td className="text-end lg:whitespace-nowrap">{each.size}</td>
               <td className="text-ink-2 max-md:hidden">{each.oldest}</td>
-              <td className="text-right">
+              <td className="text-end">
                 <Button
                   variant="quiet"
                   aria-label={`Delete: ${each.what}`}

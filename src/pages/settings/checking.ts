@@ -3,6 +3,9 @@ import { type TroubleWords, troubleWords } from '../../model/words/troubleWords'
 import { type Endpoint, endpoints } from '../../queries/endpoints'
 import { troubleOf } from '../../queries/trouble'
 
+/** An answer that takes longer is called slow, in ms. */
+export const slow = 1_500
+
 /** What asking an endpoint came to; `took` in ms. */
 export type Outcome =
   | { state: 'not-asked' }

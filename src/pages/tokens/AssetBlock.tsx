@@ -20,7 +20,7 @@ export function AssetBlock({ record, flags, chain, isCurrent }: AssetBlockProps)
   return (
     <tr
       data-flags={flags?.flags.join(' ')}
-      className="relative grid h-16 grid-cols-[32px_auto_minmax(0,1fr)] content-center items-center gap-y-0.5 border-b border-line text-row hover:bg-well"
+      className="relative grid min-h-16 grid-cols-[32px_auto_minmax(0,1fr)] content-center items-center gap-y-0.5 border-b border-line text-row hover:bg-well"
     >
       <td className="col-start-1 row-span-2 row-start-1 inline-flex" aria-hidden="true">
         <Logo record={record} size={32} />
@@ -38,7 +38,7 @@ export function AssetBlock({ record, flags, chain, isCurrent }: AssetBlockProps)
       <td className="col-start-2 row-start-2 flex pl-3">
         <ChainBadge code={record.protocol} logo={chain?.logo} />
       </td>
-      <td className="col-start-3 row-start-2 flex min-w-0 items-center before:px-2 before:text-ink-3 before:content-['·']">
+      <td className="col-start-3 row-start-2 flex min-w-0 items-center *:flex-wrap before:px-2 before:text-ink-3 before:content-['·']">
         <ContractAddress record={record} />
       </td>
     </tr>

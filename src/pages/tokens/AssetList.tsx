@@ -25,7 +25,7 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
   const narrow = useNarrow()
   if (narrow) {
     return (
-      <table aria-label={label} className="block text-left">
+      <table aria-label={label} className="block text-start">
         <tbody className="block">
           {records.map((record) => (
             <AssetBlock
@@ -41,7 +41,7 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
     )
   }
   return (
-    <table aria-label={label} className="block text-left text-row">
+    <table aria-label={label} className="block text-start text-row">
       <thead className="block">
         <tr
           className={`border-b border-line text-small text-ink-3 *:py-2 *:font-normal ${columns}`}
@@ -49,10 +49,10 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
           <th scope="col">Asset</th>
           <th scope="col">Chain</th>
           <th scope="col">Contract address</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             Decimals
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             Lists
           </th>
           <th scope="col">Flags</th>
@@ -75,7 +75,7 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
 
 /** Asset, chain, address, decimals, lists, flags. */
 const columns =
-  'grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1.9fr)_68px_44px_176px] items-center *:pr-4 *:first:pl-2.5'
+  'grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1.9fr)_68px_44px_176px] items-center *:pe-4 *:first:pl-2.5'
 
 interface RowProps {
   record: CurrencyRecord
@@ -113,8 +113,8 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
       <td>
         <ContractAddress record={record} />
       </td>
-      <td className="text-right">{decimals ?? '—'}</td>
-      <td className="text-right">{lists?.length ?? '—'}</td>
+      <td className="text-end">{decimals ?? '—'}</td>
+      <td className="text-end">{lists?.length ?? '—'}</td>
       <td>{isCurrent ? 'this asset' : <RowFlags flags={flags} />}</td>
     </tr>
   )

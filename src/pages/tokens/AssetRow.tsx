@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { RowLogo } from './RowLogo'
-import { chainLogo, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
+import { chainLogo, FlyingRow, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
 
 export interface AssetRowProps {
   record: CurrencyRecord
@@ -19,8 +19,8 @@ export interface AssetRowProps {
   /** The row that the keyboard is on. */
   isActive: boolean
   isCopied: boolean
-  /** Without its pictures, while rows fly past. */
-  isBare: boolean
+  /** Its texts alone, while rows fly past and nobody can point at any of them. */
+  isFlying: boolean
   onCopy: (place: number) => void
 }
 
@@ -33,8 +33,9 @@ const swaps: Record<string, string> = {
 
 /** One asset in one line, 40 high. The whole row is the link; copy is a button of its own. */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
-  const { record, flags, chain, place, count, q, isActive, isCopied, isBare, onCopy } = props
+  const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, onCopy } = props
   const { decimals, identifier, lists, protocol, swappable } = record
+  if (isFlying) return <FlyingRow record={record} place={place} top={place * 40} />
   return (
     <tr
       aria-rowindex={place + 2}
@@ -43,12 +44,12 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       style={{ top: place * 40 }}
     >
       <td>
-        <RowLogo record={record} size={24} isBare={isBare} />
+        <RowLogo record={record} size={24} />
         <RowLink identifier={identifier} place={isActive ? `${place + 1} of ${count}` : null}>
           <RowTicker record={record} flags={flags} q={q} />
         </RowLink>
       </td>
-      <td className="chain-cell" style={isBare ? undefined : chainLogo(chain)}>
+      <td className="chain-cell" style={chainLogo(chain)}>
         <RowChain code={protocol} chain={chain} />
       </td>
       <td>
@@ -64,11 +65,10 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   )
 }, isSameRow)
 
-/** Whether a row need not be drawn anew. One that has its pictures keeps them however fast it flies. */
+/** Whether a row need not be drawn anew. One that is whole stays so however fast it flies. */
 export function isSameRow(before: AssetRowProps, after: AssetRowProps): boolean {
-  const isDressed = !before.isBare || after.isBare
   return (
-    isDressed &&
+    (!before.isFlying || after.isFlying) &&
     before.record === after.record &&
     before.flags === after.flags &&
     before.chain === after.chain &&

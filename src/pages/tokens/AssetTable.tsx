@@ -32,11 +32,6 @@ export interface AssetTableProps {
   onSort: (sort: TokenSort) => void
 }
 
-/**
- * Rows drawn beyond the window at each end: a quick flick of the wheel meets no blank. Nobody scrolls while typing: only
- * what is in sight is then drawn for each key.
- */
-const spare = { resting: 8, typing: 1 }
 const heights = { wide: 40, narrow: 64 }
 
 /** Assets as a table of the window's own scroll; of thousands of rows only those in sight are drawn. */
@@ -45,11 +40,7 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
   const narrow = useNarrow()
   const height = narrow ? heights.narrow : heights.wide
   const table = useRef<HTMLTableElement>(null)
-  const { first, end, body, reveal, isFast } = useRowWindow(
-    count,
-    height,
-    isTyping ? spare.typing : spare.resting,
-  )
+  const { first, end, body, reveal, isFast } = useRowWindow(count, height, isTyping)
   const { copied, copy } = useCopyRow((place) => assetAt(place)?.record.address)
   const keys = useRowKeys({ table, count, reveal, copy })
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
@@ -76,10 +67,17 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
         }
         onPointerLeave={() => setPointed(null)}
       >
-        <table ref={table} aria-label={label} aria-rowcount={count + 1} className="block text-left">
+        <table
+          ref={table}
+          dir="ltr"
+          aria-label={label}
+          aria-rowcount={count + 1}
+          className="block text-start"
+        >
           <TableHeads sort={sort} onSort={onSort} narrow={narrow} />
           <tbody
             ref={body}
+            translate="no"
             className={`list-rows ${narrow ? 'narrow' : 'wide'}`}
             style={{ height: count * height }}
           >
@@ -98,7 +96,7 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
                     q={q}
                     isActive={place === keys.active}
                     isCopied={place === copied}
-                    isBare={isFast}
+                    isFlying={isFast}
                     onCopy={copy}
                   />
                 )

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Section } from '../../ui/Section'
 import { AssetTable } from './AssetTable'
 import { assetIn } from './browsing'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 interface ChainAssetsProps {
   code: string

@@ -7,32 +7,38 @@ import { SafeText } from '../../ui/SafeText'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { chainState } from './chainWords'
 
+type ChainBandProps = {
+  code: string
+  /** Undefined until the service's record of it is there. */
+  chain: ChainRecord | undefined
+}
+
 /** Which chain it is and whether it works; a halted one says what that means. */
-export function ChainBand({ chain }: { chain: ChainRecord }) {
-  const { chain: code, displayName, logo, status } = chain
+export function ChainBand({ code, chain }: ChainBandProps) {
+  const isHalted = chain?.status === 'halted'
   return (
-    <div
-      className={`border-b border-line bg-sheet ${status === 'halted' ? 'border-t-4 border-t-fail' : ''}`}
-    >
+    <div className={`border-b border-line bg-sheet ${isHalted ? 'border-t-4 border-t-fail' : ''}`}>
       <div className="page pt-4 pb-6">
         <nav aria-label="Path" className="flex h-8 items-center gap-3 text-row">
-          <a href={paths.chains()} className="link">
+          <a href={paths.chains()} className="link hit">
             Chains
           </a>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           <span aria-current="page">
-            <ChainBadge code={code} logo={logo} />
+            <ChainBadge code={code} logo={chain?.logo} />
           </span>
         </nav>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <h1 className="text-verdict">
-            <SafeText text={displayName || chainName(code)} limit={40} />
+            <SafeText text={chain?.displayName || chainName(code)} limit={40} />
           </h1>
-          <span className="text-answer">
-            <StatusBadge {...chainState(chain)} />
-          </span>
+          {chain && (
+            <span className="text-answer">
+              <StatusBadge {...chainState(chain)} />
+            </span>
+          )}
         </div>
-        {status === 'halted' && (
+        {isHalted && (
           <p className="mt-2 max-w-160 text-ink-2">
             Swaps from and to this chain wait until it is active again. That says nothing about
             money on the chain itself.

@@ -25,16 +25,34 @@ export function ChainPage() {
   return (
     <>
       <title>{`${chain?.displayName || code.slice(0, 80)} - Crosswatch`}</title>
+      {(chain || !chainList.data) && <ChainBand code={chain?.chain ?? code} chain={chain} />}
       <ListTrouble what="the chains" asked={chainList} />
-      {!chainList.error && <ListTrouble what="the assets" asked={assets} />}
+      {chainList.isPending && (
+        <div className="page py-7 lg:py-10">
+          <Loading trying={chainList.failureCount > 0 && `Tried ${chainList.failureCount} times.`}>
+            <div className="grid gap-x-10 lg:grid-cols-2">
+              {/* The facts' title line, then their two columns. */}
+              <div className="h-7 border-b border-ink lg:col-span-2" />
+              <div>
+                <SkeletonRows count={6} row="h-8.5" />
+              </div>
+              <div>
+                <SkeletonRows count={6} row="h-8.5" />
+              </div>
+            </div>
+          </Loading>
+        </div>
+      )}
       {chain && (
         <>
-          <ChainBand chain={chain} />
-          <div className="page py-7 lg:py-10">
+          <div className="page pt-7 lg:pt-10">
             <WholeChain chain={chain} />
+          </div>
+          {!chainList.error && <ListTrouble what="the assets" asked={assets} />}
+          <div className="page pt-7 pb-7 md:pt-10 lg:pb-10">
             {assets.isPending && (
               <Loading>
-                <SkeletonRows count={8} logo />
+                <SkeletonRows count={8} row="h-16 min-[75rem]:h-10" logo />
               </Loading>
             )}
             <Suspense>
@@ -45,25 +63,16 @@ export function ChainPage() {
           </div>
         </>
       )}
-      {chainList.isPending && (
+      {!chain && chainList.data && (
         <div className="page py-7 lg:py-10">
-          <h1 className="text-title">Chain</h1>
-          <Loading trying={chainList.failureCount > 0 && `Tried ${chainList.failureCount} times.`}>
-            <SkeletonRows count={8} />
-          </Loading>
-        </div>
-      )}
-      {!chain && !chainList.isPending && (
-        <div className="page py-7 lg:py-10">
-          <h1 className="text-title">
-            {chainList.data ? 'No such chain in the list' : 'Chain'} <SafeText text={code} />
-          </h1>
-          {chainList.data && (
-            <p className="mt-3 max-w-160">
-              The service supports {chains.size} chains, and none has this code. A code is short,
-              such as BTC or ETH.
-            </p>
-          )}
+          <h1 className="text-title">No such chain in the list</h1>
+          <p className="mt-2 flex max-w-full font-mono text-ink-2">
+            <SafeText text={code} limit={80} />
+          </p>
+          <p className="mt-3 max-w-160">
+            The service supports {chains.size} chains, and none has this code. A code is short, such
+            as BTC or ETH.
+          </p>
           <p className="mt-4">
             <a href={paths.chains()} className={buttonLook()}>
               Show all chains

@@ -6,7 +6,7 @@ import { Reading } from '../../ui/Reading'
 import { SafeText } from '../../ui/SafeText'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { blockTime, chainState, confirmations } from './chainWords'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 interface ChainTableProps {
   records: readonly ChainRecord[]
@@ -23,17 +23,17 @@ export function ChainTable({ records, counts }: ChainTableProps) {
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
   )
   return (
-    <table className="block text-left text-row" aria-label="Chains">
+    <table className="block text-start text-row" aria-label="Chains">
       <thead className="block max-lg:sr-only">
         <tr
-          className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pr-4 *:font-normal ${wide}`}
+          className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${wide}`}
         >
           <th scope="col">Chain</th>
           <th scope="col">State</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             Assets
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             One block
           </th>
           <th scope="col">Confirmations</th>
@@ -58,7 +58,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
   const { chain, displayName, gasAsset, logo, providers } = record
   return (
     <tr
-      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pr-4 ${wide}`}
+      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${wide}`}
     >
       <td className="min-w-0">
         <a href={paths.chain(chain)} className="stretched flex max-w-full">
@@ -69,11 +69,11 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
         <StatusBadge {...chainState(record)} size={14} />
       </td>
       {/* A cell of its own once it is known: the words behind the number are not pushed along by it. */}
-      <td key={count === undefined ? 'awaited' : 'known'} className="lg:text-right">
+      <td key={count === undefined ? 'awaited' : 'known'} className="lg:text-end">
         {count === undefined ? '—' : readableCount(count)}
         <span className="text-ink-2 lg:sr-only">{count === 1 ? ' asset' : ' assets'}</span>
       </td>
-      <td className="text-right max-lg:hidden">{blockTime(record) || '—'}</td>
+      <td className="text-end max-lg:hidden">{blockTime(record) || '—'}</td>
       <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
         {confirmations(record) || '—'}
       </td>

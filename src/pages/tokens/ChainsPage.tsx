@@ -30,7 +30,7 @@ export function ChainsPage() {
           <Malformed what="chains" count={chains.data?.malformed} />
           {chains.isPending && (
             <Loading trying={chains.failureCount > 0 && `Tried ${chains.failureCount} times.`}>
-              <SkeletonRows count={12} />
+              <SkeletonRows count={12} row="h-16 lg:h-10" />
             </Loading>
           )}
           {records && records.length > 0 && (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Reading } from '../../ui/Reading'
 import { SafeText } from '../../ui/SafeText'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 interface ChangesProps {
   changes: ListChanges

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 type Change = (change: Partial<TokenFilters>) => void
 

@@ -1,5 +1,5 @@
 import { NoteRow } from '../../ui/NoteRow'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 interface MalformedProps {
   /** What the list is of: "assets". */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Section } from '../../ui/Section'
 import { AssetList } from './AssetList'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 interface OthersCalledProps {
   asset: CurrencyRecord

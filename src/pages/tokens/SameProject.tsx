@@ -4,7 +4,7 @@ import { sameProject } from '../../model/tokens/sameProject'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
 import { Section } from '../../ui/Section'
 import { AssetList } from './AssetList'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 interface SameProjectProps {
   asset: CurrencyRecord

@@ -6,7 +6,7 @@ import type { TokenList } from '../../queries/tokenList'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 import { useMaking } from './making'
 
 const formats: readonly { format: ExportFormat; word: string; what: string }[] = [

@@ -33,7 +33,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             aria-label="Path"
             className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full"
           >
-            <a href={paths.tokens()} className="link">
+            <a href={paths.tokens()} className="link hit">
               Tokens
             </a>
             <Icon name="chevron-right" size={14} className="text-ink-3" />
@@ -53,7 +53,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
           <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
             <Logo record={asset} size={56} />
             <div className="min-w-0">
-              <h1 className="text-verdict">
+              <h1 translate="no" className="text-verdict">
                 <Ticker record={asset} flags={flags} limit={40} />
               </h1>
               <p className="mt-1 flex items-center gap-2 text-ink-2">

@@ -3,7 +3,7 @@ import type { TokenFilters, TokenSort } from '../../model/tokens/tokenFilters'
 import { Button } from '../../ui/Button'
 import { latePart } from '../../ui/latePart'
 import { SelectField } from '../../ui/SelectField'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 import { TokenSearch } from './TokenSearch'
 
 // Only a narrow window has it, and only when it is asked for.

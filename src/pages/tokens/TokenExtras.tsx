@@ -8,7 +8,7 @@ import { useStored } from '../../queries/stored'
 import type { TokenList } from '../../queries/tokenList'
 import { Button } from '../../ui/Button'
 import { latePart } from '../../ui/latePart'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 const TakeAlong = latePart(async () => (await import('./TakeAlong')).TakeAlong)
 const Changes = latePart(async () => (await import('./Changes')).Changes)

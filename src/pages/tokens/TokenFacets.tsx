@@ -6,7 +6,7 @@ import { toggled, type TokenFilters } from '../../model/tokens/tokenFilters'
 import type { TokenList } from '../../queries/tokenList'
 import { categories, categoryQuery, foundQuery } from '../../queries/tokens'
 import { Facet } from '../../ui/Facet'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 import { chainLogo, RowChain } from './rowParts'
 
 interface TokenFacetsProps {
@@ -62,7 +62,8 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
           />
         ))}
       </fieldset>
-      <fieldset className="mt-5">
+      {/* Another list once they are counted: in its order they would be pushed about. */}
+      <fieldset key={counts === undefined ? 'awaited' : 'known'} className="mt-5">
         <legend className="mb-1.5 text-small text-ink-3">Chain</legend>
         {shown.map(draw)}
         {folded.length > 0 && (

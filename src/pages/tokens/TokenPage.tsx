@@ -6,6 +6,7 @@ import { findAssets } from '../../model/tokens/findAssets'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/latePart'
 import { Loading } from '../../ui/Loading'
+import { SafeText } from '../../ui/SafeText'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { FoundToken } from './FoundToken'
 import { ListTrouble } from './ListTrouble'
@@ -27,6 +28,14 @@ export function TokenPage() {
   return (
     <>
       <title>{`${plainTitle(found.length === 1 && asset ? asset.ticker : identifier)} - Crosswatch`}</title>
+      {!tokens && (
+        // As high as an asset's own: what is wrong stands below it, and pushes nothing.
+        <div className="border-b border-line bg-sheet">
+          <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
+            <SafeText text={identifier} limit={100} />
+          </h1>
+        </div>
+      )}
       <ListTrouble what="the assets" asked={assets} />
       {!assets.error && <ListTrouble what="the chains" asked={chainList} />}
       {tokens && asset && found.length === 1 && (
@@ -37,14 +46,11 @@ export function TokenPage() {
           <UnknownToken identifier={identifier} tokens={tokens} meant={found} chains={chains} />
         </Suspense>
       )}
-      {!tokens && (
+      {assets.isPending && (
         <div className="page py-7 lg:py-10">
-          <h1 className="text-title">Asset</h1>
-          {assets.isPending && (
-            <Loading trying={assets.failureCount > 0 && `Tried ${assets.failureCount} times.`}>
-              <SkeletonRows count={8} />
-            </Loading>
-          )}
+          <Loading trying={assets.failureCount > 0 && `Tried ${assets.failureCount} times.`}>
+            <SkeletonRows count={8} />
+          </Loading>
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon'
 import { latePart } from '../../ui/latePart'
 import { AssetTable } from './AssetTable'
 import { type Rows, unknownCategories } from './browsing'
-import { readableCount } from './readableCount'
+import { readableCount } from '../../model/amounts'
 
 const UnknownCategories = latePart(async () => (await import('./ListNotes')).UnknownCategories)
 const UnknownChains = latePart(async () => (await import('./ListNotes')).UnknownChains)
@@ -105,7 +105,7 @@ function Warnings({ view }: { view: TokenView | undefined }) {
           {warned === 1 ? '1 has a warning' : `${readableCount(warned)} have a warning`}
         </span>
       )}
-      <span className="ml-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
+      <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
     </div>
   )
 }

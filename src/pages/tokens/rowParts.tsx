@@ -79,7 +79,7 @@ export function RowChain({ code, chain, short = false }: RowChainProps) {
   )
 }
 
-const harmless = /^[\x20-\x7e]*$/
+const harmless = /^[\x20-\x7e…]*$/
 
 /** A stranger's text that is nearly always plain ASCII, which can do no harm and needs no element of its own. */
 function Plain({ text, limit }: { text: string; limit: number }) {
@@ -162,4 +162,30 @@ export function RowFlag({ flags }: { flags: AssetFlags | undefined }) {
   const [only, ...others] = flagWords(flags)
   if (!only || only.warning || others.length > 0) return <RowFlags flags={flags} />
   return <span className="namesake-flag">{only.word}</span>
+}
+
+interface FlyingRowProps {
+  record: CurrencyRecord
+  place: number
+  /** In px below the first row's top. */
+  top: number
+}
+
+/** A row that nobody has the time to read or to press, in place of which the whole one comes when the list rests. */
+export function FlyingRow({ record, place, top }: FlyingRowProps) {
+  const { address, protocol, ticker } = record
+  const { head, tail } = addressEnds(protocol, address)
+  return (
+    <tr aria-rowindex={place + 2} data-place={place} className="flying" style={{ top }}>
+      <td>
+        <Plain text={ticker} limit={24} />
+      </td>
+      <td className="chain-cell">
+        <Plain text={protocol} limit={24} />
+      </td>
+      <td>
+        <Plain text={tail === '' ? head : `${head}…${tail}`} limit={96} />
+      </td>
+    </tr>
+  )
 }

@@ -42,20 +42,22 @@ export function Tracker({ hash }: { hash: string }) {
   // What stands for the first answer gives way to it, and is not moved by it.
   const turn = Number(data === undefined)
   const view: View = { ...seen, hash, finding, zone }
+  const isHeard = finding.verdict !== 'checking'
+  // Until a check of this page's own is answered, what is wrong stands below the band and pushes nothing of it.
+  const isBelow = seen.unanswered || !isHeard
+  const bar = seen.trouble !== null && (
+    <TroubleBar
+      hash={hash}
+      trouble={seen.trouble}
+      zone={zone}
+      onTry={() => void refetch({ cancelRefetch: false })}
+    />
+  )
   return (
     <WholePage value={whole}>
       <Suspense>{whole && <Beside />}</Suspense>
       <Suspense>{whole && <Spoken {...view} />}</Suspense>
-      {seen.trouble !== null && (
-        <Suspense>
-          <TroubleBar
-            hash={hash}
-            trouble={seen.trouble}
-            zone={zone}
-            onTry={() => void refetch({ cancelRefetch: false })}
-          />
-        </Suspense>
-      )}
+      <Suspense>{!isBelow && bar}</Suspense>
       <article data-verdict={finding.verdict}>
         <div className={`border-t-4 border-b border-b-line bg-sheet ${edgeLook[status]}`}>
           <div className="page">
@@ -64,14 +66,17 @@ export function Tracker({ hash }: { hash: string }) {
               <VerdictHeader {...view} />
               <Clocks key={turn} hash={hash} begun={begun} zone={zone} />
             </div>
-            <Answers key={Number(finding.verdict === 'checking')} {...view} />
+            <Answers key={Number(isHeard)} {...view} />
             <Suspense>{whole && data && <Trace {...view} />}</Suspense>
           </div>
         </div>
         <Suspense fallback={room}>
           {whole ? (
-            <div key={turn} className="page pb-10">
-              <Details {...view} begun={begun} />
+            <div key={`${turn} ${isHeard}`}>
+              {isBelow && bar}
+              <div className="page flow-root pb-10">
+                <Details {...view} begun={begun} />
+              </div>
             </div>
           ) : (
             room

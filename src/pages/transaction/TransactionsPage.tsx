@@ -2,12 +2,16 @@ import { Suspense } from 'react'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
 import { EmptyState } from '../../ui/EmptyState'
+import { Later } from '../../ui/Later'
 import { latePart } from '../../ui/latePart'
 import { Section } from '../../ui/Section'
 import { TrackByJson } from './starting/TrackByJson'
 
 // Who watches nothing needs none of what reads and draws a transaction.
 const WatchedBoard = latePart(async () => (await import('./watching/WatchedBoard')).WatchedBoard)
+const TrackerTrouble = latePart(
+  async () => (await import('./starting/TrackerTrouble')).TrackerTrouble,
+)
 
 /** `/tx`: the transactions that are watched in this browser, and starting to track one by JSON. */
 export function TransactionsPage() {
@@ -33,6 +37,11 @@ export function TransactionsPage() {
       </Section>
       <Section title="Track by JSON">
         <TrackByJson />
+        <Later>
+          <Suspense>
+            <TrackerTrouble />
+          </Suspense>
+        </Later>
       </Section>
     </div>
   )

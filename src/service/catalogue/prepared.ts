@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { recently } from '../http/recently'
 import { type Written, write } from '../http/written'
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** An answer that does not change while the service runs: its bytes, a strong ETag's core, and each encoding once asked for. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
 import { recently } from './recently'
 
 /** Who asks: the address, and whether the way to it is TLS as far as a trusted proxy says. */
@@ -25,8 +25,18 @@ export function clientReader(trusted: readonly string[]): (incoming: IncomingMes
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-  return ({ socket, headers }) => {
+  // A connection has one address, and asking Node for it costs more than remembering it.
+  const peers = new WeakMap<Socket, string>()
+  const peerOf = (socket: Socket): string => {
+    const known = peers.get(socket)
+    if (known !== undefined) return known
     const peer = plainAddress(socket.remoteAddress ?? '')
+    peers.set(socket, peer)
+    return peer
+  }
+
+  return ({ socket, headers }) => {
+    const peer = peerOf(socket)
     if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, isSecure: false }
     const said = String(headers['x-forwarded-for'] ?? '').split(',')
     const hops = said.slice(-mostHops).map((each) => plainAddress(each.trim()))
@@ -61,7 +71,7 @@ const plainAddress = recently(mostAddresses, (address) =>
  * What one client is for a limit: an IPv4 address; of IPv6 the first 64 bits, as whoever has one such address has all of
  * them.
  */
-export function clientGroup(address: string): string {
+export const clientGroup = recently(mostAddresses, (address) => {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -69,4 +79,4 @@ export function clientGroup(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
   return `${groups.slice(0, 4).join(':')}::/64`
-}
+})

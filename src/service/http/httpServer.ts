@@ -16,20 +16,25 @@ const mostConnections = 5_000
 /** An HTTP server that is not listening yet, with its limits on connections, heads and slow clients. */
 export function createHttpServer(served: Served, patience: Patience = usualPatience): Server {
   const { head, request, silence } = patience
+  const receive = createReceiver(served)
   const server = createServer(
     {
       ServerResponse: Outgoing,
       maxHeaderSize,
+      // It is asked for where every other refusal is made: Node's own has neither words nor headers.
+      requireHostHeader: false,
       keepAliveTimeout,
       headersTimeout: head,
       requestTimeout: request,
       // How often the two above are looked at; Node's own 30 s would let slow requests live three times as long.
       connectionsCheckingInterval: Math.min(1_000, head / 4),
     },
-    createReceiver(served),
+    receive,
   )
   server.setTimeout(silence)
   server.maxConnections = mostConnections
   server.on('clientError', answerClientError)
+  // Whoever expects what HTTP does not know gets an answer like everybody.
+  server.on('checkExpectation', receive)
   return server
 }

@@ -23,7 +23,7 @@ export class Outgoing<
 
   /** The whole answer at once. */
   send({ status, head, onWire }: Sent): void {
-    super.writeHead(status, [...this.#standing, ...head.flat])
+    super.writeHead(status, wholeHead(this.#standing, head.flat))
     this.end(onWire, 'latin1')
   }
 
@@ -33,12 +33,28 @@ export class Outgoing<
     second?: OutgoingHttpHeaders | OutgoingHttpHeader[],
   ): this {
     const whole: OutgoingHttpHeader[] = this.#standing.slice()
-    const headers = typeof first === 'string' ? second : first
-    for (const [name, value] of Object.entries(headers ?? {})) {
-      if (value !== undefined) whole.push(name, value)
+    const headers = (typeof first === 'string' ? second : first) ?? {}
+    // A list has names and values in turn already.
+    if (Array.isArray(headers)) whole.push(...headers)
+    else {
+      for (const [name, value] of Object.entries(headers)) {
+        if (value !== undefined) whole.push(name, value)
+      }
     }
     return typeof first === 'string'
       ? super.writeHead(status, first, whole)
       : super.writeHead(status, whole)
   }
+}
+
+/** Heads as they were last put together. */
+const wholes = new WeakMap<readonly string[], { standing: readonly string[]; whole: string[] }>()
+
+/** Both lists in one. The standing headers are the same list for a second, in which many may get the same answer. */
+function wholeHead(standing: readonly string[], own: readonly string[]): string[] {
+  const last = wholes.get(own)
+  if (last?.standing === standing) return last.whole
+  const whole = [...standing, ...own]
+  wholes.set(own, { standing, whole })
+  return whole
 }

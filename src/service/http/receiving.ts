@@ -7,17 +7,20 @@ import { type Client, clientGroup } from './clientAddress'
 import { standingHeaders, strictTransport } from './headers'
 import type { Outgoing } from './outgoing'
 import type { RateLimit } from './rateLimit'
-import { answerForFailure, refuse, tooMany } from './refusing'
+import { answerForFailure, noHost, refuse, tooMany } from './refusing'
 import { readSmallBody } from './requestLimits'
 import { targetReader } from './target'
 import { send } from './written'
+
+/** Of a request that came over HTTP/2, which is not served. */
+const nobody: Client = { address: '', isSecure: false }
 
 /** What answers, and what stands before it: the service below its own paths, the page everywhere else. */
 export type Served = {
   service: Hono
   /** What the service need not be asked for. */
   atHand: AtHand
-  page: (request: Request, isSecure: boolean) => Promise<Response>
+  page: (request: Request, from: Client) => Promise<Response>
   prefix: string
   clientOf: (incoming: IncomingMessage) => Client
   /** Of the service's own paths: the page's files come from memory and cost next to nothing. */
@@ -40,7 +43,7 @@ export function createReceiver(served: Served): (incoming: IncomingMessage, out:
     (asked, { incoming, outgoing }) =>
       readTarget(incoming.url ?? '').isApi
         ? service.fetch(asked, { incoming, outgoing })
-        : page(asked, incoming instanceof IncomingMessage && clientOf(incoming).isSecure),
+        : page(asked, incoming instanceof IncomingMessage ? clientOf(incoming) : nobody),
     { errorHandler: (error) => answerForFailure(error, log) },
   )
 
@@ -65,13 +68,16 @@ export function createReceiver(served: Served): (incoming: IncomingMessage, out:
     )
     if (client.isSecure) outgoing.stand(['strict-transport-security', strictTransport])
     if (refusal !== null) return refuse(outgoing, refusal)
+    if (!incoming.headers.host) return refuse(outgoing, noHost)
     if (!isLimited || rateLimit === null) return lookFirst(incoming, outgoing, route)
-    rateLimit(clientGroup(client.address)).then(
-      (pause) =>
-        safely(outgoing, () => {
-          if (pause > 0) refuse(outgoing, tooMany(pause))
-          else lookFirst(incoming, outgoing, route)
-        }),
+    const pass = (pause: number) => {
+      if (pause > 0) refuse(outgoing, tooMany(pause))
+      else lookFirst(incoming, outgoing, route)
+    }
+    const pause = rateLimit(clientGroup(client.address))
+    if (typeof pause === 'number') return pass(pause)
+    pause.then(
+      (soon) => safely(outgoing, () => pass(soon)),
       (error: unknown) => giveUp(outgoing, error),
     )
   }

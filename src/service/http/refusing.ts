@@ -8,6 +8,9 @@ export const tooMany = (seconds: number): Refusal =>
     headers: { 'retry-after': String(seconds) },
   })
 
+/** What a request without a host is told: HTTP asks for it, and an address cannot be made of the rest. */
+export const noHost = new Refusal(400, 'The request names no host.')
+
 /** A refusal on a connection, for what never comes to a router. */
 export function refuse(outgoing: Outgoing, refusal: Refusal): void {
   const body = JSON.stringify(refusal.body())

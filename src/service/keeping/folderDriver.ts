@@ -36,6 +36,20 @@ export const folderDriver = defineDriver((base: string) => {
   }
 })
 
+/**
+ * Whether a store can be in a folder: false when it, or what it should be in, is a file. A disk that is full or read-only now
+ * may take more later.
+ */
+export async function canBeFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path, { recursive: true })
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    return code !== 'EEXIST' && code !== 'ENOTDIR'
+  }
+}
+
 async function writeFlushed(path: string, text: string): Promise<void> {
   const handle = await open(path, 'w')
   try {

@@ -9,8 +9,11 @@ const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call
 const keyOf = (key: string): string => `crosswatch:cache:${key}`
 const lockOf = (key: string): string => `crosswatch:lock:${key}`
 
-/** A cache that all instances on one Redis share. While Redis is away, each goes on with `fallback`, its own. */
+/** A cache that all instances on one Redis share. While Redis is away or full, each goes on with `fallback`, its own. */
 export function createRedisCache(redis: Redis, fallback: Cache): Cache {
+  // Until Redis takes something again, what is newest is here.
+  let isRefused = false
+
   async function either<T>(shared: () => Promise<T>, own: () => Promise<T>): Promise<T> {
     if (isAway(redis)) return own()
     try {
@@ -24,21 +27,29 @@ export function createRedisCache(redis: Redis, fallback: Cache): Cache {
   return {
     read: (key) =>
       either(
-        () => redis.get(keyOf(key)),
+        async () => (isRefused ? await fallback.read(key) : null) ?? redis.get(keyOf(key)),
         () => fallback.read(key),
       ),
     // What another instance may have changed since is asked for, also while it cannot be reached.
     peek: () => null,
     write: (key, text, lifetime) =>
       either(
-        async () => void (await redis.set(keyOf(key), text, 'PX', lifetime)),
-        () => fallback.write(key, text, lifetime),
+        async () => {
+          await redis.set(keyOf(key), text, 'PX', lifetime)
+          isRefused = false
+        },
+        () => {
+          isRefused = true
+          return fallback.write(key, text, lifetime)
+        },
       ),
-    remove: (key) =>
-      either(
+    async remove(key) {
+      await fallback.remove(key)
+      await either(
         async () => void (await redis.del(keyOf(key))),
-        () => fallback.remove(key),
-      ),
+        async () => {},
+      )
+    },
     lock: (key, lifetime) =>
       either(
         async () => {

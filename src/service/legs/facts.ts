@@ -4,7 +4,7 @@
  * except that a chain of '' is the network's own.
  */
 export type Facts = {
-  deposit: Deposit
+  deposit: Transfer
   /** `mempool`: seen, by too few yet. `confirming`: its chain's blocks are being counted. */
   arrival: 'mempool' | 'confirming' | 'final'
   confirmations: Confirmations | null
@@ -18,7 +18,8 @@ export type Facts = {
   reason: string
 }
 
-type Deposit = {
+/** Money that moves on one chain. */
+type Transfer = {
   chain: string
   hash: string
   from: string
@@ -38,13 +39,7 @@ export type Swap = {
   remaining: number | null
 }
 
-export type Payout = {
-  chain: string
-  hash: string
-  from: string
-  to: string
-  asset: string
-  amount: string
+export type Payout = Transfer & {
   /** Money that comes back, in the asset that was sold. */
   isRefund: boolean
   /** False while it is only planned. */

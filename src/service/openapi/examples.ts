@@ -1,3 +1,5 @@
+import { notFound } from '../legs/wire'
+
 /** An example of what goes in or comes out, for people who read the document; tests hold each to its schema. */
 
 const hash = '0x9a6f3c1d5be24a7088f1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f6071'
@@ -14,17 +16,7 @@ export const started = {
 
 export const followed = { hash }
 
-export const notSeen = {
-  done: false,
-  status: 'not_found',
-  result: {
-    quoteId: '',
-    firstTransactionHash: hash,
-    estimatedDuration: 0,
-    currentLegIndex: 0,
-    legs: [],
-  },
-}
+export const notSeen = notFound(hash)
 
 export const refused = { name: 'InvalidRequest', message: 'txn or hash is missing.' }
 export const linked = [{ result: ['ETH', address], chain: 'ETH', address }]

@@ -57,8 +57,8 @@ export function createLog(
   }
 }
 
-/** Hashes and addresses by their ends; an IPv4 address without its last part. */
+/** Hashes and addresses by their ends, the shortest of which have 25 characters; an IPv4 address without its last part. */
 const shortened = (line: string): string =>
   line
-    .replaceAll(/\b(\w{6})\w{18,}(\w{4})\b/g, '$1…$2')
+    .replaceAll(/\b(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')
     .replaceAll(/\b(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g, '$1.x')

@@ -55,13 +55,13 @@ export function operationRouter(options: OperationOptions): Hono {
     }
   }
 
-  /** Their addresses without a path: gateways have keys in theirs. */
+  /** Their addresses, and those they have moved to, without a path: gateways have keys in theirs. */
   function upstreams(): Health[] {
     return source.health().map(({ name, address, ok, detail }) => ({
       name,
       address: new URL(address).origin,
       ok,
-      detail,
+      detail: detail.replaceAll(/(https?:\/\/[^/\s]+\/)[^\s,]\S*?(?=,? |$)/g, '$1…'),
     }))
   }
 }

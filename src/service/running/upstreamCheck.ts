@@ -31,7 +31,7 @@ export function createUpstreamCheck(
 async function look(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamState> {
   if (source.health().length === 0) return { isWell: true, silent: [] }
   const asked = source
-    .track(probeHash, { asked: probeHash, start: async () => null, txn: null })
+    .track(probeHash, { asked: probeHash, start: async () => null, txn: null, isNew: false })
     // An upstream's trouble is in its health: neither its answer nor its failure says more.
     .then(() => true)
     .catch(() => true)

@@ -15,12 +15,13 @@ export type Asked = { kind: 'hash' | 'name' | 'address' | 'host'; value: string 
 
 /**
  * How a tracking was begun: the hash as this request writes it, what is remembered of its start, and the start that this
- * request brings, if it does.
+ * request brings, if it does; `isNew`: with something in it that was not known before.
  */
 export type Beginning = {
   asked: string
   start: () => Promise<Tracked | null>
   txn: StartOfTracking | null
+  isNew: boolean
 }
 
 /** One address that the source asks: whether it answered last time; if not, why, and where it has moved to. */

@@ -2,8 +2,11 @@ import { createBreaker } from './breaker'
 import { type Question, type Reply, UpstreamError, exchange } from './exchange'
 import type { Health } from './source'
 
-/** What a reply is to who asked: the answer, one to fall back on when no other address has a better, or none at all. */
-type Worth = 'answer' | 'fallback' | 'none'
+/**
+ * What a reply is to who asked: the answer, one to fall back on when no other address has a better, a refusal to give one, or
+ * none at all.
+ */
+type Worth = 'answer' | 'fallback' | 'refusal' | 'none'
 
 /** A service that ours asks, at one or several addresses in order of preference. */
 export type Upstream = {
@@ -22,8 +25,11 @@ type UpstreamOptions = {
   log: (line: string) => void
 }
 
-/** 5xx is the address' own trouble; whatever else is JSON answers. */
-const usual = ({ status }: Reply): Worth => (status >= 500 ? 'none' : 'answer')
+/** 5xx is the address' own trouble, and 401 or 403 is ours with it; whatever else is JSON answers. */
+const usual = ({ status }: Reply): Worth => {
+  if (status >= 500) return 'none'
+  return status === 401 || status === 403 ? 'refusal' : 'answer'
+}
 
 /** Asks one address after another until one answers; one that keeps failing is left alone for a while. */
 export function createUpstream({ name, addresses, headers, now, log }: UpstreamOptions): Upstream {
@@ -44,7 +50,7 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
   return {
     async ask(question, worthOf = usual) {
       let last = new UpstreamError('unavailable', `every ${name} has failed and is left alone now`)
-      let fallback: Reply | null = null
+      const others = { fallback: new Array<Reply>(), refusal: new Array<Reply>() }
       for (const place of places) {
         if (!place.breaker.allows()) continue
         try {
@@ -52,9 +58,9 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
           const worth = worthOf(reply)
           if (worth === 'none') throw unusable(reply)
           place.breaker.succeeded()
-          note(place, '')
+          note(place, worth === 'refusal' ? `it refuses, with ${reply.status}` : '')
           if (worth === 'answer') return reply
-          fallback ??= reply
+          others[worth].push(reply)
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
           place.breaker.failed(error.pause)
@@ -62,7 +68,8 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
           last = error
         }
       }
-      if (fallback !== null) return fallback
+      const [best] = [...others.fallback, ...others.refusal]
+      if (best !== undefined) return best
       throw last
     },
     health: () =>

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../../../scripts/chromium.mjs'
 import { startService } from '../../../scripts/measureService.mjs'
 import { samples } from '../../../scripts/views.mjs'
-import { openPage } from '../tokens/measure.mjs'
+import { openBarePage } from '../tokens/measure.mjs'
 import { serveTokens } from '../tokens/server.mjs'
 import { buildReference } from '../tokens/tokens.mjs'
 import { interactions } from './interactions.mjs'
@@ -128,39 +128,39 @@ const absolute = (what, ours, limit) => ({
  * @returns {Promise<Seen>}
  */
 async function seenCold(browser, address, ready) {
-  const { context, page } = await openPage(browser, { cpu: 4, network: true })
-  await page.addInitScript(observe)
+  const { context, page } = await openBarePage(browser, { cpu: 4, network: true })
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator(ready).first().waitFor({ timeout: 60_000 })
   // Until what comes late has come: no request for a while.
   await page.waitForLoadState('networkidle')
-  const seen = await page.evaluate(() => Reflect.get(globalThis, 'paints'))
+  const seen = await page.evaluate(readEntries)
   await context.close()
   return seen
 }
 
-/** Runs in the page: notes its paints, its long tasks and what moved. */
-function observe() {
-  const paints = { first: 0, largest: 0, blocking: 0, shift: 0 }
-  Object.assign(globalThis, { paints })
-  const on = (
-    /** @type {string} */ type,
-    /** @type {(entry: PerformanceEntry & Record<string, any>) => void} */ note,
-  ) =>
-    new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
+/**
+ * Runs in the page, afterwards: the browser has noted its paints, its long tasks and what moved.
+ * @returns {Promise<Seen>}
+ */
+async function readEntries() {
+  /** @param {string} type @returns {Promise<(PerformanceEntry & Record<string, any>)[]>} */
+  const entriesOf = (type) =>
+    new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type,
+        buffered: true,
+      })
+      // Where there are none, nobody is told.
+      setTimeout(() => resolve([]), 500)
     })
-  on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') paints.first = startTime
-  })
-  on('largest-contentful-paint', ({ startTime }) => {
-    paints.largest = startTime
-  })
-  on('longtask', ({ duration }) => {
-    paints.blocking += duration - 50
-  })
-  on('layout-shift', ({ value }) => {
-    paints.shift += value
-  })
+  const [paints, largest, long, shifts] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'].map(entriesOf),
+  )
+  const sum = (/** @type {number[]} */ all) => all.reduce((total, each) => total + each, 0)
+  return {
+    first: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
+    largest: largest?.at(-1)?.startTime ?? 0,
+    blocking: sum((long ?? []).map(({ duration }) => duration - 50)),
+    shift: sum((shifts ?? []).map(({ value }) => value)),
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies, type CurrencyRecord } from '../../../src/contract/tokens'
-import { findTokens, indexTokens } from '../../../src/model/tokens/tokenSearch'
+import { findTokens, firstTokens, indexTokens } from '../../../src/model/tokens/tokenSearch'
 
 const listOf = (assets: readonly Record<string, unknown>[]): CurrencyRecord[] =>
   parseCurrencies(assets.map((asset) => ({ protocol: 'ETH', ...asset }))).records
@@ -158,6 +158,21 @@ describe('findTokens', () => {
             !`${before}${word}`.startsWith(word),
         )
         expect(found).toEqual([word, `${word}${after}`, `${before}${word}${after}`])
+      }),
+    )
+  })
+})
+
+describe('firstTokens', () => {
+  it('gives the first of what findTokens gives, in its order, and how many there are', () => {
+    fc.assert(
+      fc.property(someList, someText, fc.integer({ min: 1, max: 8 }), (records, text, most) => {
+        const index = indexTokens(records)
+        const found = findTokens(index, text)
+        expect(firstTokens(index, text, most)).toEqual({
+          places: found.slice(0, most),
+          matching: found.length,
+        })
       }),
     )
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
 import { flagsOf } from '../../../src/model/tokens/assetFlags'
+import { packFlags } from '../../../src/model/tokens/packedFlags'
 import { indexTokens } from '../../../src/model/tokens/tokenSearch'
 import { tokenSorts } from '../../../src/model/tokens/tokenFilters'
 import { type TokenQuestion, viewOf } from '../../../src/model/tokens/tokenView'
@@ -13,7 +14,8 @@ const { records } = parseCurrencies([
   { ticker: 'c', protocol: 'ARB', address: '0x2' },
   { ticker: 'C', name: 'http://c.com', protocol: 'ETH', address: '0x3', lists: [] },
 ])
-const tokens = { records, flags: flagsOf(records), index: indexTokens(records), ranks: new Map() }
+const { masks } = packFlags(flagsOf(records))
+const tokens = { records, masks, index: indexTokens(records), ranks: new Map() }
 const everything: TokenQuestion = { q: '', chains: [], members: null, sort: 'match' }
 const view = (question: Partial<TokenQuestion>) => viewOf(tokens, { ...everything, ...question })
 const tickers = (question: Partial<TokenQuestion>) =>

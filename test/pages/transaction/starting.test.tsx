@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { freshHash, startOf } from '../../support/sandboxed'
 
@@ -62,5 +63,26 @@ describe('tracking by JSON', () => {
     await user.click(track())
     expect(await screen.findByText('route is not one of ours.')).toBeVisible()
     expect(location.pathname).toBe('/tx')
+  })
+
+  it('says that the tracker is not working, and asks it again on a press', async () => {
+    const { fetch } = inProcessService()
+    let isWell = false
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        isWell || !String(input).startsWith('/tracker/')
+          ? fetch(input, init)
+          : new Response('{"message":"busy"}', { status: 503 }),
+    }
+    const { user } = await renderApp('/tx', { over })
+    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    isWell = true
+    await waitFor(async () => {
+      // The footer asks the same as it comes: while that is under way a press does nothing.
+      const button = screen.queryByRole('button', { name: 'Try now' })
+      if (button !== null) await user.click(button)
+      expect(screen.getByText('Service working')).toBeVisible()
+    })
+    expect(screen.queryByText('Connection trouble.')).toBeNull()
   })
 })

@@ -80,7 +80,7 @@ function FactLine({ label, kind, sum, words, at }: Fact) {
         {status && <StatusIcon status={status} size={14} />}
         {label}
       </dt>
-      <dd className={words === undefined ? 'md:text-right' : 'md:col-span-2'}>
+      <dd className={words === undefined ? 'md:text-end' : 'md:col-span-2'}>
         {words === undefined ? sum && <Amount {...readSum(sum)} /> : <SafeText text={words} />}
       </dd>
       {words === undefined && (

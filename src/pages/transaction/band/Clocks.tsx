@@ -21,11 +21,11 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
   const { age, end, checked, news } = clocksAt(tracked, now, zone)
   const failing = tracked.trouble !== null
   return (
-    <dl className="grid grid-cols-3 self-end border-t border-line max-lg:pt-4 lg:border-t-0">
+    <dl className="flex flex-wrap self-end border-t border-line max-lg:pt-4 lg:border-t-0">
       <Reading clock={age} />
       <Reading clock={end} />
       <Reading clock={asking ? { ...checked, note: 'asking now' } : checked} failing={failing} />
-      <div className="col-span-3 flex min-h-6 flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+      <div className="flex min-h-6 w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
         {data !== undefined && (
           <>
             {'words' in news.reading ? null : (
@@ -36,7 +36,7 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
                 </dd>
               </>
             )}
-            <dd className="ml-auto">
+            <dd className="ms-auto">
               <button
                 type="button"
                 data-key="r"
@@ -56,7 +56,7 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
 function Reading({ clock, failing = false }: { clock: Clock; failing?: boolean }) {
   const { label, reading, after, note } = clock
   return (
-    <div className="min-w-0 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
+    <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
       <dt
         className={`flex items-center gap-1.5 text-small ${failing ? 'text-refund' : 'text-ink-3'}`}
       >
@@ -78,7 +78,8 @@ function Reading({ clock, failing = false }: { clock: Clock; failing?: boolean }
               </span>
             ))}
         </span>
-        <span className="block text-small text-ink-2">{note}</span>
+        {/* On a phone the longest note takes two lines: a shorter one lets nothing below jump up. */}
+        <span className="block w-0 min-w-full text-small text-ink-2 max-md:min-h-8">{note}</span>
       </dd>
     </div>
   )

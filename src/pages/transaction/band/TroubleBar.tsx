@@ -9,6 +9,8 @@ import { Notice } from '../../../ui/Notice'
 import { useNow } from '../../../ui/now'
 import { SafeText } from '../../../ui/SafeText'
 
+const nothing = 'This says nothing about the money.'
+
 interface TroubleBarProps {
   hash: string
   trouble: PollTrouble
@@ -24,11 +26,19 @@ export function TroubleBar({ hash, trouble, zone, onTry }: TroubleBarProps) {
   const { icon, tone, cause, said, quote } = troubleWords(trouble.error, trouble.failures)
   const { checkedAt, attemptedAt, known } = tracked
   const before = known.log.find(({ at }) => at < known.askedSince)
+  const fromWhen =
+    checkedAt !== null
+      ? `What you see is from ${readableTime(checkedAt, zone)}, ${readableDuration(now - checkedAt)} ago. `
+      : before !== undefined
+        ? `Before it was loaded again, this tab saw the last change at ${momentAndAge(before.at, now, zone)}: it stands under “What changed”. `
+        : ''
   const left = untilNext(tracked, now)
   const { retryAfter } = trouble.error
   const pause = retryAfter === null ? 0 : attemptedAt + retryAfter - now
   const button =
     pause > 0 ? { disabledReason: 'The service asked for a pause.' } : { onClick: onTry }
+  // One text: of several each would be pushed along when the one before it grows.
+  const words = `${fromWhen}${said}`
   return (
     <Notice
       tone={tone}
@@ -41,22 +51,18 @@ export function TroubleBar({ hash, trouble, zone, onTry }: TroubleBarProps) {
         </Button>
       }
     >
-      {checkedAt !== null &&
-        `What you see is from ${readableTime(checkedAt, zone)}, ${readableDuration(now - checkedAt)} ago. `}
-      {checkedAt === null &&
-        before !== undefined &&
-        `Before it was loaded again, this tab saw the last change at ${momentAndAge(before.at, now, zone)}: it stands under “What changed”. `}
-      {said}
-      {quote !== '' && (
+      {quote === '' ? (
+        `${words} ${nothing}`
+      ) : (
         <>
+          {words}{' '}
           <span className="font-mono [&_bdi]:whitespace-normal">
-            {' '}
             <SafeText text={quote} limit={160} />
           </span>
-          {/[.!?]$/.test(quote) ? '' : '.'}
+          {/[.!?]$/.test(quote) ? ' ' : '. '}
+          {nothing}
         </>
-      )}{' '}
-      This says nothing about the money.
+      )}
     </Notice>
   )
 }

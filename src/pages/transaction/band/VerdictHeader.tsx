@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { moneyOf, type Outcome } from '../../../model/words/money'
 import { isEnd } from '../../../model/progress/progress'
 import { readableTime } from '../../../model/time'
-import { verdictWords } from '../../../model/words/verdictWords'
+import { type Shown, verdictWords } from '../../../model/words/verdictWords'
 import { readSum } from '../../../model/words/readSum'
 import { Amount } from '../../../ui/Amount'
 import { Icon } from '../../../ui/Icon'
@@ -24,8 +24,7 @@ export function VerdictHeader(view: View) {
   return (
     <div className="min-w-0">
       <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
-        <StatusIcon status={status} size={36} />
-        <h1 className="text-verdict">{isRefused ? 'Not known' : word}</h1>
+        <VerdictWord status={status} word={isRefused ? 'Not known' : word} />
         {staleSince !== null && (
           <span className="self-end pb-1 text-amount font-normal text-ink-2">
             as of {readableTime(staleSince, zone)}
@@ -44,6 +43,16 @@ export function VerdictHeader(view: View) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The verdict in its silhouette and its word. */
+export function VerdictWord({ status, word }: { status: Shown; word: string }) {
+  return (
+    <>
+      <StatusIcon status={status} size={36} />
+      <h1 className="text-verdict">{word}</h1>
+    </>
   )
 }
 

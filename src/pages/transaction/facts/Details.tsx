@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAnswered } from '../../../queries/answered'
+import { serviceQuery } from '../../../queries/service'
 import { Anomalies } from './Anomalies'
 import { ChangeLog } from './ChangeLog'
 import { Experience } from './Experience'
@@ -11,11 +14,15 @@ import { Why } from './Why'
 
 /** Below the band: why, the legs and the facts; without legs, what is known without them. */
 export function Details({ begun, ...view }: View & { begun: number }) {
-  const { known, hash } = view
+  const { known, hash, finding } = view
+  const about = useQuery(serviceQuery)
+  const isAnswered = useAnswered(about.isFetching || about.isFetched)
+  // Whether it is a sample is said above the legs: they come with that, and are not pushed down by it.
+  if (finding.verdict !== 'checking' && !isAnswered) return <div className="h-dvh" />
   return (
     <>
       <SampleNote hash={hash} />
-      <Anomalies anomalies={view.finding.anomalies} zone={view.zone} />
+      <Anomalies anomalies={finding.anomalies} zone={view.zone} />
       {known.rows.length === 0 ? (
         <Nothing {...view} begun={begun} />
       ) : (

@@ -29,7 +29,7 @@ function Ticking(props: LegTimeProps) {
 function Words({ row, span, zone, now }: LegTimeProps & { now: number }) {
   const { when, long } = legTimeWords(row, span, now, zone)
   return (
-    <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
+    <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
       <span className="block max-lg:hidden">{when}</span>
       <span className="block text-small text-ink-3 max-lg:text-row">{long}</span>
     </div>

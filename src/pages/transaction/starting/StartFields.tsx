@@ -28,7 +28,7 @@ export function StartFields({ fields, refusal }: StartFieldsProps) {
           const complaint = wrong || (refused?.name === name ? refused.wrong : '')
           return (
             <tr key={name} className={tableLook.row}>
-              <th scope="row" className="text-left align-top font-mono font-normal text-ink-2">
+              <th scope="row" className="text-start align-top font-mono font-normal text-ink-2">
                 {name}
               </th>
               <td className="py-2">

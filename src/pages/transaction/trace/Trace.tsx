@@ -31,7 +31,8 @@ export function Trace({ known, staleSince, finding, hash, zone }: View) {
           {!trace.toScale && (
             <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
           )}
-          <div className="relative" style={{ height: trace.height }}>
+          {/* Time runs to the right everywhere; what a translator puts in a text's place is not drawn here. */}
+          <div dir="ltr" translate="no" className="relative" style={{ height: trace.height }}>
             {trace.left > 0 &&
               trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
             <TraceDrawing

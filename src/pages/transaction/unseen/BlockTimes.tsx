@@ -22,7 +22,7 @@ export function BlockTimes({ hash }: { hash: string }) {
           <thead>
             <tr className={tableLook.head}>
               <th scope="col">Chain</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 One block
               </th>
               <th scope="col">Look yourself</th>
@@ -34,7 +34,7 @@ export function BlockTimes({ hash }: { hash: string }) {
                 <td>
                   <ChainName code={record.chain} />
                 </td>
-                <td className="text-right">{blockTime(record.averageBlockTime)}</td>
+                <td className="text-end">{blockTime(record.averageBlockTime)}</td>
                 <td className="max-md:wrap-anywhere">
                   <ExternalLink href={href}>{explorerHost(href)}</ExternalLink>
                 </td>

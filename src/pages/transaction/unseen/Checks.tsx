@@ -11,6 +11,8 @@ interface ChecksProps {
 
 /** The last checks, newest first: what came, and how long after the one before. */
 export function Checks({ checks, zone }: ChecksProps) {
+  // The newest is written into the first row, and pushes none down.
+  const placed = checks.map((check, place) => ({ ...check, place }))
   return (
     <Section title="Checks" note={`times in ${zoneName(zone, checks[0]?.at ?? 0)}`}>
       <table className="w-full">
@@ -18,16 +20,16 @@ export function Checks({ checks, zone }: ChecksProps) {
           <tr className={tableLook.head}>
             <th scope="col">Time</th>
             <th scope="col">Answer</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               After
             </th>
           </tr>
         </thead>
         <tbody>
-          {checks.map(({ at, said }, index) => {
-            const before = checks[index + 1]
+          {placed.map(({ at, said, place }) => {
+            const before = checks[place + 1]
             return (
-              <tr key={at} className={tableLook.row}>
+              <tr key={place} className={tableLook.row}>
                 <td>{readableTime(at, zone)}</td>
                 <td>
                   {wordFor(said)}{' '}
@@ -35,7 +37,7 @@ export function Checks({ checks, zone }: ChecksProps) {
                     <SafeText text={said} limit={60} />
                   </span>
                 </td>
-                <td className="text-right text-ink-2">
+                <td className="text-end text-ink-2">
                   {before && readableDuration(at - before.at)}
                 </td>
               </tr>

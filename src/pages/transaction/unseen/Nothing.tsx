@@ -18,7 +18,7 @@ export function Nothing({ known, finding, trouble, hash, zone, begun }: View & {
           since={begun}
           trying="What it waits for is the service’s first answer about this hash. After 15 s without one it asks again."
         >
-          <SkeletonRows count={4} height={72} />
+          <SkeletonRows count={4} row="h-18" />
         </Loading>
       </div>
     )

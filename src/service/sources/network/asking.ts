@@ -17,7 +17,7 @@ export async function askNode({ node, prefix }: Asking, hash: string): Promise<N
   }
   const reply = await node.ask({ path: `/${prefix}chain/tx/status/${hash}` }, (each) => {
     const status = read(each)
-    if (status === undefined) return each.status >= 400 && each.status < 500 ? 'fallback' : 'none'
+    if (status === undefined) return isRefusal(each) ? 'refusal' : 'none'
     // One that has not seen it may lag behind the next.
     return status === null ? 'fallback' : 'answer'
   })
@@ -25,6 +25,8 @@ export async function askNode({ node, prefix }: Asking, hash: string): Promise<N
   if (status === undefined) throw new UpstreamError('unexpected', 'the node refuses to say')
   return status
 }
+
+const isRefusal = ({ status }: Reply): boolean => status >= 400 && status < 500
 
 const isAbout = ({ tx }: NodeStatus, hash: string): boolean =>
   tx?.id === '' || tx?.id?.toUpperCase() === hash.toUpperCase()
@@ -36,7 +38,7 @@ export type Indexed = { actions: Action[]; paidFor: string | null }
 export async function askIndexer({ indexer }: Asking, hash: string): Promise<Indexed> {
   const reply = await indexer.ask({ path: `/v2/actions?txid=${hash}` }, (each) => {
     const indexed = indexedBy(each, hash)
-    if (indexed === undefined) return each.status >= 400 && each.status < 500 ? 'fallback' : 'none'
+    if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'none'
     return indexed.actions.length === 0 && indexed.paidFor === null ? 'fallback' : 'answer'
   })
   const indexed = indexedBy(reply, hash)

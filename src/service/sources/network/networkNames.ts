@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
-import { Refusal } from '../../errors'
 import { sameAddress } from '../../../model/assets'
 import { createRemembering } from '../../keeping/remembering'
 import { type Reply, UpstreamError } from '../exchange'
@@ -95,7 +94,6 @@ async function orRefuse<T>(wanted: Promise<T>): Promise<T> {
     return await wanted
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, 'The network’s indexer')
-    if (error instanceof Refusal) throw error
     throw error
   }
 }

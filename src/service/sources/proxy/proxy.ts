@@ -23,10 +23,10 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
     log,
   })
   const describe = describeBy(catalogue)
-  const track = createProxyTracking({ upstream, now, describe, network: networkOf(prefix) })
+  const network = networkOf(prefix)
   const source: Source = {
     kind: 'proxy',
-    track: (hash, beginning) => following.follow(hash, () => track(hash, beginning)),
+    track: createProxyTracking({ upstream, following, now, describe, network }),
     known: following.known,
     forget: following.forget,
     ...createProxyNames(upstream, prefix, now),

@@ -2,27 +2,59 @@ import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
 import { type TrackerAnswer, TrackerAnswerSchema } from '../../../contract/tracker'
 import { RefusalSchema } from '../../../contract/service'
+import type { StartOfTracking } from '../../../contract/trackerRequest'
 import { Refusal, badTracking } from '../../errors'
-import type { Heard } from '../../keeping/following'
+import type { Following, Heard } from '../../keeping/following'
 import { type Surroundings, answerFrom } from '../../progress'
 import { tell } from '../../keeping/told'
 import type { Tracked } from '../../legs/tracked'
 import { notFound } from '../../legs/wire'
 import { type Question, type Reply, UpstreamError } from '../exchange'
 import { refusalFor } from '../refusals'
-import type { Beginning } from '../source'
+import type { Beginning, Source } from '../source'
 import type { Upstream } from '../upstream'
 
-type TrackingOptions = Surroundings & { upstream: Upstream; now: () => number }
+type TrackingOptions = Surroundings & {
+  upstream: Upstream
+  following: Pick<Following, 'follow'>
+  now: () => number
+}
 
 /** Asks another service's tracker, and gives its answer in our form. Throws a `Refusal` that keeps its meaning. */
-export function createProxyTracking({ upstream, now, ...surroundings }: TrackingOptions) {
-  return async function track(hash: string, beginning: Beginning): Promise<Heard> {
-    const { txn, asked } = beginning
-    // In the form it came: other trackers may know a hash with its 0x alone.
-    const body = txn === null ? { hash: asked } : { txn }
+export function createProxyTracking(options: TrackingOptions): Source['track'] {
+  const { upstream, following, now, ...surroundings } = options
+  // Of these the upstream has not taken the start yet. They go with the process, as do those who wait for an answer.
+  const untold = new Set<string>()
+
+  return async function track(hash, { asked, start, txn, isNew }) {
+    // By itself: who asks about the hash at this moment does so without it, and a refusal of it is not theirs.
+    let begun = txn !== null && (isNew || untold.has(hash)) ? await begin(hash, txn, start) : null
+    return following.follow(hash, async () => {
+      const first = begun
+      begun = null
+      // In the form it came: other trackers may know a hash with its 0x alone.
+      return first ?? hear(hash, { hash: asked }, start)
+    })
+  }
+
+  async function begin(
+    hash: string,
+    txn: StartOfTracking,
+    start: Beginning['start'],
+  ): Promise<Heard> {
+    if (untold.size >= mostUntold) untold.clear()
+    untold.add(hash)
+    return hear(hash, { txn }, start)
+  }
+
+  async function hear(
+    hash: string,
+    body: { hash: string } | { txn: StartOfTracking },
+    remembered: Beginning['start'],
+  ): Promise<Heard> {
     const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline })
-    const start = await beginning.start()
+    if ('txn' in body) untold.delete(hash)
+    const start = await remembered()
     if (reply.status === 400 && isAboutRequest(reply.json)) throw badTracking(messageOf(reply.json))
     const knowsNothing = reply.status === 404 || reply.status === 400 || reply.status === 204
     if (knowsNothing) return { told: tell(unseen(hash, start)), isWhole: true }
@@ -94,6 +126,8 @@ const partsOf = (details: Leg['streamingSwapDetails']) => {
 }
 
 const who = 'The service behind this one'
+/** So many starts are remembered that the upstream has not taken. */
+const mostUntold = 1_000
 /** Trackers ask others in their turn; a page waits 15 s, ms. */
 const deadline = 10_000
 const unexpected = new UpstreamError('unexpected', 'it is no answer of a tracker')

@@ -3,11 +3,12 @@ import {
   parseCurrencies,
   type ChainRecord,
   type CurrencyRecord,
-} from '../contract/tokens'
-import { chainName } from '../model/chains'
-import { addressEnds, withoutAddress } from '../model/tokens/addressWords'
-import { firstRecords } from '../model/tokens/firstRecords'
-import { noFilters } from '../model/tokens/tokenFilters'
+} from '../../contract/tokens'
+import { chainName } from '../../model/chains'
+import { addressEnds, withoutAddress } from '../../model/tokens/addressWords'
+import { firstRecords } from '../../model/tokens/firstRecords'
+import { noFilters } from '../../model/tokens/tokenFilters'
+import { fillHoles } from './holes'
 
 /** The list of tokens as the build has drawn it, with `{{holes}}`: its frame, a row, and that of an asset without an address. */
 export type FirstList = { frame: string; row: string; own: string }
@@ -29,7 +30,9 @@ export function drawFirstRows(
   if (shown === undefined) return null
   const words = shown.map((record, place) => wordsOf(record, known.get(record.protocol), place))
   if (!words.every(isPlain)) return null
-  const rows = shown.map(({ address }, place) => fill(address === '' ? own : row, words[place]))
+  const rows = shown.map(({ address }, place) =>
+    fillHoles(address === '' ? own : row, words[place]),
+  )
   return frame.replace('{{rows}}', () => rows.join(''))
 }
 
@@ -55,9 +58,3 @@ type Words = ReturnType<typeof wordsOf>
 const isPlain = ({ ticker, chain, chainName: name, address }: Words): boolean =>
   [ticker, chain].every((text) => /^[\x20-\x7e]{1,24}$/.test(text)) &&
   [name, address.replace('…', '')].every((text) => /^[\x20-\x7e]{1,40}$/.test(text))
-
-const fill = (row: string, words: Readonly<Record<string, string>> = {}): string =>
-  row.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => escape(words[word] ?? ''))
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

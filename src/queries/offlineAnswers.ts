@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { answersCache, keptAtHeader } from '../contract/kept'
 
 /** Answers that the service worker keeps for when there is no network: how many, their bytes, and when the oldest came (Unix ms). */
-export const keptAnswersQuery = queryOptions({
-  queryKey: ['kept answers'],
+export const offlineAnswersQuery = queryOptions({
+  queryKey: ['offline answers'],
   queryFn: async () => {
     const kept = (await isKept()) ? await (await caches.open(answersCache)).matchAll() : []
     const sizes = await Promise.all(kept.map(async (answer) => (await answer.blob()).size))

@@ -5,22 +5,32 @@ import {
   chosenEncoding,
   encodedBody,
   prepareBytes,
-} from './catalogue/prepared'
-import { type AskService, asData, firstAnswers } from './firstAnswers'
+} from '../catalogue/prepared'
+import { type AskService, inHurry } from './askService'
+import { asData } from './brought'
+import { firstLists } from './firstLists'
 import { readFirstPaints } from './firstPaints'
-import { pageHeaders } from './http/headers'
+import { answerOf, firstVerdict } from './firstVerdict'
+import type { Client } from '../http/clientAddress'
+import { pageHeaders } from '../http/headers'
 import { readPreloads } from './pagePreloads'
-import { matches } from './http/written'
+import { inChosenTheme } from './pageTheme'
+import { matches } from '../http/written'
 import { describeSearch, searchDescriptionPath } from './searchDescription'
 import { markWorker, serviceWorkerPath } from './serviceWorker'
 
 /** What the page is told when it is served. `ask`: the service that it will ask, where that is served with it. */
-export type PageOptions = { prefix: string; apiBaseUrl: string; ask?: AskService }
+export type PageOptions = {
+  prefix: string
+  apiBaseUrl: string
+  ask?: (client: string) => AskService
+}
 
 /** Lists change, and each that has been is one. */
 const mostIndexes = 50
 
 type File = { type: string; content: PreparedAnswer }
+type Index = { file: File; caching: string }
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,12 +50,11 @@ const compressible = /^(text|application)\/|^image\/svg/
 /**
  * Serves a built page from its folder. Only files that were there at the start are served, by their exact path, so that
  * no path leads out of the folder. A route of the page is index.html; what looks like a file and is none is a 404.
- * `isSecure`: the request came by TLS, which may have ended before it came here.
  */
 export async function createPage(
   folder: string,
   options: PageOptions,
-): Promise<(request: Request, isSecure?: boolean) => Promise<Response>> {
+): Promise<(request: Request, from?: Client) => Promise<Response>> {
   const paths = await filesOf(folder)
   const files = new Map<string, Promise<File | null>>()
   const headers = pageHeaders(options.apiBaseUrl)
@@ -58,27 +67,33 @@ export async function createPage(
   }
   const preloads = await readPreloads(folder, options)
   const painted = await readFirstPaints(folder)
-  const answersFor = firstAnswers(options.ask ?? (async () => null), options.prefix)
   // One for each page and each list that one begins with: each is compressed once.
   const indexes = new Map<string, File>()
-  const indexAt = async (url: URL): Promise<File> => {
-    const first = await answersFor(url)
-    const { chains = '', list = '' } = first ?? {}
-    const links = `${preloads(url, list !== '')}</head>`
+  const indexAt = async (url: URL, cookies: string, { address }: Client): Promise<Index> => {
+    const ask = inHurry(options.ask?.(address) ?? (async () => null))
+    const [lists, verdict] = await Promise.all([
+      firstLists(ask, options.prefix, url),
+      firstVerdict(ask, url, Date.now),
+    ])
+    const { chains = '', list = '', at = { chains: '', list: '' } } = lists ?? {}
     const isWhole = url.search === '' && chains !== '' && list !== ''
-    const frame = painted(
-      html.replace('</head>', links),
-      url.pathname,
-      isWhole ? { chains, list } : undefined,
-    )
-    const index =
-      chains + list === '' || first === null
-        ? frame
-        : frame.replace('</body>', () => `${asData(first)}</body>`)
-    const known = indexes.get(index) ?? asFile(Buffer.from(index), '.html')
+    const frame = painted(inChosenTheme(html, cookies), url.pathname, {
+      lists: isWhole ? { chains, list } : null,
+      verdict,
+    })
+    const data = asData({
+      [at.chains]: chains,
+      [at.list]: list,
+      ...(verdict !== null && answerOf(verdict)),
+    })
+    // At the end: what is painted first waits for none of it.
+    const index = frame.replace('</body>', () => `${preloads(url, list !== '')}${data}</body>`)
+    // Nobody is shown again what a transaction was: the next one is another.
+    if (verdict !== null) return { file: asFile(Buffer.from(index), '.html'), caching: 'no-store' }
+    const file = indexes.get(index) ?? asFile(Buffer.from(index), '.html')
     if (indexes.size >= mostIndexes) indexes.clear()
-    indexes.set(index, known)
-    return known
+    indexes.set(index, file)
+    return { file, caching: 'no-cache' }
   }
 
   const read = (path: string): Promise<File | null> => {
@@ -98,7 +113,7 @@ export async function createPage(
     return asFile(Buffer.from(describeSearch(text, request.url, isSecure)), '.xml')
   }
 
-  return async (request, isSecure = false) => {
+  return async (request, from = { address: '', isSecure: false }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const message = `${request.method} is not allowed here. Allowed: GET, HEAD.`
       return Response.json(
@@ -109,12 +124,16 @@ export async function createPage(
     const url = new URL(request.url)
     const { pathname } = url
     if (pathname === searchDescriptionPath && paths.has(pathname)) {
-      return answerWith(request, await searchFile(request, isSecure), 'no-cache')
+      return answerWith(request, await searchFile(request, from.isSecure), 'no-cache')
     }
     if (paths.has(pathname) && pathname !== '/index.html') {
       return answerWith(request, await read(pathname), isHashed(pathname) ? immutable : 'no-cache')
     }
-    return answerWith(request, looksLikeFile(pathname) ? null : await indexAt(url), 'no-cache')
+    if (looksLikeFile(pathname)) return answerWith(request, null, 'no-store')
+    const { file, caching } = await indexAt(url, request.headers.get('cookie') ?? '', from)
+    const answer = await answerWith(request, file, caching)
+    answer.headers.append('vary', 'Cookie')
+    return answer
   }
 }
 

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A built file as Vite's manifest lists it: what it imports are keys of the same manifest. */
-type Chunk = { file: string; name?: string; imports?: string[]; isEntry?: boolean }
+/** A built file as the manifest lists it: what it imports are keys of the same manifest, `integrity` is what it has to be. */
+type Chunk = {
+  file: string
+  name?: string
+  imports?: string[]
+  isEntry?: boolean
+  integrity?: string
+}
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Which page stands at which address; its file is called so. */
@@ -27,7 +33,8 @@ export const pageAt = (pathname: string): string =>
 /**
  * The links for index.html by which a browser asks for a route's files, and for the short list of /tokens unless that is
  * `atHand`, together with the entry. Without them it learns of the files when the entry has run, and of the list when they
- * have: two more round trips. `prefix` and `apiBaseUrl` are the page's. A folder without a manifest gives none.
+ * have: two more round trips. A file that is not what the build made of it is refused, also when the page imports it.
+ * `prefix` and `apiBaseUrl` are the page's. A folder without a manifest gives none.
  */
 export async function readPreloads(
   folder: string,
@@ -41,11 +48,8 @@ export async function readPreloads(
   const links = new Map(
     pages.map(([, page]) => {
       const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === page)
-      const files = [...closure(manifest, keys)].filter((file) => !entry.has(file))
-      return [
-        page,
-        files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
-      ]
+      const chunks = [...closure(manifest, keys)].filter((chunk) => !entry.has(chunk))
+      return [page, chunks.map(preload).join('')]
     }),
   )
   const shortList = `${apiBaseUrl.replace(/\/+$/, '')}/tokenlist/utils/currencies/details?categories=${prefix}chain-all`
@@ -63,10 +67,13 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(text)
 }
 
-/** The files of these chunks and of all they import. */
-function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
+const preload = ({ file, integrity }: Chunk): string =>
+  `<link rel="modulepreload" crossorigin${integrity === undefined ? '' : ` integrity="${integrity}"`} href="/${file}">`
+
+/** These chunks and all they import. */
+function closure(manifest: Manifest, keys: readonly string[]): Set<Chunk> {
   const seen = new Set(keys)
   // A set that grows while it is walked: what is added is visited too.
   for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported)
-  return new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))
+  return new Set([...seen].flatMap((key) => manifest[key] ?? []))
 }

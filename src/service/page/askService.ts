@@ -1,0 +1,18 @@
+import { setTimeout as after } from 'node:timers/promises'
+
+/** Asks the service for what is at a path of its own, with a body by POST: the answer's text, null where there is none. */
+export type AskService = (path: string, body?: unknown) => Promise<string | null>
+
+/** Nobody waits longer for the page because of what it could bring along, ms. */
+const patience = 50
+/** Longer answers are asked for by the page: they would stand before its scripts. Characters. */
+const longest = 40_000
+
+/** The same for who is in a hurry: what is not there at once, fails, or is long, the page asks for itself. */
+export const inHurry =
+  (ask: AskService): AskService =>
+  async (path, body) => {
+    const asked = ask(path, body).catch(() => null)
+    const text = await Promise.race([asked, after(patience, null, { ref: false })])
+    return text === null || text.length > longest ? null : text
+  }

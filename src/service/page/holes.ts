@@ -1,0 +1,6 @@
+/** Puts words into the `{{holes}}` of HTML that the build has drawn; nothing in them can be more than words. */
+export const fillHoles = (html: string, words: Readonly<Record<string, string>> = {}): string =>
+  html.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => escape(words[word] ?? ''))
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,50 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { inProcessService } from '../support/inProcess'
+import { renderApp, untilKeysWork } from '../support/renderApp'
+
+const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
+
+/** Does to a page what a browser does that translates it: a font in a font takes the place of each text that may be. */
+function translate(page: Element): void {
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    if (currentNode instanceof Text && currentNode.data.trim() !== '') texts.push(currentNode)
+  }
+  for (const text of texts) {
+    if (text.parentElement?.closest('[translate=no]')) continue
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = `auf Deutsch: ${text.data}`
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
+
+afterEach(() => vi.useRealTimers())
+
+it('goes on, translated, to the end of a swap, with its amounts as they are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+  await renderApp(`/tx/${quick}`, { over: inProcessService() })
+  const article = await screen.findByRole('article')
+  await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'in-progress'))
+  await within(article).findByText('Support report')
+  await untilKeysWork()
+  const amounts = () => within(article).getAllByText(/^[\d,]+(\.\d+)?$/, { ignore: 'font' })
+  const sold = amounts()[0]?.textContent
+  translate(document.body)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(/^auf Deutsch: In/)
+  expect(amounts()[0]).toHaveTextContent(String(sold))
+
+  await act(() => vi.advanceTimersByTimeAsync(50_000))
+  await waitFor(() => expect(article).toHaveAttribute('data-verdict', 'complete'))
+  expect(article).toBeInTheDocument()
+  expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(/^Complete$/)
+  for (const leg of article.querySelectorAll('[data-state]')) {
+    expect(leg).toHaveTextContent(/Complete/)
+    expect(leg).not.toHaveTextContent(/In progress|Not started/)
+  }
+  expect(amounts()[0]).toHaveTextContent(String(sold))
+})

@@ -1,0 +1,115 @@
+import memoryDriver from 'unstorage/drivers/memory'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAtHand } from '../../src/service/http/atHand'
+import { createFollowing } from '../../src/service/keeping/following'
+import { localLedger } from '../../src/service/keeping/localLedger'
+import { createMemoryCache } from '../../src/service/keeping/memoryCache'
+import { createMetrics } from '../../src/service/running/metrics'
+import { createService } from '../../src/service/service'
+import { createProxy } from '../../src/service/sources/proxy/proxy'
+import { createStore } from '../../src/service/store'
+import { realCatalogue } from '../support/inProcess'
+import { freshHash, post, startOf, track } from '../support/sandboxed'
+import { scriptedServer } from '../support/scriptedServer'
+
+let close = async () => {}
+afterEach(() => close())
+
+const unseen = { done: false, status: 'not_found' }
+const log = () => {}
+
+/**
+ * A service on the source `proxy` whose upstream answers nothing until `goOn`, and starts with a `refusal` if there is one.
+ * `heard` are the bodies it got; `started` resolves when the next start that tells something new has been taken in.
+ */
+async function overSlowUpstream(refusal: object | null = null) {
+  const heard: string[] = []
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const upstream = await scriptedServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (piece: string) => (body += piece))
+    request.on('end', () => {
+      heard.push(body)
+      const isRefused = refusal !== null && body.includes('"txn"')
+      held.then(
+        () =>
+          response
+            .writeHead(isRefused ? 400 : 200)
+            .end(JSON.stringify(isRefused ? refusal : unseen)),
+        () => {},
+      )
+    })
+  })
+  ;({ close } = upstream)
+  const store = createStore(localLedger(memoryDriver()), log)
+  const common = { prefix: 'x', store, now: Date.now, log }
+  const { source, lists } = createProxy({
+    ...common,
+    config: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
+    catalogue: realCatalogue(),
+    following: createFollowing({ cache: createMemoryCache(Date.now), now: Date.now }),
+  })
+  let takenIn = () => {}
+  const service = createService({
+    ...common,
+    lists,
+    source: {
+      ...source,
+      async forget(hash) {
+        await source.forget(hash)
+        takenIn()
+      },
+    },
+    metrics: createMetrics(),
+    atHand: createAtHand(),
+    isStopping: () => false,
+  })
+  const started = () =>
+    new Promise<void>((resolve) => {
+      takenIn = resolve
+    })
+  return { service, heard, goOn, started }
+}
+
+const fuller = { quoteId: 'fuller', route: { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC' } }
+
+describe('a start that comes while the upstream is being asked about its hash', () => {
+  it('is passed on to the upstream all the same', async () => {
+    const over = await overSlowUpstream()
+    const polled = post(over, { hash: freshHash })
+    await vi.waitFor(() => expect(over.heard).toHaveLength(1))
+    const isIn = over.started()
+    const begun = track(over, startOf(freshHash))
+    await isIn
+    over.goOn()
+    expect((await begun).result.quoteId).toBe('quote-1')
+    await polled
+    expect(over.heard.filter((body) => body.includes('"quoteId":"quote-1"'))).toHaveLength(1)
+  })
+
+  it('is no concern of those who only ask, when the upstream refuses it', async () => {
+    const over = await overSlowUpstream({ name: 'InvalidRequest', message: 'No such route.' })
+    const isIn = over.started()
+    const begun = post(over, startOf(freshHash))
+    await isIn
+    const polled = post(over, { hash: freshHash })
+    await vi.waitFor(() => expect(over.heard).toHaveLength(2))
+    over.goOn()
+    expect([(await begun).status, (await polled).status]).toEqual([400, 200])
+  })
+
+  it('is what the answer tells when it tells more than the start before', async () => {
+    const over = await overSlowUpstream()
+    const first = track(over, startOf(freshHash))
+    await vi.waitFor(() => expect(over.heard).toHaveLength(1))
+    const isIn = over.started()
+    const second = track(over, startOf(freshHash, fuller))
+    await isIn
+    over.goOn()
+    const told = [await first, await second, await track(over, { hash: freshHash })]
+    expect(told.map(({ result }) => result.quoteId)).toEqual(['fuller', 'fuller', 'fuller'])
+  })
+})

@@ -1,0 +1,40 @@
+import { parseCurrencies } from '../../src/contract/tokens'
+import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { exactAmount, readableAmount } from '../../src/model/amounts'
+import { recognise } from '../../src/model/recognise/recognise'
+import { readStartRequest, refusedField } from '../../src/model/recognise/startRequest'
+import { flagsOf } from '../../src/model/tokens/assetFlags'
+import { findTokens, indexTokens } from '../../src/model/tokens/tokenSearch'
+import { plainText } from '../../src/model/words/plainText'
+import * as v from 'valibot'
+import { hostileTexts } from '../bench/box/recognising'
+
+/**
+ * Run as a process of its own: gives hostile texts to what reads a stranger's words in the page, and says how many there
+ * were.
+ */
+const texts = hostileTexts()
+for (const text of texts) {
+  recognise(text)
+  readStartRequest(text, { hash: text, route: 0 })
+  refusedField(`txn.${text}`)
+  plainText(text)
+  // Longer ones never come out of an answer.
+  const amount = text.slice(0, 200)
+  readableAmount(exactAmount(amount) ?? amount)
+}
+const asAssets = texts.map((text) => ({
+  name: text,
+  ticker: text,
+  address: text,
+  protocol: 'ETH',
+  apiIdentifier: `ETH.${text}`,
+  transactionUrl: `https://${text}`,
+}))
+const { records } = parseCurrencies(asAssets)
+flagsOf(records)
+const index = indexTokens(records)
+for (const text of texts.slice(0, 20)) findTokens(index, text)
+const legs = texts.map((text) => ({ chain: text, hash: text, fromAsset: text, fromAmount: text }))
+v.parse(TrackerAnswerSchema, { done: false, status: 'pending', result: { legs } })
+process.stdout.write(`Read ${texts.length} texts.\n`)
