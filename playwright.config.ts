@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
+import { retries } from './scripts/run.mjs'
 
 /** A service of its own for each width: samples have clocks, and one width must not wind the other's. */
 const widths = ['desktop', 'phone'] as const
@@ -20,6 +21,7 @@ export default defineConfig({
   // A slow machine is not a failure: what never comes is.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  retries,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     launchOptions: await chromiumOptions(),

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
+import { retries } from './scripts/run.mjs'
 
 /**
  * `npm run look`: every page in its main states beside the picture that was kept of it, and what axe finds there in both
@@ -13,6 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  retries,
   timeout: 60_000,
   expect: {
     timeout: 15_000,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { retries } from './scripts/run.mjs'
 
 /**
  * `node` runs what needs no document, `pages` the whole app in jsdom over the in-process service. What runs in a real
@@ -11,6 +12,7 @@ export default defineConfig({
     // No figure: a test that waits for ever ends here. The machines are shared, and some are slow.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    retry: retries,
     // Left to itself it keeps one processor free, which is half of two; and a page that waits needs none.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { retries } from './scripts/run.mjs'
 
 /** `npm run test:redis`: what needs more than Node, the `redis-server` of the distribution. */
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     name: 'redis',
     include: ['test/redis/**/*.test.ts'],
     environment: 'node',
+    retry: retries,
     setupFiles: ['test/support/quietConsole.ts'],
   },
 })

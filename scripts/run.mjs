@@ -5,6 +5,9 @@ import path from 'node:path'
 /** The checkout's own folder: what every script runs in, wherever it was called from. */
 export const root = path.resolve(import.meta.dirname, '..')
 
+/** How often a runner asks a failed test again: on CI's shared machine once, and `tally.mjs` names what then passes. */
+export const retries = process.env['CI'] === undefined ? 0 : 1
+
 /**
  * Runs a package's command by its file, with this Node: no shell, no npx, the same on every platform.
  * @param {string} file path inside the checkout, such as `node_modules/vite/bin/vite.js`

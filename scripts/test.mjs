@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { buildIfStale } from './build.mjs'
 import { run } from './run.mjs'
-import { inOneLine, reports, tallies } from './tally.mjs'
+import { reports, sayTally, tallies } from './tally.mjs'
 
 /**
  * Every test: those in Node and jsdom first, then real Chromium on what `npm start` serves. Each runner runs although an
@@ -21,7 +21,6 @@ const [vitest, built] = await Promise.all([
 const playwright = built ? await run('node_modules/@playwright/test/cli.js', ['test']) : { code: 1 }
 
 const all = await tallies()
-for (const { runner, trouble } of all) if (trouble !== null) console.error(`${runner} ${trouble}`)
-console.log(inOneLine(all))
+sayTally(all)
 const failed = all.some((tally) => tally.failed > 0)
 process.exitCode = failed || vitest.code !== 0 || playwright.code !== 0 ? 1 : 0
