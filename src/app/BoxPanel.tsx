@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
-import type { CurrencyRecord } from '../contract/tokens'
+import { memo, useEffect, useId } from 'react'
+import type { ChainRecord, CurrencyRecord } from '../contract/tokens'
 import { logosOf } from '../model/chainLogos'
 import { chainCodes } from '../model/chains'
 import { forget, forgetAll, type Recent, recents, remember } from '../queries/recents'
@@ -14,7 +14,7 @@ import { BoxContent } from './BoxContent'
 import { enterLeads } from './boxEnter'
 import { BoxFoot } from './BoxFoot'
 import { BoxRow } from './BoxRow'
-import { useBoxFound } from './boxFound'
+import { type BoxDrawn, useBoxDrawn } from './boxDrawn'
 import { boxOptions } from './boxOptions'
 import type { BoxReading } from './boxReading'
 import { spokenList } from './boxSpoken'
@@ -33,21 +33,44 @@ type BoxPanelProps = {
   onLeave: (target: Target) => void
 }
 
+/** What floats below the box while somebody types: what the text reads as, what matches, what it is not. */
+export function BoxPanel({ text, reading, ...list }: BoxPanelProps) {
+  // What is known already is searched at once; the service is asked when the text rests.
+  const asks = reading.search !== '' && list.rested === text
+  const { data, isError } = useQuery({ ...currenciesQuery(), enabled: asks })
+  const chains = useQuery({ ...chainsQuery, enabled: asks }).data?.records
+  const drawn = useBoxDrawn(data, text, reading)
+  const lack = isError ? 'failed' : 'asking'
+  return (
+    drawn && (
+      <BoxList
+        {...list}
+        drawn={drawn}
+        chains={chains}
+        lack={asks && data === undefined ? lack : null}
+      />
+    )
+  )
+}
+
+type BoxListProps = Omit<BoxPanelProps, 'text' | 'reading'> & {
+  drawn: BoxDrawn
+  chains: readonly ChainRecord[] | undefined
+  /** Why no assets are searched, where they would be. */
+  lack: 'asking' | 'failed' | null
+}
+
 /** Options and the places that their rows are kept by: each key finds other things, and elements that stay cost a third less. */
 const inPlaces = <Option,>(options: readonly Option[]) =>
   options.map((option, place) => ({ option, place }))
 
-/** What floats below the box while somebody types: what the text reads as, what matches, what it is not. */
-export function BoxPanel(props: BoxPanelProps) {
-  const { text, rested, reading, active, ids, onPoint, onEmpty, onLeave } = props
+/** The list itself, which stands as it is while the next one is not known. */
+const BoxList = memo(function BoxList(props: BoxListProps) {
+  const { drawn, rested, active, ids, chains, lack, onPoint, onEmpty, onLeave } = props
+  const { text, reading, found } = drawn
   const { recognised, searchable, search } = reading
   const announce = useAnnounce()
   const prefix = useId()
-  // What is known already is searched at once; the service is asked when the text rests.
-  const asks = search !== '' && rested === text
-  const { data, isPending, isError } = useQuery({ ...currenciesQuery(), enabled: asks })
-  const chains = useQuery({ ...chainsQuery, enabled: asks })
-  const found = useBoxFound(data, search)
   const assets = found && [...found.assets.keys()]
   const isFresh = search === '' || found?.q === search
   const watchedNow = useStored(watched)
@@ -57,16 +80,14 @@ export function BoxPanel(props: BoxPanelProps) {
     matching: found?.matching ?? 0,
     recent,
     watched: watchedNow.map(({ hash }) => hash),
-    codes: [
-      ...new Set([...chainCodes(), ...(chains.data?.records ?? []).map(({ chain }) => chain)]),
-    ],
+    codes: [...new Set([...chainCodes(), ...(chains ?? []).map(({ chain }) => chain)])],
   })
   const leads = enterLeads(text, reading, isFresh ? assets : null)
   // What may still match is refused when it is known that nothing does.
   const open = assets === null ? searchable : assets.length > 0
   const refusal = open ? '' : reading.refusal
   const facts = {
-    logos: logosOf(chains.data?.records),
+    logos: logosOf(chains),
     flagsOf: (asset: CurrencyRecord) => found?.assets.get(asset),
   }
   const options = list.groups.flatMap((group) => group.options)
@@ -87,7 +108,7 @@ export function BoxPanel(props: BoxPanelProps) {
   }
 
   const said = refusal === '' ? spokenList(options, leads) : refusal
-  const settled = text === rested && !(asks && isPending) && isFresh
+  const settled = text === rested && (isFresh || lack === 'failed')
   useEffect(() => {
     if (settled) announce(said)
   }, [settled, said, announce])
@@ -129,9 +150,9 @@ export function BoxPanel(props: BoxPanelProps) {
           </div>
         ))}
       </div>
-      {asks && data === undefined && (
+      {lack && (
         <p className="border-b border-line px-4 py-2.5 text-ink-3">
-          {isError
+          {lack === 'failed'
             ? 'The list of assets could not be had. Enter works all the same.'
             : 'Asking the service for its assets.'}
         </p>
@@ -166,4 +187,4 @@ export function BoxPanel(props: BoxPanelProps) {
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnnounce } from '../ui/Announcer'
 import { FieldBox, fieldText } from '../ui/FieldBox'
@@ -53,15 +53,19 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
   const shown = open && (text.trim() !== '' || mind?.hasRecents() === true)
   const Panel = mind?.BoxPanel
 
-  const close = () => {
+  // The same for as long as may be: the list is not drawn for a key that changes nothing in it.
+  const close = useCallback(() => {
     setOpen(false)
     setActive(null)
-  }
-  const leave = ({ to, start }: Target) => {
-    close()
-    setText('')
-    void navigate(to, start === undefined ? {} : { state: { start } })
-  }
+  }, [])
+  const leave = useCallback(
+    ({ to, start }: Target) => {
+      close()
+      setText('')
+      void navigate(to, start === undefined ? {} : { state: { start } })
+    },
+    [close, navigate],
+  )
   const keys: BoxKeys = { text, shown, active, frame, setOpen, setActive, announce, close, leave }
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     // Enter that ends the composing of a character is no Enter.

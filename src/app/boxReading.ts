@@ -6,13 +6,14 @@ const longestSearch = 200
 /**
  * A text as the box takes it: what it reads as, the reason when it reads as nothing (else ''), whether it may find
  * assets all the same: several words ("wrapped bitcoin"), or one that is too odd for a ticker, but no digits that were
- * meant for a hash; and what assets are searched by, '' for what none can be found by.
+ * meant for a hash; and what assets are searched by, '' for what none can be found by: the text, or the address in it.
  */
 export type BoxReading = {
   recognised: Recognised
   refusal: string
   searchable: boolean
   search: string
+  isAddress: boolean
 }
 
 /** Reads the text in the box. */
@@ -28,5 +29,6 @@ export function readBox(text: string): BoxReading {
     refusal: isNothing ? (not ?? '') : '',
     searchable: isNothing && isShort && /[g-wyz]/i.test(text),
     search: isAddress ? cleaned : isShort && (isNothing || isWord) ? text.trim() : '',
+    isAddress,
   }
 }

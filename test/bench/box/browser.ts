@@ -51,7 +51,9 @@ export async function suggestionMs(browser: Browser, address: string): Promise<n
     let typed = Number.NEGATIVE_INFINITY
     document.addEventListener(
       'input',
-      ({ timeStamp }) => {
+      ({ timeStamp, target }) => {
+        // Emptied between two words, and no key.
+        if (target instanceof HTMLInputElement && target.value === '') return
         typed = timeStamp
         took.push(0)
       },
