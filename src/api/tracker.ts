@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
 import type { Leg } from '../contract/leg'
-import { type Heard, type TrackerAnswer, TrackerAnswerSchema } from '../contract/tracker'
+import {
+  type Heard,
+  type TrackerAnswer,
+  TrackerAnswerSchema,
+  isAboutRequest,
+} from '../contract/tracker'
 import type { StartOfTracking } from '../contract/trackerRequest'
 import { inSlices, isLong, nextTask } from './inSlices'
 import { earlyAnswer } from './earlyAnswer'
@@ -60,8 +65,9 @@ async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> 
     return { heard: { kind: 'answer', answer: await readAnswer(reply, signal) }, clockOffset, text }
   }
   const told = v.safeParse(RefusalSchema, body)
-  const { name, message } = told.success ? told.output : { name: '', message: '' }
-  if (status === 400 && (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))) {
+  const refusal = told.success ? told.output : { name: '', message: '' }
+  const { name, message } = refusal
+  if (status === 400 && isAboutRequest(refusal)) {
     throw new RequestError('refused', message, { status, named: name })
   }
   return { heard: { kind: 'not-found', status, message }, clockOffset, text }

@@ -50,3 +50,10 @@ export type Heard =
   | { kind: 'answer'; answer: TrackerAnswer }
   | { kind: 'not-found'; status: number; message: string }
   | { kind: 'no-data' }
+
+/**
+ * Whether a tracker's 400 is about the request itself, and so would come again: its `name` says so, or its message names a
+ * field. Others mean by a 400 that nobody has seen the transaction.
+ */
+export const isAboutRequest = ({ name, message }: { name: string; message: string }): boolean =>
+  /valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message)

@@ -7,6 +7,20 @@ import { type Saying, saying } from '../support/scriptedNetwork'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
+/** A tracker's answer with one leg, a swap, in the given words. */
+const answering = (about: string, done: boolean, status: string, ofLeg = status) => ({
+  json: {
+    done,
+    status,
+    result: {
+      firstTransactionHash: about,
+      legs: [
+        { chain: 'BTC', hash: about, fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', status: ofLeg },
+      ],
+    },
+  },
+})
+
 /** A service on the source `proxy`, over an upstream that says what the test wants. */
 async function overUpstream(first: Saying) {
   const state = { says: (_path: string): Saying => first }
@@ -64,6 +78,47 @@ describe('a proxy’s tracker', () => {
     expect(over.logged.join()).not.toContain('secret')
   })
 
+  it('says nothing of its key when the upstream refuses it by name', async () => {
+    const says: Saying = { json: { message: 'secret-key is not known' }, status: 403 }
+    const refused = await post(await overUpstream(says), { hash })
+    expect([refused.status, await refused.text()]).toEqual([
+      502,
+      JSON.stringify({ message: 'The service behind this one refuses to answer it.' }),
+    ])
+  })
+
+  it('takes an answer that comes as 201, as to a post', async () => {
+    const over = await overUpstream({ ...answering(hash, false, 'pending'), status: 201 })
+    expect(await track(over, { hash })).toMatchObject({ status: 'pending' })
+  })
+
+  it.each([
+    ['was about another transaction', answering('EE'.repeat(32), true, 'success')],
+    ['said done over a pending leg', answering(hash, true, 'success', 'pending')],
+    ['said done and not_found at once', answering(hash, true, 'not_found', 'success')],
+  ])('asks again within seconds when the answer %s', async (_, says) => {
+    const over = await overUpstream(says)
+    await post(over, { hash })
+    over.state.says = () => answering(hash, false, 'pending')
+    over.later(3_001)
+    expect(await track(over, { hash })).toMatchObject({ done: false, status: 'pending' })
+  })
+
+  it('keeps what is known when the upstream answers about another transaction', async () => {
+    const over = await overUpstream(answering(hash, false, 'pending'))
+    await post(over, { hash })
+    over.state.says = () => answering('EE'.repeat(32), true, 'success')
+    over.later(20_000)
+    const response = await post(over, { hash })
+    expect([response.status, response.headers.get('age')]).toEqual([200, '20'])
+    expect(await response.json()).toMatchObject({ done: false, status: 'pending' })
+  })
+
+  it('hides no contradiction in the upstream’s words', async () => {
+    const over = await overUpstream(answering(hash, true, 'not_found', 'success'))
+    expect(judge(await track(over, { hash })).verdict).toBe('unclear')
+  })
+
   it('passes a start on, and remembers it for those who only have the hash', async () => {
     const over = await overUpstream({ json: { done: false, status: 'not_found' } })
     const started = await track(over, startOf(hash, { route: { sellAsset: 'DOGE.DOGE' } }))
@@ -89,6 +144,7 @@ describe('a proxy’s tracker', () => {
   it.each([
     ['404', { json: { message: 'unknown' }, status: 404 }],
     ['400 of an unknown transaction', { json: { message: 'Not seen yet' }, status: 400 }],
+    ['400 with a general name', { json: { name: 'BadRequest', message: 'none' }, status: 400 }],
     ['not_found', { json: { done: false, status: 'not_found' } }],
     ['204', { text: '', status: 204 }],
   ] satisfies [string, Saying][])('says not_found for a %s', async (_, says) => {
@@ -116,6 +172,13 @@ describe('a proxy’s tracker', () => {
       null,
     ],
     ['a refusal', { json: { message: 'no key' }, status: 401 }, 502, null],
+    ['another’s transaction', answering('EE'.repeat(32), true, 'success'), 502, null],
+    [
+      'a request it cannot read',
+      { json: { name: 'ParseError', message: 'odd' }, status: 400 },
+      400,
+      null,
+    ],
     ['a cut connection', 'reset', 502, null],
   ] satisfies [string, Saying, number, string | null][])(
     'keeps the meaning of %s',
@@ -219,6 +282,32 @@ describe('a proxy’s names and lists', () => {
     expect((await over.service.request('/xname/nobody')).status).toBe(404)
     expect((await over.service.request('/xname/registered/nobody')).status).toBe(404)
   })
+
+  it.each([
+    ['404', { text: '', status: 404 }],
+    ['false', { json: false }],
+  ] satisfies [string, Saying][])(
+    'do not take an empty list for a name when its registration is %s',
+    async (_, registration) => {
+      const over = await overUpstream({ json: [] })
+      over.state.says = (path) => (path.includes('/registered/') ? registration : { json: [] })
+      expect((await over.service.request('/xname/registered/ghost')).status).toBe(404)
+      expect((await over.service.request('/xname/ghost')).status).toBe(404)
+    },
+  )
+
+  it.each([
+    ['an empty 200', { text: '' }],
+    ['true', { json: true }],
+  ] satisfies [string, Saying][])(
+    'can be registered without an address: the registration is %s',
+    async (_, registration) => {
+      const over = await overUpstream({ json: [] })
+      over.state.says = (path) => (path.includes('/registered/') ? registration : { json: [] })
+      expect((await over.service.request('/xname/registered/bare')).status).toBe(200)
+      expect(await (await over.service.request('/xname/bare')).json()).toEqual([])
+    },
+  )
 
   it('never call a failure "no such name"', async () => {
     const over = await overUpstream({ json: {}, status: 500 })

@@ -117,7 +117,7 @@ describe('several addresses', () => {
     const upstream = upstreamAt(limited.address)
     await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited', pause: 20_000 })
     upstream.later(19_000)
-    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited', pause: 1_000 })
     expect(limited.heard).toHaveLength(1)
     upstream.later(1_001)
     await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited' })

@@ -2,6 +2,8 @@
 export type Breaker = {
   /** Whether it may be asked now. While it is broken, one trial at a time is let through when its pause is over. */
   allows(): boolean
+  /** How long it is still left alone, ms; not above 0 when it is not. */
+  rest(): number
   succeeded(): void
   /** `pause`: how long it asked to be left alone, ms; 0 when it did not say. */
   failed(pause: number): void
@@ -26,6 +28,7 @@ export function createBreaker(now: () => number): Breaker {
       if (failures >= patience) until = now() + shortestPause
       return true
     },
+    rest: () => until - now(),
     succeeded() {
       failures = 0
       until = 0

@@ -1,5 +1,5 @@
-import { createBreaker } from './breaker'
-import { type Question, type Reply, UpstreamError, exchange } from './exchange'
+import { type Breaker, createBreaker } from './breaker'
+import { type Question, type Reply, type Trouble, UpstreamError, exchange } from './exchange'
 import type { Health } from './source'
 
 /**
@@ -25,6 +25,9 @@ type UpstreamOptions = {
   log: (line: string) => void
 }
 
+/** One address. `trouble` is for people; `rests` says why it is left alone, while it is. */
+type Place = { address: string; breaker: Breaker; trouble: string; rests: Trouble }
+
 /** 5xx is the address' own trouble, and 401 or 403 is ours with it; whatever else is JSON answers. */
 const usual = ({ status }: Reply): Worth => {
   if (status >= 500) return 'none'
@@ -33,13 +36,14 @@ const usual = ({ status }: Reply): Worth => {
 
 /** Asks one address after another until one answers; one that keeps failing is left alone for a while. */
 export function createUpstream({ name, addresses, headers, now, log }: UpstreamOptions): Upstream {
-  const places = addresses.map((address) => ({
+  const places = addresses.map((address): Place => ({
     address,
     breaker: createBreaker(now),
     trouble: '',
+    rests: 'unavailable',
   }))
 
-  function note(place: (typeof places)[number], trouble: string): void {
+  function note(place: Place, trouble: string): void {
     // Once for each change: an address that is down for an hour is one line, not a thousand.
     if (trouble !== place.trouble) {
       log(`The ${name} at ${place.address}: ${trouble === '' ? 'it answers again' : trouble}.`)
@@ -49,10 +53,14 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
 
   return {
     async ask(question, worthOf = usual) {
-      let last = new UpstreamError('unavailable', `every ${name} has failed and is left alone now`)
+      let last: UpstreamError | undefined
       const others = { fallback: new Array<Reply>(), refusal: new Array<Reply>() }
       for (const place of places) {
-        if (!place.breaker.allows()) continue
+        const rest = place.breaker.rest()
+        if (!place.breaker.allows()) {
+          last ??= new UpstreamError(place.rests, 'it has failed and is left alone now', rest)
+          continue
+        }
         try {
           const reply = await exchange(place.address, question, headers)
           const worth = worthOf(reply)
@@ -64,13 +72,14 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
           place.breaker.failed(error.pause)
+          place.rests = error.trouble === 'rate-limited' ? 'rate-limited' : 'unavailable'
           note(place, error.message)
           last = error
         }
       }
       const [best] = [...others.fallback, ...others.refusal]
       if (best !== undefined) return best
-      throw last
+      throw last ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
     },
     health: () =>
       places.map(({ address, trouble }) => ({

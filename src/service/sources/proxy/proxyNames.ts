@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { type NameEntry, NameEntriesSchema, ReverseLookupSchema } from '../../../contract/names'
+import {
+  type NameEntry,
+  NameEntriesSchema,
+  RegisteredSchema,
+  ReverseLookupSchema,
+} from '../../../contract/names'
 import { RefusalSchema } from '../../../contract/service'
 import { Refusal } from '../../errors'
 import { createRemembering } from '../../keeping/remembering'
@@ -26,9 +31,16 @@ export function createProxyNames(
     now,
     async ask(name: string): Promise<readonly NameEntry[] | null> {
       const reply = await asked(upstream, `/${prefix}name/${pathSegment(name)}`)
-      return reply.status === 404 ? null : read(NameEntriesSchema, reply)
+      if (reply.status === 404) return null
+      const entries = read(NameEntriesSchema, reply)
+      // Some services answer so of a name that there is not.
+      return entries.length === 0 && !(await isRegistered(name)) ? null : entries
     },
   })
+  const isRegistered = async (name: string): Promise<boolean> => {
+    const reply = await asked(upstream, `/${prefix}name/registered/${pathSegment(name)}`)
+    return reply.status === 404 ? false : read(RegisteredSchema, reply)
+  }
   const reverse = createRemembering({
     ...remembered,
     now,

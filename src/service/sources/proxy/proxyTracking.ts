@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
-import { type TrackerAnswer, TrackerAnswerSchema } from '../../../contract/tracker'
+import { type TrackerAnswer, TrackerAnswerSchema, isAboutRequest } from '../../../contract/tracker'
 import { RefusalSchema } from '../../../contract/service'
 import type { StartOfTracking } from '../../../contract/trackerRequest'
+import { isAbout } from '../../../model/progress/observation'
+import { isEnd, judge } from '../../../model/progress/progress'
 import { Refusal, badTracking } from '../../errors'
 import type { Following, Heard } from '../../keeping/following'
 import { type Surroundings, answerFrom } from '../../progress'
-import { tell } from '../../keeping/told'
+import { type Told, tell } from '../../keeping/told'
 import type { Tracked } from '../../legs/tracked'
 import { notFound } from '../../legs/wire'
 import { type Question, type Reply, UpstreamError } from '../exchange'
@@ -55,16 +57,28 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline })
     if ('txn' in body) untold.delete(hash)
     const start = await remembered()
-    if (reply.status === 400 && isAboutRequest(reply.json)) throw badTracking(messageOf(reply.json))
-    const knowsNothing = reply.status === 404 || reply.status === 400 || reply.status === 204
+    const { status } = reply
+    // Its words could repeat the key.
+    if (status === 401 || status === 403) throw new Refusal(502, `${who} refuses to answer it.`)
+    const refusal = refusalOf(reply.json)
+    if (status === 400 && isAboutRequest(refusal)) throw badTracking(wordsOf(refusal))
+    const knowsNothing = status === 404 || status === 400 || status === 204
     if (knowsNothing) return { told: tell(unseen(hash, start)), isWhole: true }
-    if (reply.status !== 200)
-      throw new Refusal(502, `The service behind this one refuses: ${messageOf(reply.json)}`)
+    if (status > 400) throw new Refusal(502, `${who} refuses: ${wordsOf(refusal)}`)
     const parsed = v.safeParse(TrackerAnswerSchema, reply.json)
-    if (!parsed.success) throw refusalFor(unexpected, who)
+    if (!parsed.success || !isAbout(parsed.output, hash)) throw refusalFor(unexpected, who)
     const answer = parsed.output
-    if (answer.status === 'not_found') return { told: tell(unseen(hash, start)), isWhole: true }
-    return { told: tell(ours(answer, start)), isWhole: true }
+    const isUnseen = judge(answer).verdict === 'not-seen'
+    return { told: isUnseen ? tell(unseen(hash, start)) : toldOf(answer, start), isWhole: true }
+  }
+
+  /** An end that its own answer does not prove may be cleared up at any moment: it is asked for as often as a way there. */
+  function toldOf(answer: TrackerAnswer, start: Tracked | null): Told {
+    const told = tell(ours(answer, start))
+    return {
+      ...told,
+      state: told.state === 'final' && isEnd(judge(answer).verdict) ? 'final' : 'moving',
+    }
   }
 
   /** What the start promised, before the service behind has seen anything. */
@@ -130,7 +144,7 @@ const who = 'The service behind this one'
 const mostUntold = 1_000
 /** Trackers ask others in their turn; a page waits 15 s, ms. */
 const deadline = 10_000
-const unexpected = new UpstreamError('unexpected', 'it is no answer of a tracker')
+const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
 
 async function ask(upstream: Upstream, question: Question): Promise<Reply> {
   try {
@@ -141,17 +155,9 @@ async function ask(upstream: Upstream, question: Question): Promise<Reply> {
   }
 }
 
-const messageOf = (json: unknown): string => {
+const refusalOf = (json: unknown) => {
   const parsed = v.safeParse(RefusalSchema, json)
-  return parsed.success && parsed.output.message !== ''
-    ? parsed.output.message
-    : 'it does not say why.'
+  return parsed.success ? parsed.output : { name: '', message: '' }
 }
 
-/** A 400 can be about the request, or mean that nobody has seen the transaction: `name` or `message` tells. */
-function isAboutRequest(json: unknown): boolean {
-  const parsed = v.safeParse(RefusalSchema, json)
-  if (!parsed.success) return false
-  const { name, message } = parsed.output
-  return /invalid|validation|badrequest/i.test(name) || /\b(?:hash|txn)\b/i.test(message)
-}
+const wordsOf = ({ message }: { message: string }): string => message || 'it does not say why.'
