@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { Hono } from 'hono'
 import { version } from '../../../package.json'
+import { isOperationPath } from '../http/requestTarget'
 import { chosenEncoding, prepareAnswer, writePrepared } from '../catalogue/prepared'
 import { answerWith } from '../http/written'
 import type { Body, Operation, Parameter } from './operation'
@@ -43,21 +44,29 @@ export function openApiDocument(prefix: string) {
 
 /** The contract turns what it takes into clean values: the document says what goes in, before that. */
 function jsonSchema([name, schema]: [string, (typeof schemas)[keyof typeof schemas]]) {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    // What the contract reads in place of a missing field is no value that a client could mean.
+    overrideSchema: ({ jsonSchema: { default: _standIn, ...said } }) => said,
+  })
   return [name, rest] as const
 }
 
-/** What any route can answer. */
-const anyRoute: Operation['answers'] = {
+/** What any route can answer; what an operator asks is not limited. */
+const failed: Operation['answers'] = {
+  500: { description: 'The service failed.', schema: 'Refusal' },
+}
+const limited: Operation['answers'] = {
   429: {
-    description: 'Too many requests of this client: `Retry-After` says when to ask again.',
+    description: 'Too many requests: `Retry-After` says when to ask again.',
     schema: 'Refusal',
   },
-  500: { description: 'The service failed.', schema: 'Refusal' },
 }
 
 function describe({ method, path, tag, summary, parameters, request, answers }: Operation) {
-  const responses = Object.entries({ ...answers, ...anyRoute }).map(
+  const always = isOperationPath(path) ? failed : { ...limited, ...failed }
+  const responses = Object.entries({ ...answers, ...always }).map(
     ([status, { description, ...body }]) => [status, { description, ...contentOf(body) }],
   )
   return {

@@ -1,6 +1,6 @@
 import { categoriesOf } from '../../contract/categories'
 import * as examples from './examples'
-import { type Operation, type Parameter, no, ok } from './operation'
+import { type Operation, type Parameter, no, ok, unanswered } from './operation'
 
 const list = (path: string) =>
   ({ method: 'GET', path: `/tokenlist/utils/${path}`, tag: 'Token list' }) as const
@@ -17,24 +17,28 @@ export function tokenList(prefix: string): Operation[] {
     {
       ...list('chains'),
       summary: 'The supported chains’ codes.',
-      answers: { 200: ok('The codes.', 'ChainCodes', ['AVAX', 'BTC', 'ETH']) },
+      answers: { 200: ok('The codes.', 'ChainCodes', ['AVAX', 'BTC', 'ETH']), ...unanswered },
     },
     {
       ...list('chains/details'),
       summary: 'The supported chains.',
-      answers: { 200: ok('The chains.', 'Chains') },
+      answers: { 200: ok('The chains.', 'Chains'), ...unanswered },
     },
     {
       ...list('currencies'),
       summary: 'The supported assets’ identifiers.',
       parameters: [categories],
-      answers: { 200: ok('The identifiers.', 'Identifiers', ['BTC.BTC', 'ETH.ETH']), 400: unknown },
+      answers: {
+        200: ok('The identifiers.', 'Identifiers', ['BTC.BTC', 'ETH.ETH']),
+        400: unknown,
+        ...unanswered,
+      },
     },
     {
       ...list('currencies/details'),
       summary: 'The supported assets.',
       parameters: [categories],
-      answers: { 200: ok('The assets.', 'Currencies'), 400: unknown },
+      answers: { 200: ok('The assets.', 'Currencies'), 400: unknown, ...unanswered },
     },
   ]
 }
@@ -61,8 +65,9 @@ export const tracker: Operation[] = [
         examples: { example: examples.refused },
       },
       413: no('A body beyond 16 kB.', 'The body is larger than 16384 bytes.'),
+      ...unanswered,
       503: no(
-        'What must be stored cannot be.',
+        'What must be stored cannot be, or whom it asks is not available.',
         'The service cannot store anything now. Reading goes on.',
       ),
     },
@@ -108,7 +113,12 @@ export function names(prefix: string): Operation[] {
       ...at(`/registered/{${parameter}}`),
       summary: 'Whether a name is registered.',
       parameters: [name],
-      answers: { 200: ok('It is. No body.'), 400: invalid, 404: ok('It is not. No body.') },
+      answers: {
+        200: ok('It is. No body.'),
+        400: invalid,
+        404: ok('It is not. No body.'),
+        ...unanswered,
+      },
     },
     {
       ...at(`/chains/{${parameter}}`),
@@ -118,19 +128,24 @@ export function names(prefix: string): Operation[] {
         200: ok('Their codes.', 'NameChains', ['BTC', 'ETH']),
         400: invalid,
         404: unknown,
+        ...unanswered,
       },
     },
     {
       ...at('/chain'),
       summary: 'Whether a chain is linked to a name.',
       parameters: [{ ...name, in: 'query' }, chain],
-      answers: { 200: ok('Whether it is.', 'IsLinked', true), 400: invalid },
+      answers: { 200: ok('Whether it is.', 'IsLinked', true), 400: invalid, ...unanswered },
     },
     {
       ...at('/rlookup'),
       summary: 'The names that are linked to an address.',
       parameters: [address, chain],
-      answers: { 200: ok('The names.', 'ReverseLookup', { result: ['alice'] }), 400: invalid },
+      answers: {
+        200: ok('The names.', 'ReverseLookup', { result: ['alice'] }),
+        400: invalid,
+        ...unanswered,
+      },
     },
     {
       ...at(`/{${parameter}}`),
@@ -140,6 +155,7 @@ export function names(prefix: string): Operation[] {
         200: ok('One for each address.', 'NameEntries', examples.linked),
         400: invalid,
         404: unknown,
+        ...unanswered,
       },
     },
   ]

@@ -11,7 +11,7 @@ export type Parameter = {
 /** A body, one way or the other; without a schema it is empty. */
 export type Body = { schema?: SchemaName; type?: string; examples?: Record<string, unknown> }
 
-/** What the document says of one route. Refusals that any route can give (429, 500…) are not repeated here. */
+/** What the document says of one route. Refusals that any route can give (429, 500) are not repeated here. */
 export type Operation = {
   method: 'GET' | 'POST'
   /** With parameters in braces, as the interface writes it. */
@@ -34,3 +34,16 @@ export const no = (description: string, message: string) => ({
   schema: 'Refusal' as const,
   examples: { example: { message } },
 })
+
+/** What a route refuses with when whom it asks has no answer: a service behind this one, or the network's node or indexer. */
+export const unanswered = {
+  502: no(
+    'Whom it asks gives no answer that can be used.',
+    'The network’s indexer cannot be reached.',
+  ),
+  503: no(
+    'Whom it asks is not available: `Retry-After` says when to ask again.',
+    'The network’s indexer is not available now.',
+  ),
+  504: no('Whom it asks takes too long.', 'The network’s indexer gives no answer within 4 s.'),
+}

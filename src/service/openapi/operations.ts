@@ -22,6 +22,10 @@ const own: Operation[] = [
     answers: {
       204: ok('It begins now.'),
       404: no('No such sample.', 'There is no such sample to start anew.'),
+      503: no(
+        'Its clock cannot be stored.',
+        'The service cannot store anything now. Reading goes on.',
+      ),
     },
   },
   {
@@ -39,7 +43,9 @@ const own: Operation[] = [
     summary: 'Whether the store and the upstreams answer.',
     answers: {
       200: ok('They do.', 'Readiness', { status: 'ready', store: 'ok', upstreams: [] }),
-      503: ok('One does not.', 'Readiness'),
+      503: ok('One does not, or the process is about to stop.', 'Readiness', {
+        status: 'stopping',
+      }),
     },
   },
   {

@@ -132,11 +132,14 @@ export const schemas = {
     names: v.array(v.string()),
   }),
   Alive: v.object({ status: v.literal('ok') }),
-  Readiness: v.object({
-    status: v.picklist(['ready', 'not ready']),
-    store: v.picklist(['ok', 'unreachable']),
-    upstreams: v.array(upstream),
-  }),
+  Readiness: v.union([
+    v.object({
+      status: v.picklist(['ready', 'not ready']),
+      store: v.picklist(['ok', 'unreachable']),
+      upstreams: v.array(upstream),
+    }),
+    v.object({ status: v.literal('stopping') }),
+  ]),
   Document: v.looseObject({ openapi: v.string() }),
   Name: NameSchema,
   Address: AddressSchema,
