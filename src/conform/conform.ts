@@ -23,19 +23,26 @@ export async function conform(
     hash: known.hash ?? samples.hash,
     name: known.name ?? samples.name,
   })
+  let isWelcome = true
   for (const { endpoint, ask: question, judge } of endpoints) {
     const { notes, finding } = createSheet(endpoint)
     let status: number | null = null
     try {
+      if (!isWelcome) {
+        notes.broken('not asked, as the service wants to be left alone')
+        continue
+      }
       const reply = await ask(question)
       status = reply.status
+      isWelcome = status !== 429
       common(reply, notes)
       // What was refused or redirected for another reason says nothing of the endpoint.
       if (status !== 429 && !isRedirect(status)) judge(reply, notes)
     } catch (error) {
       notes.broken(`no answer: ${reasonOf(error)}`)
+    } finally {
+      findings.push(finding(status))
     }
-    findings.push(finding(status))
   }
   return findings
 }

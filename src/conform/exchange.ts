@@ -16,6 +16,8 @@ const deadline = 15_000
 const largestBody = 80_000_000
 /** Between two questions, ms: a check must not be felt by the service. */
 const pause = 200
+/** How long a service that says "too many requests" is left alone before it is asked once more, ms: where it says nothing, and at most. */
+const rest = { usual: 5_000, longest: 60_000 }
 
 /**
  * Asks a service one thing after another, never two at once. Redirects are not followed: a browser's page would fail at
@@ -23,9 +25,16 @@ const pause = 200
  */
 export function createAsker(base: string, wait: (ms: number) => Promise<unknown>) {
   let isFirst = true
-  return async function ask({ path, body }: Question): Promise<Reply> {
+  return async function ask(question: Question): Promise<Reply> {
     if (!isFirst) await wait(pause)
     isFirst = false
+    const reply = await exchange(question)
+    if (reply.status !== 429) return reply
+    await wait(restOf(reply.headers.get('retry-after') ?? ''))
+    return exchange(question)
+  }
+
+  async function exchange({ path, body }: Question): Promise<Reply> {
     const response = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
       signal: AbortSignal.timeout(deadline),
       redirect: 'manual',
@@ -43,6 +52,14 @@ export function createAsker(base: string, wait: (ms: number) => Promise<unknown>
     const text = await readText(response)
     return { status: response.status, headers: response.headers, text, ...parsed(text) }
   }
+}
+
+/** `Retry-After` as ms: seconds or a date. */
+function restOf(retryAfter: string): number {
+  const ms = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now()
+  return Number.isNaN(ms) ? rest.usual : Math.min(Math.max(ms, pause), rest.longest)
 }
 
 async function readText(response: Response): Promise<string> {

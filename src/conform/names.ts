@@ -8,9 +8,11 @@ import {
 } from '../contract/names'
 import type { Endpoint } from './endpoints'
 import type { Notes } from './findings'
+import { hasMessage, refuses } from './refusals'
 
-/** A name that is well-formed and most likely nobody's, and an address that has no name. */
+/** A name that is well-formed and most likely nobody's, one that breaks the rule, and an address that has no name. */
 const unknownName = 'crosswatch-probe'
+const wrongName = 'crosswatch.probe'
 const address = '0x0000000000000000000000000000000000000001'
 
 /** The five name endpoints. `name`: one that the service knows, if there is one. */
@@ -37,16 +39,16 @@ export function names(prefix: string, name: string | null): Endpoint[] {
   return [
     ...listings(unknownName, 'unknown'),
     ...(name === null ? [] : listings(encodeURIComponent(name), 'known')),
+    asked(
+      '/registered/{name} (not a name)',
+      `/registered/${wrongName}`,
+      refuses('a name that breaks the rule'),
+    ),
     asked('/rlookup', `/rlookup?address=${address}&chain=ETH`, (reply, notes) => {
       if (reply.status === 404) return notes.tolerated('an address without a name gets 404')
       answers(ReverseLookupSchema, reply, notes)
     }),
-    asked('/rlookup (no chain)', `/rlookup?address=${address}`, ({ status, json }, notes) => {
-      if (status >= 500) return notes.broken(`a missing parameter gets ${status}`)
-      if (status !== 400) return notes.tolerated(`a missing parameter gets ${status}, not 400`)
-      const isTold = isFields(json) && typeof json['message'] === 'string'
-      if (!isTold) notes.tolerated('the 400 has no message')
-    }),
+    asked('/rlookup (no chain)', `/rlookup?address=${address}`, refuses('a missing parameter')),
   ]
 }
 
@@ -70,7 +72,10 @@ const listing =
   (schema: v.GenericSchema): Endpoint['judge'] =>
   (reply, notes) => {
     // A name that nobody has.
-    if (reply.status === 404) return
+    if (reply.status === 404) {
+      if (!hasMessage(reply.json)) notes.tolerated('the 404 has no message')
+      return
+    }
     answers(schema, reply, notes)
     if (Array.isArray(reply.json) && reply.json.length === 0) {
       notes.tolerated('an unknown name gets an empty list, not 404')

@@ -1,6 +1,9 @@
+import { isFields } from '../contract/fields'
 import { readChain, readCurrency } from '../contract/tokenReading'
+import { categories, isListOfText } from './categories'
 import type { Endpoint } from './endpoints'
 import { compareFields, required } from './fields'
+import type { Notes } from './findings'
 
 const chainFields = [
   required('chain', ['string']),
@@ -39,47 +42,33 @@ const currencyFields = [
   required('notifications', ['object']),
 ]
 
+/** What a chain's own asset is paid in: the ticker may be called a symbol. */
+const gasAssetFields = [
+  required('chain', ['string']),
+  required('identifier', ['string']),
+  required('decimals', ['number'], ['string']),
+]
+
+/** The four endpoints of the token list, and what the flat list of assets does with `categories`. */
+export const tokenList = (prefix: string): Endpoint[] => [
+  { endpoint: `GET ${at('chains')}`, ask: { path: at('chains') }, judge: isListOfText },
+  {
+    endpoint: `GET ${at('chains/details')}`,
+    ask: { path: at('chains/details') },
+    judge(reply, notes) {
+      listOf(chainFields, readChain)(reply, notes)
+      gasAssets(reply.json, notes)
+    },
+  },
+  ...categories(prefix),
+  {
+    endpoint: `GET ${at('currencies/details')}`,
+    ask: { path: at('currencies/details') },
+    judge: listOf(currencyFields, readCurrency),
+  },
+]
+
 const at = (path: string): string => `/tokenlist/utils/${path}`
-
-/** The four endpoints of the token list, and what the second two do with `categories`. */
-export function tokenList(prefix: string): Endpoint[] {
-  const coins = `${prefix}chain-coins`
-  return [
-    { endpoint: `GET ${at('chains')}`, ask: { path: at('chains') }, judge: isListOfText },
-    {
-      endpoint: `GET ${at('chains/details')}`,
-      ask: { path: at('chains/details') },
-      judge: listOf(chainFields, readChain),
-    },
-    { endpoint: `GET ${at('currencies')}`, ask: { path: at('currencies') }, judge: isListOfText },
-    {
-      endpoint: `GET ${at('currencies/details')}`,
-      ask: { path: at('currencies/details') },
-      judge: listOf(currencyFields, readCurrency),
-    },
-    {
-      endpoint: `GET ${at('currencies')}?categories=${coins}`,
-      ask: { path: at(`currencies?categories=${coins}`) },
-      judge: isListOfText,
-    },
-    {
-      endpoint: `GET ${at('currencies')}?categories=unknown`,
-      ask: { path: at('currencies?categories=no-such-category') },
-      judge({ status }, notes) {
-        if (status >= 500) notes.broken(`an unknown category gets ${status}`)
-        else if (status !== 400) notes.tolerated(`an unknown category gets ${status}, not 400`)
-      },
-    },
-  ]
-}
-
-const isListOfText: Endpoint['judge'] = ({ status, json }, notes) => {
-  if (status !== 200) return notes.broken(`the status is ${status}`)
-  if (!Array.isArray(json)) return notes.broken('the answer is not an array')
-  const others = json.filter((entry) => typeof entry !== 'string').length
-  if (others > 0) notes.tolerated(`${others} of ${json.length} entries are no text`)
-  if (json.length === 0) notes.tolerated('the list is empty')
-}
 
 /** `read` gives null for a record that a client can do nothing with. */
 const listOf =
@@ -92,3 +81,15 @@ const listOf =
     if (useless > 0) notes.broken(`${useless} of ${json.length} records name no chain or asset`)
     compareFields(json, fields, notes)
   }
+
+function gasAssets(json: unknown, notes: Notes): void {
+  const chains = Array.isArray(json) ? json.filter(isFields) : []
+  const assets = chains.map((chain) => chain['gasAsset']).filter(isFields)
+  const nameless = assets.filter(
+    ({ ticker, symbol }) => typeof ticker !== 'string' && typeof symbol !== 'string',
+  ).length
+  if (nameless > 0) {
+    notes.tolerated(`gasAsset has neither ticker nor symbol in ${nameless} of ${assets.length}`)
+  }
+  compareFields(assets, gasAssetFields, notes, 'gasAsset.')
+}

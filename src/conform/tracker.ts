@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoints'
 import { compareFields, required } from './fields'
 import type { Reply } from './exchange'
 import type { Notes } from './findings'
+import { refuses } from './refusals'
 
 /** A hash that is well-formed and belongs to nobody. */
 const unknownHash = `0x${'c0ffee'.padEnd(64, '0')}`
@@ -27,7 +28,10 @@ const legFields = [
   required('estimatedDuration', ['integer'], ['string']),
 ]
 
-/** The tracker's two endpoints. `hash`: one that the service knows, if there is one. */
+/**
+ * The tracker's two endpoints. `hash`: one that the service knows, if there is one. No tracking is started: whoever is
+ * checked would keep it.
+ */
 export function tracker(hash: string | null): Endpoint[] {
   const path = '/tracker/v2/txn'
   return [
@@ -60,6 +64,8 @@ export function tracker(hash: string | null): Endpoint[] {
               judgeAnswer(reply, notes)
               if (isFields(reply.json) && reply.json['status'] === 'not_found') {
                 notes.broken('a known transaction is "not_found"')
+              } else if (isAboutAnother(reply.json, hash)) {
+                notes.broken('the answer is about another transaction')
               }
             },
           },
@@ -67,13 +73,12 @@ export function tracker(hash: string | null): Endpoint[] {
     {
       endpoint: `POST ${path} (neither txn nor hash)`,
       ask: { path, body: {} },
-      judge({ status, json }, notes) {
-        if (status >= 500) return notes.broken(`a wrong request gets ${status}`)
-        if (status !== 400) return notes.tolerated(`a wrong request gets ${status}, not 400`)
-        const isTold = isFields(json) && typeof json['message'] === 'string'
-        if (!isTold) notes.tolerated('the 400 has no message')
-        else if (typeof json['name'] !== 'string') notes.tolerated('the 400 has no name')
-      },
+      judge: refusesWrong,
+    },
+    {
+      endpoint: `POST ${path} (txn without its fields)`,
+      ask: { path, body: { txn: {} } },
+      judge: refusesWrong,
     },
     {
       endpoint: 'GET /tracker/health',
@@ -87,8 +92,31 @@ export function tracker(hash: string | null): Endpoint[] {
   ]
 }
 
+const refusesWrong: Endpoint['judge'] = (reply, notes) => {
+  refuses('a wrong request')(reply, notes)
+  const { status, json } = reply
+  const isNamed = isFields(json) && typeof json['name'] === 'string'
+  if (status === 400 && !isNamed) notes.tolerated('the 400 has no name')
+}
+
+/** Whether neither the whole nor a leg has the hash that was asked for, in any of its forms. */
+function isAboutAnother(json: unknown, hash: string): boolean {
+  const parsed = v.safeParse(TrackerAnswerSchema, json)
+  if (!parsed.success) return false
+  const { firstTransactionHash, legs } = parsed.output.result
+  const said = [firstTransactionHash, ...legs.map((leg) => leg.hash)].filter((each) => each !== '')
+  return said.length > 0 && !said.some((each) => comparable(each) === comparable(hash))
+}
+
+const comparable = (hash: string): string =>
+  hash
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:0x)+/, '')
+
 function judgeAnswer({ status, json, isJson }: Reply, notes: Notes): void {
-  if (status !== 200) return notes.broken(`the status is ${status}`)
+  if (status === 201) notes.tolerated('the status is 201, not 200')
+  else if (status !== 200) return notes.broken(`the status is ${status}`)
   if (!isJson) return notes.broken('the answer is not JSON')
   const checked = v.safeParse(TrackerAnswerSchema, json)
   if (!checked.success) {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
@@ -14,28 +16,30 @@ const stopAll = async () => void (await Promise.all(running.splice(0).map((stop)
 afterEach(stopAll)
 afterAll(stopAll)
 
-const unhurried = async () => {}
-
 /** What is found at a service of ours in which some answers are others; and how it was asked. */
-async function found(changed: Record<string, Answer> = {}, prefix = 'x') {
+async function found(changed: Record<string, Answer | Answer[]> = {}, prefix = 'x') {
   const { service } = inProcessService({ prefix })
   const asked: string[] = []
   let [underWay, most] = [0, 0]
   const real = getRequestListener((request) => service.fetch(request))
   const server = await scriptedServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? ''
-    asked.push(request.url ?? '')
+    const target = request.url ?? ''
+    const path = target.split('?')[0] ?? ''
+    asked.push(target)
     underWay += 1
     most = Math.max(most, underWay)
     response.once('close', () => (underWay -= 1))
-    const other = changed[path]
+    const said = changed[target] ?? changed[path]
+    const other = Array.isArray(said) ? said.shift() : said
     if (other === undefined) return void real(request, response)
     const { status = 200, body = '', headers = { 'access-control-allow-origin': '*' } } = other
     response.writeHead(status, headers).end(body)
   })
   running.push(server.close)
   const wish = { url: server.address, prefix, hash: null, name: null }
-  return { findings: await conform(wish, unhurried), asked, most: () => most }
+  const waits: number[] = []
+  const findings = await conform(wish, async (ms) => waits.push(ms))
+  return { findings, asked, waits, most: () => most }
 }
 
 /** What our service says there is to try. */
@@ -69,6 +73,101 @@ describe('the conformance check', () => {
     expect(most()).toBe(1)
     expect(asked.length).toBe(findings.length + 1)
     expect(asked.length).toBeLessThan(30)
+  })
+
+  it('asks for several categories in each form, and holds each answer to those of one', async () => {
+    const list = '/tokenlist/utils/currencies'
+    const forms = {
+      comma: `${list}?categories=xchain-coins,xchain-tokens`,
+      repeated: `${list}?categories=xchain-coins&categories=xchain-tokens`,
+      brackets: `${list}?categories[]=xchain-coins&categories[]=xchain-tokens`,
+    }
+    const { asked } = await found()
+    for (const form of Object.values(forms)) expect(asked).toContain(form)
+    const some = { body: '["BTC.BTC"]' }
+    const lenient = await found({ [forms.comma]: { status: 400 }, [forms.brackets]: some })
+    expect(
+      lenient.findings
+        .filter(({ endpoint }) => endpoint.includes('two categories'))
+        .map(({ grade }) => grade),
+    ).toEqual(['tolerated', 'fine', 'tolerated'])
+    const strict = await found({
+      [forms.comma]: some,
+      [forms.repeated]: some,
+      [forms.brackets]: some,
+    })
+    expect(texts(at(strict.findings, 'with []'))).toContain(
+      'several categories are not taken in any form',
+    )
+    const deaf = await found({ [list]: some })
+    expect(texts(at(deaf.findings, '?categories=xchain-coins'))).toEqual([
+      'the category changes nothing: everything is listed',
+    ])
+  })
+
+  it('leaves a service alone for as long as it says, asks once more, and then no more', async () => {
+    const wait = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
+    const real = { body: '["BTC","ETH"]' }
+    const once = await found({ '/tokenlist/utils/chains': [wait('7'), real] })
+    expect(at(once.findings, 'GET /tokenlist/utils/chains')).toMatchObject({ grade: 'fine' })
+    expect(once.waits).toContain(7_000)
+    const ever = await found({ '/tokenlist/utils/chains': wait('900') })
+    expect(Math.max(...ever.waits)).toBe(60_000)
+    expect(ever.asked.filter((path) => path !== '/service')).toHaveLength(2)
+    expect(ever.findings.map(texts)).toEqual([
+      expect.arrayContaining(['too many requests: ask again later']),
+      ...ever.findings.slice(1).map(() => ['not asked, as the service wants to be left alone']),
+    ])
+  })
+
+  it('says which errors are not as specified', async () => {
+    const { findings } = await found({
+      '/xname/registered/crosswatch.probe': { status: 200 },
+      '/xname/chains/crosswatch-probe': { status: 404 },
+      '/tokenlist/utils/currencies?categories=no-such-category': { status: 500 },
+      '/xname/rlookup?address=0x0000000000000000000000000000000000000001': { status: 400 },
+    })
+    expect(texts(at(findings, 'not a name'))).toEqual([
+      'a name that breaks the rule gets 200, not 400',
+    ])
+    expect(texts(at(findings, '/chains/{name} (unknown)'))).toEqual(['the 404 has no message'])
+    expect(at(findings, '=unknown').grade).toBe('broken')
+    expect(texts(at(findings, 'no chain'))).toEqual(['the 400 has no message'])
+  })
+
+  it('tells an answer about another transaction, and takes one that comes as 201', async () => {
+    const { samples } = await described()
+    const other = (hash: string) => ({
+      status: 201,
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({
+        done: false,
+        status: 'pending',
+        result: { firstTransactionHash: hash, legs: [] },
+      }),
+    })
+    const wrong = await found({ '/tracker/v2/txn': other('ab'.repeat(32)) })
+    expect(texts(at(wrong.findings, '(known hash)'))).toContain(
+      'the answer is about another transaction',
+    )
+    const asked = samples.find(({ recorded }) => recorded)?.hash ?? ''
+    const right = await found({ '/tracker/v2/txn': other(`0x${asked.toLowerCase()}`) })
+    expect(at(right.findings, '(known hash)').grade).toBe('tolerated')
+    expect(texts(at(right.findings, '(known hash)'))).toContain('the status is 201, not 200')
+  })
+
+  it('looks into what a chain is paid in', async () => {
+    const record = { chain: 'BTC', gasAsset: { chain: 'BTC', decimals: true } }
+    const { findings } = await found({
+      '/tokenlist/utils/chains/details': { body: JSON.stringify([record]) },
+    })
+    expect(texts(at(findings, '/chains/details'))).toEqual(
+      expect.arrayContaining([
+        'gasAsset has neither ticker nor symbol in 1 of 1',
+        'gasAsset.identifier is missing in 1 of 1',
+        'gasAsset.decimals is boolean, not number, in 1',
+      ]),
+    )
   })
 
   it('tells what differs and is tolerated from what is broken', async () => {
@@ -143,8 +242,41 @@ describe('the conformance check', () => {
     const server = await scriptedServer(() => {})
     await server.close()
     const wish = { url: server.address, prefix: 'x', hash: null, name: null }
-    const findings = await conform(wish, unhurried)
+    const findings = await conform(wish, async () => {})
     expect(new Set(findings.map(({ grade }) => grade))).toEqual(new Set(['broken']))
     expect(texts(findings[0] ?? expect.fail())).toEqual(['no answer: ECONNREFUSED'])
   })
 })
+
+describe('npm run conform', () => {
+  it('ends with 0 when nothing is broken, with 1 when something is, and with 2 when it is called wrongly', async () => {
+    const { service } = inProcessService({ prefix: 'foo' })
+    const real = getRequestListener((request) => service.fetch(request))
+    const server = await scriptedServer((request, response) => void real(request, response))
+    const failing = await scriptedServer((_, response) => void response.writeHead(500).end())
+    running.push(server.close, failing.close)
+    const [well, broken, wrong] = await Promise.all([
+      run(server.address, '--prefix', 'foo', '--json'),
+      run(failing.address),
+      run('ftp://a.example'),
+    ])
+    expect(well.code).toBe(0)
+    expect(JSON.parse(well.out)).toMatchObject({ conforms: true, prefix: 'foo', hash: null })
+    expect(broken.code).toBe(1)
+    expect(broken.out).toMatch(
+      /^GET \/tokenlist\/utils\/chains +500 {2}broken\n {4}differs, tolerated: no CORS.*\n {4}broken: the status is 500\n/,
+    )
+    expect(broken.out).toMatch(/\n0 fine, 0 differ and are tolerated, \d+ broken\n$/)
+    expect([wrong.code, wrong.out]).toEqual([2, ''])
+    expect(wrong.err).toMatch(/^Usage: npm run conform -- URL .*\n$/)
+  })
+})
+
+/** The command as one runs it. */
+function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [resolve('scripts/conform.mjs'), ...args])
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += String(chunk)))
+  child.stderr.on('data', (chunk) => (err += String(chunk)))
+  return new Promise((end) => child.once('close', (code) => end({ code, out, err })))
+}
