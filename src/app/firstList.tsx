@@ -94,11 +94,12 @@ function drawRow(record: CurrencyRecord): string {
           isCopied={false}
           isFlying={false}
           onCopy={() => undefined}
+          isNarrow={false}
         />
       </tbody>
     </table>,
   )
-  const { head, tail } = addressEnds(record.protocol, record.address)
+  const ends = addressEnds(record.protocol, record.address)
   const [row = ''] = /<tr .*<\/tr>/s.exec(html) ?? []
   const holes = styleless(row)
     .replace(
@@ -110,7 +111,7 @@ function drawRow(record: CurrencyRecord): string {
     .replace('aria-rowindex="2"', `aria-rowindex="${hole('index')}"`)
     .replace('data-place="0"', `data-place="${hole('place')}"`)
     .replace('/tokens/X.X', `/tokens/${hole('identifier')}`)
-    .replaceAll(`${head}…${tail}`, hole('address'))
+    .replaceAll(ends, hole('address'))
     .replace(/<span class="quiet">.*?<\/span>/, `<span class="quiet">${hole('address')}</span>`)
   // Decimals, then lists.
   return holes.replace(

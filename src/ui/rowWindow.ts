@@ -14,7 +14,7 @@ export type RowWindow = {
   isFast: boolean
 }
 
-/** The window moves in steps of so many rows: a slow scroll does not draw at every pixel. */
+/** The window moves in steps of so many rows: a slow scroll does not draw at every pixel. At rest there are no more than are in sight. */
 const step = 4
 /** So many rows ahead are the most that are drawn. A scroll that wants more is a leap: what is in sight then comes sooner. */
 const mostAhead = 60
@@ -43,12 +43,12 @@ export function useRowWindow(count: number, height: number, isChanging: boolean)
   if (isChanging && hasMoved) setHasMoved(false)
   const beyond = hasMoved && !seen.isLeap ? spare.moving : spare.still
 
-  const look = () => {
+  const look = (by: number) => {
     if (element.current === null) return
     const above = -element.current.getBoundingClientRect().top
     const first = Math.max(0, Math.floor(above / height / step) * step)
     // What stands above the list at its start takes its part of the window.
-    const rows = Math.ceil((above + window.innerHeight) / height / step) * step - first
+    const rows = Math.ceil((above + window.innerHeight) / height / by) * by - first
     setSeen((before) => {
       if (before.first === first && before.rows === rows) return before
       // The next frame is painted before its scroll is heard of: the faster, the more rows must already stand ahead.
@@ -75,10 +75,10 @@ export function useRowWindow(count: number, height: number, isChanging: boolean)
       flushSync(() => {
         if (isFlight) setIsFast(true)
         setHasMoved(true)
-        latest.current()
+        latest.current(step)
       })
     }
-    const onResize = () => latest.current()
+    const onResize = () => latest.current(1)
     onResize()
     // What stands above the list can go, and more of it then comes into sight.
     const page = 'ResizeObserver' in globalThis ? new ResizeObserver(onResize) : undefined
@@ -109,7 +109,7 @@ export function useRowWindow(count: number, height: number, isChanging: boolean)
       if (by !== 0) window.scrollTo(0, window.scrollY + by)
       flushSync(() => {
         setIsFast(false)
-        look()
+        look(1)
       })
     },
   }

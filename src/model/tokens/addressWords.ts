@@ -11,12 +11,12 @@ export const startOf = (protocol: string, address: string): number => {
 /** So many characters of its end are shown. */
 const end = 6
 
-/** The two ends of an address as a row shows them; `tail` is '' where leaving out what is between would save nothing. */
-export const addressEnds = (protocol: string, address: string): { head: string; tail: string } => {
+/** An address as a row shows it, by its two ends; whole where leaving out what is between would save nothing. */
+export const addressEnds = (protocol: string, address: string): string => {
   const start = startOf(protocol, address)
   const characters = Array.from(address)
-  if (characters.length <= start + end + 1) return { head: address, tail: '' }
-  return { head: characters.slice(0, start).join(''), tail: characters.slice(-end).join('') }
+  if (characters.length <= start + end + 1) return address
+  return `${characters.slice(0, start).join('')}…${characters.slice(-end).join('')}`
 }
 
 /** Where an asset is without an address, in words. */

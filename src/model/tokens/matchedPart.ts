@@ -1,7 +1,8 @@
 /** Where a query's word stands in a text that is shown: from `start` up to, and without, `end`. */
 export type MatchedPart = { start: number; end: number }
 
-const ascii = /^[\x20-\x7e]*$/
+/** What is left out of an address is one character too. */
+const plain = /^[\x20-\x7e…]*$/
 
 let last: { query: string; words: readonly string[] } = { query: '', words: [] }
 
@@ -23,7 +24,7 @@ const wordsOf = (query: string): readonly string[] => {
  * plain ASCII are marked: elsewhere folding moves characters, and a mark in the wrong place misleads.
  */
 export const matchedPart = (text: string, query: string): MatchedPart | null => {
-  if (query === '' || !ascii.test(text)) return null
+  if (query === '' || !plain.test(text)) return null
   const folded = text.toLowerCase()
   for (const word of wordsOf(query)) {
     const start = folded.indexOf(word)

@@ -22,7 +22,12 @@ export interface AssetRowProps {
   /** Its texts alone, while rows fly past and nobody can point at any of them. */
   isFlying: boolean
   onCopy: (place: number) => void
+  /** In two lines, where the window is narrow: ticker and flags, then chain and address. */
+  isNarrow: boolean
 }
+
+/** In px. */
+export const rowHeight = (isNarrow: boolean): number => (isNarrow ? 64 : 40)
 
 /** Whether the network can swap it, in words and looks; not every service says so. */
 const swapWords: Record<string, string> = { true: 'yes', false: 'no', null: 'not known' }
@@ -31,42 +36,48 @@ const swaps: Record<string, string> = {
   null: 'quiet',
 }
 
-/** One asset in one line, 40 high. The whole row is the link; copy is a button of its own. */
+/** One asset in one line, 40 high, or in two, 64 high. The whole row is the link; copy is a button of its own. */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
-  const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, onCopy } = props
+  const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, onCopy, isNarrow } =
+    props
   const { decimals, identifier, lists, protocol, swappable } = record
-  if (isFlying) return <FlyingRow record={record} place={place} top={place * 40} />
+  const top = place * rowHeight(isNarrow)
+  if (isFlying) return <FlyingRow record={record} place={place} top={top} />
+  const flag = <RowFlag flags={flags} />
   return (
     <tr
       aria-rowindex={place + 2}
       data-place={place}
       data-flags={flags?.flags.join(' ')}
-      style={{ top: place * 40 }}
+      style={{ top }}
     >
       <td>
-        <RowLogo record={record} size={24} />
+        <RowLogo record={record} size={isNarrow ? 32 : 24} />
         <RowLink identifier={identifier} place={isActive ? `${place + 1} of ${count}` : null}>
           <RowTicker record={record} flags={flags} q={q} />
         </RowLink>
+        {isNarrow && flag}
       </td>
       <td className="chain-cell" style={chainLogo(chain)}>
-        <RowChain code={protocol} chain={chain} />
+        <RowChain code={protocol} chain={chain} short={isNarrow} />
       </td>
       <td>
         <RowAddress record={record} q={q} isCopied={isCopied} onCopy={() => onCopy(place)} />
       </td>
-      <td>{decimals ?? '—'}</td>
-      <td>{lists?.length ?? '—'}</td>
-      <td className={swaps[String(swappable)]}>{swapWords[String(swappable)]}</td>
-      <td>
-        <RowFlag flags={flags} />
-      </td>
+      {!isNarrow && (
+        <>
+          <td>{decimals ?? '—'}</td>
+          <td>{lists?.length ?? '—'}</td>
+          <td className={swaps[String(swappable)]}>{swapWords[String(swappable)]}</td>
+          <td>{flag}</td>
+        </>
+      )}
     </tr>
   )
 }, isSameRow)
 
 /** Whether a row need not be drawn anew. One that is whole stays so however fast it flies. */
-export function isSameRow(before: AssetRowProps, after: AssetRowProps): boolean {
+function isSameRow(before: AssetRowProps, after: AssetRowProps): boolean {
   return (
     (!before.isFlying || after.isFlying) &&
     before.record === after.record &&
@@ -77,6 +88,7 @@ export function isSameRow(before: AssetRowProps, after: AssetRowProps): boolean 
     before.q === after.q &&
     before.isActive === after.isActive &&
     before.isCopied === after.isCopied &&
-    before.onCopy === after.onCopy
+    before.onCopy === after.onCopy &&
+    before.isNarrow === after.isNarrow
   )
 }

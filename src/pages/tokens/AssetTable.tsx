@@ -4,8 +4,7 @@ import type { AssetFlags } from '../../model/tokens/assetFlags'
 import type { TokenSort } from '../../model/tokens/tokenFilters'
 import { latePart } from '../../ui/latePart'
 import { useRowWindow } from '../../ui/rowWindow'
-import { AssetLines } from './AssetLines'
-import { AssetRow } from './AssetRow'
+import { AssetRow, rowHeight } from './AssetRow'
 import { useNarrow } from './narrow'
 import { useRowKeys } from './rowKeys'
 import { useCopyRow } from './rowCopy'
@@ -32,19 +31,16 @@ export interface AssetTableProps {
   onSort: (sort: TokenSort) => void
 }
 
-const heights = { wide: 40, narrow: 64 }
-
 /** Assets as a table of the window's own scroll; of thousands of rows only those in sight are drawn. */
 export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
   const { label, count, assetAt, chains, q, isTyping, sort, onSort } = props
   const narrow = useNarrow()
-  const height = narrow ? heights.narrow : heights.wide
+  const height = rowHeight(narrow)
   const table = useRef<HTMLTableElement>(null)
   const { first, end, body, reveal, isFast } = useRowWindow(count, height, isTyping)
   const { copied, copy } = useCopyRow((place) => assetAt(place)?.record.address)
   const keys = useRowKeys({ table, count, reveal, copy })
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
-  const Row = narrow ? AssetLines : AssetRow
 
   const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
   // The keyboard's row is drawn wherever the window is: the focus must not fall out of the page.
@@ -85,7 +81,7 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
               const asset = assetAt(place)
               return (
                 asset && (
-                  <Row
+                  <AssetRow
                     // By its place: what another search puts there is written into the elements that stand there.
                     key={place}
                     record={asset.record}
@@ -98,6 +94,7 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
                     isCopied={place === copied}
                     isFlying={isFast}
                     onCopy={copy}
+                    isNarrow={narrow}
                   />
                 )
               )

@@ -63,13 +63,13 @@ export function RowChain({ code, chain, short = false }: RowChainProps) {
       {chainLogo(chain).backgroundImage === undefined && (
         <b
           aria-hidden="true"
-          className="absolute inline-flex size-4 items-center justify-center rounded-flag border border-line-2 bg-well text-[10px] text-ink-2"
+          className="absolute -ms-6 mt-0.5 inline-flex size-4 items-center justify-center rounded-flag border border-line-2 bg-well text-[10px] text-ink-2"
         >
           {/[\p{L}\p{N}]/u.exec(code)?.[0] ?? '?'}
         </b>
       )}
-      <Plain text={code} limit={24} />
-      {/* A flex row drops the blank; readers need it between code and name. */}{' '}
+      {/* The blank is in the code's text: one text less to lay out. */}
+      <Plain text={short ? code : `${code} `} limit={25} />
       {!short && (
         <span className="name">
           <Plain text={chain?.displayName || chainName(code)} limit={40} />
@@ -135,13 +135,11 @@ interface RowAddressProps {
 export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
   const { address, protocol } = record
   if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
-  const { head, tail } = addressEnds(protocol, address)
-  const what = `${chainName(protocol)} address ${tail === '' ? head : `${head}…${tail}`}`
+  const ends = addressEnds(protocol, address)
+  const what = `${chainName(protocol)} address ${ends}`
   return (
     <>
-      <Found text={head} limit={40} q={q} />
-      {tail !== '' && '…'}
-      <Found text={tail} limit={40} q={q} />
+      <Found text={ends} limit={96} q={q} />
       <button
         type="button"
         tabIndex={-1}
@@ -174,7 +172,6 @@ interface FlyingRowProps {
 /** A row that nobody has the time to read or to press, in place of which the whole one comes when the list rests. */
 export function FlyingRow({ record, place, top }: FlyingRowProps) {
   const { address, protocol, ticker } = record
-  const { head, tail } = addressEnds(protocol, address)
   return (
     <tr aria-rowindex={place + 2} data-place={place} className="flying" style={{ top }}>
       <td>
@@ -184,7 +181,7 @@ export function FlyingRow({ record, place, top }: FlyingRowProps) {
         <Plain text={protocol} limit={24} />
       </td>
       <td>
-        <Plain text={tail === '' ? head : `${head}…${tail}`} limit={96} />
+        <Plain text={addressEnds(protocol, address)} limit={96} />
       </td>
     </tr>
   )

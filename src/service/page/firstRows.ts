@@ -38,7 +38,6 @@ export function drawFirstRows(
 
 const wordsOf = (record: CurrencyRecord, chain: ChainRecord | undefined, place: number) => {
   const { address, decimals, identifier, lists, protocol, ticker } = record
-  const { head, tail } = addressEnds(protocol, address)
   return {
     index: String(place + 2),
     place: String(place),
@@ -46,7 +45,7 @@ const wordsOf = (record: CurrencyRecord, chain: ChainRecord | undefined, place: 
     ticker,
     chain: protocol,
     chainName: chain?.displayName || chainName(protocol),
-    address: address === '' ? withoutAddress(record) : tail === '' ? head : `${head}…${tail}`,
+    address: address === '' ? withoutAddress(record) : addressEnds(protocol, address),
     decimals: String(decimals ?? '—'),
     lists: String(lists?.length ?? '—'),
   }
