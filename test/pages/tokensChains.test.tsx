@@ -1,5 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { failing, webPage } from '../support/failing'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -66,7 +67,7 @@ describe('the page of a chain', () => {
   it('shows its facts and its assets', async () => {
     await renderApp('/chains/KUJI')
     expect(await screen.findByRole('heading', { level: 1, name: 'Kujira' })).toBeVisible()
-    const facts = within(screen.getByRole('region', { name: 'Facts' }))
+    const facts = within(await screen.findByRole('region', { name: 'Facts' }))
     expect(facts.getByText('kaiyo-1')).toBeVisible()
     expect(facts.getByText('not known')).toBeVisible()
     const assets = within(await screen.findByRole('table', { name: 'Assets' }))
@@ -91,12 +92,7 @@ describe('the page of a chain', () => {
   })
 
   it('does not say so when the chains could not be had', async () => {
-    const { fetch } = inProcessService()
-    const over = {
-      fetch: async (input: string | URL, init?: RequestInit) =>
-        String(input).includes('/chains/') ? new Response('<html>') : fetch(input, init),
-    }
-    await renderApp('/chains/BTC', { over })
+    await renderApp('/chains/BTC', failing(webPage, '/chains/'))
     expect(await screen.findByText('Unexpected answer.')).toBeVisible()
     expect(screen.queryByText(/No such chain/)).toBeNull()
   })
