@@ -1,5 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
+import { isEvm, knownChain } from '../chains'
 import { chainOfCategory } from './assetCategories'
 
 /** One asset as it was seen: identifier, decimals, whether it was enabled, whether the network could swap it. */
@@ -11,18 +12,20 @@ export type AssetChange = {
   identifier: string
   was: string
   is: string
-  /** Whether it is among what the network can swap, and the chain whose tokens it is one of ('' for none of the two). */
-  swaps: boolean
-  tokensOf: string
 }
 
+/** How many changes there are of each kind. */
+export type ChangeCounts = Record<AssetChange['kind'], number>
+
 /**
- * What has changed since a list was seen: loud ones first (addresses, decimals), at most `mostTold` of them, and how many
- * there are of each kind. `next` is what to keep as seen from now on, '' for a list too long to keep.
+ * What has changed since a list was seen: loud ones first (addresses, decimals), at most `mostTold` of them. `counts` are of
+ * all changes, `tallies` of those in each category that a record's own fields decide, by its name without the network's
+ * prefix (`eth-erc20s`, `chain-coins`). `next` is what to keep as seen from now on, '' for a list too long to keep.
  */
 export type ListChanges = {
   changes: AssetChange[]
-  counts: Record<AssetChange['kind'], number>
+  counts: ChangeCounts
+  tallies: Record<string, ChangeCounts>
   next: string
 }
 
@@ -59,28 +62,35 @@ const readSeen = (text: string): Seen[] | null => {
   }
 }
 
-const tokensOf = (identifier: string): string => {
+/** The categories that a change belongs to, as far as what is kept of an asset says: which are stable only the service knows. */
+const categoriesOf = ([identifier, , , swaps]: Seen): string[] => {
   const asset = parseIdentifier(identifier)
-  if (!asset || asset.address === '' || asset.kind !== 'native') return ''
-  const isOwn = ['eth-erc20s', 'avax-erc20s'].some(
-    (category) => chainOfCategory(category) === asset.chain,
-  )
-  return isOwn ? asset.chain : ''
+  if (asset?.kind !== 'native') return []
+  const { address, chain, ticker } = asset
+  const isCoin = address === '' && ticker === knownChain(chain)?.coin
+  return [
+    ...['eth-erc20s', 'avax-erc20s'].filter(
+      (category) => address !== '' && chainOfCategory(category) === chain,
+    ),
+    ...(swaps === 1 ? ['chain-all'] : []),
+    ...(swaps === 1 && isCoin ? ['chain-coins'] : []),
+    ...(swaps === 1 && address !== '' ? ['chain-tokens'] : []),
+  ]
 }
 
-const change = (
-  kind: AssetChange['kind'],
-  [identifier, , , swaps]: Seen,
-  was = '',
-  is = '',
-): AssetChange => ({
-  kind,
-  identifier,
-  was,
-  is,
-  swaps: swaps === 1,
-  tokensOf: tokensOf(identifier),
+/** A change, and what is kept of its asset. */
+type Found = { change: AssetChange; of: Seen }
+
+const found = (kind: AssetChange['kind'], of: Seen, was = '', is = ''): Found => ({
+  change: { kind, identifier: of[0], was, is },
+  of,
 })
+
+/** By this an asset is the same one: on EVM chains the case of an address is a checksum, and lists differ in it. */
+const keyOf = (identifier: string): string => {
+  const asset = parseIdentifier(identifier)
+  return asset && asset.address !== '' && isEvm(asset.chain) ? identifier.toLowerCase() : identifier
+}
 
 /** "ETH.USDC" of an identifier with an address; '' without one. */
 const placeOf = (identifier: string): string => {
@@ -89,9 +99,9 @@ const placeOf = (identifier: string): string => {
 }
 
 /** Places that stand exactly once in a list. */
-const lonely = (all: Iterable<string>): Set<string> => {
+const lonely = (all: Iterable<Seen>): Set<string> => {
   const counts = new Map<string, number>()
-  for (const identifier of all) {
+  for (const [identifier] of all) {
     const place = placeOf(identifier)
     if (place !== '') counts.set(place, (counts.get(place) ?? 0) + 1)
   }
@@ -113,24 +123,41 @@ const order: readonly AssetChange['kind'][] = [
  * must hear of.
  */
 export const listChanges = (seen: string, records: readonly CurrencyRecord[]): ListChanges => {
-  const today = new Map(records.map((record) => [record.identifier, seenOf(record)] as const))
+  const today = byKey(records.map(seenOf))
   const next = today.size > mostKept ? '' : JSON.stringify([...today.values()])
   const before = seen === '' ? null : readSeen(seen)
-  const changes =
-    before === null ? [] : compare(new Map(before.map((each) => [each[0], each])), today)
-  const counts = { added: 0, removed: 0, enabled: 0, disabled: 0, decimals: 0, address: 0 }
-  for (const { kind } of changes) counts[kind] += 1
-  const told = changes.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  return { changes: told.slice(0, mostTold), counts, next }
+  const all = before === null ? [] : compare(byKey(before), today)
+  const counts = noChanges()
+  const tallies: Record<string, ChangeCounts> = {}
+  for (const { change, of } of all) {
+    counts[change.kind] += 1
+    for (const category of categoriesOf(of)) (tallies[category] ??= noChanges())[change.kind] += 1
+  }
+  const told = all
+    .map(({ change }) => change)
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return { changes: told.slice(0, mostTold), counts, tallies, next }
 }
+
+const noChanges = (): ChangeCounts => ({
+  added: 0,
+  removed: 0,
+  enabled: 0,
+  disabled: 0,
+  decimals: 0,
+  address: 0,
+})
+
+const byKey = (all: readonly Seen[]): Map<string, Seen> =>
+  new Map(all.map((each) => [keyOf(each[0]), each]))
 
 const said = (decimals: number | null): string => (decimals === null ? '—' : String(decimals))
 
-const compare = (before: Map<string, Seen>, today: Map<string, Seen>): AssetChange[] => {
-  const gone = [...before.values()].filter(([identifier]) => !today.has(identifier))
-  const come = [...today.values()].filter(([identifier]) => !before.has(identifier))
-  const onlyBefore = lonely(before.keys())
-  const onlyToday = lonely(today.keys())
+const compare = (before: Map<string, Seen>, today: Map<string, Seen>): Found[] => {
+  const gone = [...before].flatMap(([key, was]) => (today.has(key) ? [] : [was]))
+  const come = [...today].flatMap(([key, is]) => (before.has(key) ? [] : [is]))
+  const onlyBefore = lonely(before.values())
+  const onlyToday = lonely(today.values())
   const comeTo = new Map(come.map((each) => [placeOf(each[0]), each]))
   const moved = gone.flatMap((was) => {
     const place = placeOf(was[0])
@@ -139,18 +166,18 @@ const compare = (before: Map<string, Seen>, today: Map<string, Seen>): AssetChan
   })
   const movedFrom = new Set(moved.map(({ was }) => was))
   const movedTo = new Set(moved.map(({ is }) => is))
-  const stayed = [...today.values()].flatMap((is): AssetChange[] => {
-    const was = before.get(is[0])
+  const stayed = [...today].flatMap(([key, is]): Found[] => {
+    const was = before.get(key)
     if (!was) return []
-    const found: AssetChange[] = []
-    if (was[1] !== is[1]) found.push(change('decimals', is, said(was[1]), said(is[1])))
-    if (was[2] !== is[2]) found.push(change(is[2] === 1 ? 'enabled' : 'disabled', is))
-    return found
+    const both: Found[] = []
+    if (was[1] !== is[1]) both.push(found('decimals', is, said(was[1]), said(is[1])))
+    if (was[2] !== is[2]) both.push(found(is[2] === 1 ? 'enabled' : 'disabled', is))
+    return both
   })
   return [
-    ...moved.map(({ was, is }) => change('address', is, was[0], is[0])),
+    ...moved.map(({ was, is }) => found('address', is, was[0], is[0])),
     ...stayed,
-    ...gone.filter((each) => !movedFrom.has(each)).map((each) => change('removed', each)),
-    ...come.filter((each) => !movedTo.has(each)).map((each) => change('added', each)),
+    ...gone.filter((each) => !movedFrom.has(each)).map((each) => found('removed', each)),
+    ...come.filter((each) => !movedTo.has(each)).map((each) => found('added', each)),
   ]
 }

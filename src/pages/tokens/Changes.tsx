@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths'
 import { tickerOf } from '../../model/assets'
-import type { AssetChange, ListChanges } from '../../model/tokens/listChanges'
-import { categoryWord, chainOfCategory } from '../../model/tokens/assetCategories'
-import { categories, networkCategory } from '../../queries/tokens'
+import type { AssetChange, ChangeCounts, ListChanges } from '../../model/tokens/listChanges'
+import { categoryWord } from '../../model/tokens/assetCategories'
+import { categories } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Reading } from '../../ui/Reading'
@@ -27,7 +27,8 @@ const words: Record<AssetChange['kind'], string> = {
 }
 
 /** What has changed in the service's list since it was last seen, by category; changed addresses and decimals first. */
-export function Changes({ changes: { changes, counts }, since, onClose, onSeen }: ChangesProps) {
+export function Changes({ changes: news, since, onClose, onSeen }: ChangesProps) {
+  const { changes, counts } = news
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Dialog
@@ -43,7 +44,7 @@ export function Changes({ changes: { changes, counts }, since, onClose, onSeen }
       }
     >
       <dl className="text-row">
-        {perCategory(changes).map(({ category, said }) => (
+        {perCategory(news).map(({ category, said }) => (
           <div key={category} className="flex gap-3 border-b border-line py-1">
             <dt className="w-40 shrink-0 text-ink-3">{categoryWord(category)}</dt>
             <dd>{said}</dd>
@@ -87,18 +88,17 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
 }
 
 /** The counts of each category that has any: "2 added, 1 removed". */
-function perCategory(changes: readonly AssetChange[]): { category: string; said: string }[] {
+function perCategory({ counts, tallies }: ListChanges): { category: string; said: string }[] {
   return categories().flatMap((category) => {
-    const chain = chainOfCategory(category)
-    const own = changes.filter(
-      ({ swaps, tokensOf }) =>
-        category === 'all' ||
-        (chain === '' ? category === networkCategory() && swaps : tokensOf === chain),
-    )
-    const said = Object.entries(words).flatMap(([kind, word]) => {
-      const count = own.filter((change) => change.kind === kind).length
-      return count === 0 ? [] : [`${readableCount(count)} ${word}`]
-    })
-    return said.length === 0 ? [] : [{ category, said: said.join(', ') }]
+    const own = category === 'all' ? counts : tallies[category.replace(/^.*chain-/, 'chain-')]
+    return own === undefined ? [] : [{ category, said: saidOf(own) }]
   })
 }
+
+const kinds = ['address', 'decimals', 'disabled', 'removed', 'enabled', 'added'] as const
+
+const saidOf = (counts: ChangeCounts): string =>
+  kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${readableCount(counts[kind])} ${words[kind]}`)
+    .join(', ')

@@ -26,11 +26,35 @@ describe('listChanges', () => {
     ])
     const on = listChanges(off.next, list(usdc, btc, { ...btc, ticker: 'X' }))
     expect(on.changes.map(({ kind }) => kind)).toEqual(['enabled'])
-    expect(off.changes.map(({ swaps, tokensOf }) => [swaps, tokensOf])).toEqual([
-      [true, 'ETH'],
-      [false, 'AVAX'],
-      [true, ''],
-    ])
+  })
+
+  it('does not take another case of an address on an EVM chain for a change', () => {
+    const upper = { ...usdc, ticker: 'usdc', address: `0x${'A'.repeat(40)}` }
+    expect(listChanges(seen, list(upper, dai, btc)).changes).toEqual([])
+    const own = { ticker: 'JUP', protocol: 'SOL', address: 'JUPyiwrYJFskUPiHa7hkeR8V' }
+    const other = { ...own, address: own.address.toLowerCase() }
+    const { changes } = listChanges(listChanges('', list(own)).next, list(other))
+    expect(changes.map(({ kind }) => kind)).toEqual(['address'])
+  })
+
+  it('counts by category, whatever is told of them', () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      ticker: `T${at}`,
+      protocol: 'ETH',
+      address: `0x${at.toString(16).padStart(40, '0')}`,
+    }))
+    const { changes, counts, tallies } = listChanges(
+      seen,
+      list({ ...usdc, decimals: 7 }, dai, ...many),
+    )
+    expect(changes).toHaveLength(200)
+    expect([counts.added, counts.removed, counts.decimals]).toEqual([300, 1, 1])
+    expect(tallies).toEqual({
+      'eth-erc20s': expect.objectContaining({ added: 300, removed: 0, decimals: 1 }),
+      'chain-all': expect.objectContaining({ added: 0, removed: 1, decimals: 1 }),
+      'chain-coins': expect.objectContaining({ removed: 1, decimals: 0 }),
+      'chain-tokens': expect.objectContaining({ removed: 0, decimals: 1 }),
+    })
   })
 
   it('is loud about decimals, and about another address under the one ticker that stood there', () => {
