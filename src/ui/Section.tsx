@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
-  title: string
+  title: ReactNode
   /** Behind the title, quietly: "5, kept in this browser". */
   note?: ReactNode
   /** At the right end of the title's line: a link, a button. */

@@ -158,15 +158,19 @@ describe('flags', () => {
     expect(skeleton('𝐱𝐲𝐳')).toBe('XYZ')
   })
 
-  it('tell two addresses of one chain that share their ends', () => {
+  it('tell two addresses that share their ends, on other chains too', () => {
     const one = `0xabcdef${'1'.repeat(28)}fedcba`
     const two = `0xABCDEF${'2'.repeat(28)}fedcba`
     expect(flagsFor(asset('A', one), asset('B', two))).toEqual([['similar-ends'], ['similar-ends']])
-    expect(flagsFor(asset('A', one), asset('B', two, 'BSC'))).toEqual([[], []])
-    expect(flagsFor(asset('A', one), asset('B', one.toUpperCase().replace('0X', '0x')))).toEqual([
-      [],
-      [],
+    expect(flagsFor(asset('A', one), asset('B', two, 'BSC'))).toEqual([
+      ['similar-ends'],
+      ['similar-ends'],
     ])
+    const same = one.toUpperCase().replace('0X', '0x')
+    expect(flagsFor(asset('A', one), asset('B', same))).toEqual([[], []])
+    expect(flagsFor(asset('A', one), asset('B', same, 'BSC'))).toEqual([[], []])
+    const cased = flagsFor(asset('A', 'abcdefgh123456', 'SOL'), asset('B', 'ABCDEFgh123456', 'SOL'))
+    expect(cased).toEqual([[], []])
   })
 
   it('tell a link in a name', () => {

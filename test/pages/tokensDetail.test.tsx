@@ -1,11 +1,7 @@
-import { configure, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
-
-// Parts of a page are files of their own, and a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const famous = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const namesake = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'
@@ -66,6 +62,34 @@ describe('the page of an asset', () => {
     if (!claim) throw new Error('The catalogue has no synthetic')
     await renderApp(at(claim.fullName))
     expect(await screen.findByText(/^None: synthetic, kept by/)).toBeVisible()
+  })
+
+  it('writes out what strangers hide in a ticker, wherever it says it, and cuts towers of accents', async () => {
+    const { fetch } = inProcessService()
+    const tower = '\u0301'.repeat(30)
+    const records = [
+      {
+        ticker: `US\u202EDC${tower}`,
+        address: `0x${'1'.repeat(40)}`,
+        protocol: 'ETH',
+        lists: ['a'],
+      },
+      {
+        ticker: `USDC${tower}`,
+        address: `0x${'2'.repeat(40)}`,
+        protocol: 'ETH',
+        lists: ['a', 'b'],
+      },
+    ]
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).includes('/currencies/details') ? Response.json(records) : fetch(input, init),
+    }
+    await renderApp(at(`ETH.${records[0]?.ticker}-0x${'1'.repeat(40)}`), { over })
+    const others = await screen.findByRole('region', { name: /^Others called/ })
+    expect(within(others).getByRole('heading')).toHaveTextContent(/^Others called USU\+202EDC/)
+    expect(screen.getByText(/most lists mean$/)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/\u202E|\p{M}{3}/u)
   })
 
   it('offers all that a short form can stand for', async () => {

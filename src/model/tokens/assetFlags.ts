@@ -56,15 +56,15 @@ const link =
 
 const ascii = /^[\x20-\x7e]*$/
 
-/** The ends that a shortened address shows: six characters after what all addresses of the chain begin with, and six. */
-const ends = (asset: FlaggedAsset): string => {
-  const body = asset.address.replace(/^(?:0x|ibc\/|resource_rdx1)/i, '')
-  const text = `${body.slice(0, 6)}…${body.slice(-6)}`
-  return `${asset.protocol} ${isEvm(asset.protocol) ? text.toLowerCase() : text}`
-}
-
+/** By this two addresses are one: a contract has the same on several EVM chains, in whatever case a list writes it. */
 const addressKey = (asset: FlaggedAsset): string =>
   isEvm(asset.protocol) ? asset.address.toLowerCase() : asset.address
+
+/** The ends that a shortened address shows: six characters after what all addresses of the chain begin with, and six. */
+const ends = (asset: FlaggedAsset): string => {
+  const body = addressKey(asset).replace(/^(?:0x|ibc\/|resource_rdx1)/i, '')
+  return `${body.slice(0, 6)}…${body.slice(-6)}`
+}
 
 const count = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)

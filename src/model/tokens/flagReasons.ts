@@ -28,11 +28,11 @@ const whyOf = (flag: AssetFlag, asset: CurrencyRecord, flags: AssetFlags): strin
     case 'namesake':
       return sharing(asset, flags) + characters(asset)
     case 'look-alike':
-      return `Its ticker has letters of another script${
-        flags.looksLike === '' ? '' : ` and can be taken for ${flags.looksLike}`
+      return `Its ticker has characters that look like others${
+        flags.looksLike && ` and can be taken for ${flags.looksLike}`
       }.${characters(asset)}`
     case 'similar-ends':
-      return `Another address on ${chainName(asset.protocol)} begins and ends with the same characters.${characters(asset)}`
+      return `Another asset's address begins and ends with the same characters.${characters(asset)}`
     case 'hidden-characters':
       return 'Its name or ticker has characters that nobody sees; here they are written out.'
     case 'link':

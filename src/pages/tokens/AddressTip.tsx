@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
+import { SafeText } from '../../ui/SafeText'
 import { WholeText } from '../../ui/WholeText'
 import { startOf } from '../../model/tokens/addressWords'
 
@@ -57,7 +58,8 @@ export function AddressTip({ record, row, onGone }: AddressTipProps) {
         <WholeText whole={address} start={startOf(protocol, address)} end={6} />
       </span>
       <span className="mt-1 block">
-        {`${chainName(protocol)} address, ${Array.from(address).length} characters`}
+        <SafeText text={chainName(protocol)} limit={40} />
+        {` address, ${Array.from(address).length} characters`}
       </span>
     </div>
   )

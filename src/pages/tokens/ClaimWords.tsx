@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths'
 import type { Asset } from '../../model/assets'
 import { chainName } from '../../model/chains'
+import { SafeText } from '../../ui/SafeText'
 
 const claims = {
   synthetic: 'a synthetic: the network owes the asset and backs it with its pools',
@@ -21,7 +22,7 @@ export function ClaimWords({ kind, on: { chain, ticker, address } }: ClaimWordsP
     <>
       {claims[kind]}. It stands for{' '}
       <a href={paths.token(of)} className="link">
-        {ticker} on {chainName(chain)}
+        <SafeText text={ticker} limit={40} /> on {chainName(chain)}
       </a>
       .
     </>

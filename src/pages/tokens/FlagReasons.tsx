@@ -5,6 +5,7 @@ import { othersCalled } from '../../model/tokens/assetLookup'
 import { flagReasons } from '../../model/tokens/flagReasons'
 import type { TokenList } from '../../queries/tokenList'
 import { Flag } from '../../ui/Flag'
+import { SafeText } from '../../ui/SafeText'
 import { flagIcons } from './RowFlags'
 
 interface FlagReasonsProps {
@@ -13,7 +14,7 @@ interface FlagReasonsProps {
   tokens: TokenList
 }
 
-/** Why one should look twice: each flag with its sentence. */
+/** Why one should look twice: each flag with its sentence, which can hold a stranger's ticker. */
 export function FlagReasons({ asset, flags, tokens }: FlagReasonsProps) {
   const reasons = useMemo(
     () => flagReasons(asset, flags, othersCalled(tokens.records, asset)),
@@ -27,9 +28,11 @@ export function FlagReasons({ asset, flags, tokens }: FlagReasonsProps) {
             look={warning ? 'inverse' : 'outlined'}
             icon={warning && flag === 'namesake' ? 'warning' : flagIcons[flag]}
           >
-            {word}
+            <SafeText text={word} limit={60} />
           </Flag>
-          <p className="mt-1 text-ink-2">{why}</p>
+          <p className="mt-1 text-ink-2">
+            <SafeText text={why} limit={400} />
+          </p>
         </li>
       ))}
     </ul>

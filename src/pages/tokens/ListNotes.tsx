@@ -77,7 +77,7 @@ export function NothingFound({ filters, all, onChange }: NothingFoundProps) {
         {filters.q !== '' && (
           <>
             Nothing here has <SafeText text={filters.q} /> in its ticker, name, address or chain
-            {whereOf(filters)}.
+            <SafeText text={whereOf(filters)} limit={200} />.
           </>
         )}{' '}
         Several words narrow: a ticker and a chain find one asset.

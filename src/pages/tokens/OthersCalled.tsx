@@ -3,6 +3,7 @@ import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { AssetList } from './AssetList'
 import { readableCount } from '../../model/amounts'
@@ -20,12 +21,15 @@ const few = 9
 /** This asset among all that a reader can take for it. */
 export function OthersCalled({ asset, others, flagsOf, chains }: OthersCalledProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const name = asset.ticker.slice(0, 24)
   const onChain = others.filter(({ protocol }) => protocol === asset.protocol).length
   const all = [asset, ...others]
   return (
     <Section
-      title={`Others called ${name}`}
+      title={
+        <>
+          Others called <SafeText text={asset.ticker} limit={24} />
+        </>
+      }
       note={
         others.length > 0 && `${readableCount(others.length)}, of which ${onChain} on this chain`
       }
@@ -38,7 +42,7 @@ export function OthersCalled({ asset, others, flagsOf, chains }: OthersCalledPro
       ) : (
         <>
           <AssetList
-            label={`Assets called ${name}`}
+            label={`Assets called ${asset.ticker.slice(0, 24)}`}
             records={showsAll ? all : all.slice(0, few)}
             flagsOf={flagsOf}
             chains={chains}

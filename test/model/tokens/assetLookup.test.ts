@@ -14,6 +14,8 @@ const { records } = parseCurrencies([
   { ticker: 'ETH', protocol: 'ETH', lists: ['A'] },
   { ticker: 'A1', protocol: 'ETH', address: eth('e') },
   { ticker: 'AI', protocol: 'ETH', address: eth('f') },
+  { ticker: 'DÁI', protocol: 'AVAX', address: eth('7') },
+  { ticker: 'DA1', protocol: 'ETH', address: eth('6') },
 ])
 const at = (identifier: string): CurrencyRecord => {
   const record = records.find((each) => each.identifier === identifier)
@@ -88,7 +90,13 @@ describe('flagReasons', () => {
 
   it('names what a look-alike can be taken for', () => {
     expect(reasonsOf(imitation).map(({ word }) => word)).toEqual(['look-alike of USDC'])
-    expect(reasonsOf(imitation)[0]?.why).toContain('can be taken for USDC')
+    // A zero, two letters for one, an accent: none of them is of another script.
+    for (const ticker of ['UЅDС', 'DA1', 'DÁI']) {
+      const reasons = reasonsOf(records.find((record) => record.ticker === ticker) ?? famous)
+      expect(reasons[0]?.why).toMatch(
+        /^Its ticker has characters that look like others and can be taken for (?:USDC|DAI)\./,
+      )
+    }
   })
 
   it('is empty for an asset without flags', () => {
