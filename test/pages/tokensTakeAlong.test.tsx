@@ -1,17 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
-// The first of these loads the page's files and reads the whole catalogue, and a busy machine takes its time over both.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
 const all = realCatalogue().currencies.length.toLocaleString('en')
 // By what is in the dialog alone: the list behind it has thousands of elements, each of which has a role to be found out.
-const inDialog = () =>
-  within(screen.getByText(`Take ${all} assets along`).closest('dialog') ?? document.head)
+const inDialogOf = (title: string) =>
+  within(screen.getByText(title).closest('dialog') ?? document.head)
+const inDialog = () => inDialogOf(`Take ${all} assets along`)
 const bar = () => inDialog().queryByRole('progressbar', { name: 'Making the file' })
 const press = (name: string) => fireEvent.click(inDialog().getByRole('button', { name }))
 
@@ -99,5 +96,16 @@ describe('taking a long list along', () => {
     await goOn(never, 1)
     expect(screen.queryByText(`Take ${all} assets along`)).toBeNull()
     expect(saved).toEqual([])
+  })
+
+  it('saves no file that nothing fits into, and says so', async () => {
+    const { user } = await renderApp('/tokens?chain=BTC')
+    await user.click(await screen.findByText('Take along'))
+    await user.click(await screen.findByRole('button', { name: 'Token List' }))
+    expect(await screen.findByText('1 left out: without a contract address.')).toBeVisible()
+    expect(inDialogOf('Take 1 asset along').getByText(/^No file was made/)).toBeVisible()
+    expect(saved).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
   })
 })

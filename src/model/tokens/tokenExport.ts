@@ -157,6 +157,9 @@ const misfit = ({
     : null
 }
 
+/** A web address without what the schema's `uri` refuses: blanks, braces, a percent sign that encodes nothing. */
+const uri = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:[/?](?:[\w.~:@!$&'()*+,;=/?-]|%[\da-f]{2})*)?$/i
+
 const tokenOf = (record: CurrencyRecord, origin: string) => {
   const { address, chainId, decimals, image, name, ticker } = record
   const logo = image.startsWith('/') ? origin + image : image
@@ -168,6 +171,6 @@ const tokenOf = (record: CurrencyRecord, origin: string) => {
       .slice(0, bounds.name)
       .join(''),
     decimals,
-    ...(/^https?:\/\//.test(logo) && { logoURI: logo }),
+    ...(uri.test(logo) && { logoURI: logo }),
   }
 }

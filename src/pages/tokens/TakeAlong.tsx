@@ -38,7 +38,8 @@ export function TakeAlong({ tokens, question, count, onClose }: TakeAlongProps) 
     try {
       const file = await make(format)
       if (file === null) return
-      save(file)
+      // Of nothing there is no Token List: its schema wants a token.
+      if (file.count > 0) save(file)
       setTaken(file)
       announce(saidOf(file))
     } catch {
@@ -98,7 +99,9 @@ export function TakeAlong({ tokens, question, count, onClose }: TakeAlongProps) 
 }
 
 const saidOf = ({ count, name }: TokenFile): string =>
-  `${readableCount(count)} ${count === 1 ? 'asset' : 'assets'} in ${name}.`
+  count === 0
+    ? 'No file was made: nothing would be in it.'
+    : `${readableCount(count)} ${count === 1 ? 'asset' : 'assets'} in ${name}.`
 
 /** A browser saves what a link with a name leads to. */
 function save({ file, name }: TokenFile): void {

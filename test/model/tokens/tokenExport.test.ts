@@ -1,6 +1,7 @@
 import tokenListSchema from '@uniswap/token-lists/src/tokenlist.schema.json' with { type: 'json' }
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
 import { exportTokens } from '../../../src/model/tokens/tokenExport'
@@ -36,6 +37,42 @@ describe('the list as a Token List', () => {
     expect(
       list.tokens.some(({ logoURI }) => logoURI?.startsWith('https://crosswatch.test/logos/')),
     ).toBe(true)
+  })
+
+  it('is one by its schema whatever a service writes into a record', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+      fc.constantFrom('', ' ', '\n', 'a\nb', 'UЅDС', '\uD800', 'x'.repeat(300)),
+    )
+    const image = fc.oneof(
+      text,
+      fc.webUrl(),
+      text.map((rest) => `https://logos.test/${rest}`),
+      text.map((rest) => `/logos/${rest}`),
+    )
+    const record = fc.record({
+      ticker: text,
+      name: text,
+      image,
+      address: fc.constant(token.address),
+      protocol: fc.constantFrom('ETH', 'BSC'),
+      chainId: fc.oneof(fc.constant('1'), fc.integer(), text),
+      decimals: fc.oneof(fc.constant(18), fc.double(), fc.integer(), text),
+    })
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (raw) => {
+        const list = JSON.parse(
+          whole(
+            parseCurrencies([{ ...token, ticker: 'A', protocol: 'ETH' }, ...raw]).records,
+            'tokenlist',
+            taken,
+          ).text,
+        )
+        isTokenList(list)
+        expect(isTokenList.errors ?? []).toEqual([])
+      }),
+    )
   })
 
   it('holds at most 10,000, and says how many are beyond', () => {
