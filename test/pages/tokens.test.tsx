@@ -1,12 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { knownChain } from '../../src/model/chains'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
-
-// Parts of a page are files of their own, and a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const all = realCatalogue().currencies
 const counted = (count: number) => new Intl.NumberFormat('en').format(count)
@@ -208,6 +204,25 @@ describe('the token browser', () => {
     await waitFor(() => expect(location.pathname).toBe('/tokens'))
     await rows()
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
+  })
+
+  it('begins at the first row of what is searched for anew, wherever the keyboard was', async () => {
+    const { user } = await renderApp('/tokens')
+    await rows()
+    await user.click(screen.getByRole('searchbox', { name: 'Search assets' }))
+    await user.keyboard('{ArrowDown}{End}rune')
+    await waitFor(() => expect(query().get('q')).toBe('rune'))
+    const [first, second] = await rows()
+    await user.keyboard('{ArrowDown}')
+    const linkOf = (row: HTMLElement | undefined) => row && within(row).getByRole('link')
+    expect(linkOf(first)).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(linkOf(second)).toHaveFocus()
+    await user.keyboard('{Escape}{Escape}')
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '3')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '4')
   })
 
   it('sorts by a head, says so to readers, and gives its own order back at the second press', async () => {

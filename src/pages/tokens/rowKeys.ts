@@ -25,9 +25,9 @@ interface RowKeysOptions {
 const searchOf = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('input[type=search]')
 
-/** From the search field to the row that takes the Tab key. */
+/** From the search field to the first row, which is the likeliest of what was searched for. */
 export const enterRows = (): void =>
-  document.querySelector<HTMLElement>('[data-place] a[tabindex="0"]')?.focus()
+  document.querySelector<HTMLElement>('[data-place="0"] a')?.focus()
 
 /**
  * The keyboard's way through a list: one row takes the Tab key, arrows, `j` and `k`, Home, End and the page keys lead to
@@ -37,17 +37,21 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
   const { key } = useLocation()
   const how = useNavigationType()
   const { shortcuts } = useStored(settings)
-  const [chosen, setChosen] = useState(() => places.get(key) ?? 0)
+  // Another search, filter or order is another list, and begins at its first row.
+  const [chosen, setChosen] = useState({ key: '', place: 0 })
   const [isHeld, setIsHeld] = useState(false)
-  const active = Math.min(chosen, Math.max(0, count - 1))
+  const active = Math.min(
+    chosen.key === key ? chosen.place : (places.get(key) ?? 0),
+    Math.max(0, count - 1),
+  )
 
   const linkAt = (place: number) =>
     table.current?.querySelector<HTMLElement>(`[data-place="${place}"] a`)
   const go = (to: number) => {
-    const place = Math.max(0, Math.min(count - 1, to))
-    setChosen(place)
-    reveal(place)
-    linkAt(place)?.focus({ preventScroll: true })
+    const row = Math.max(0, Math.min(count - 1, to))
+    setChosen({ key, place: row })
+    reveal(row)
+    linkAt(row)?.focus({ preventScroll: true })
   }
 
   const show = useEffectEvent(reveal)
@@ -66,20 +70,22 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-place] a')) return
+    // The list can be another one under a row that has the focus.
+    const at = placeOf(event.target)
     const page = Math.max(1, Math.floor(window.innerHeight / 80))
     const steps: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + page,
-      PageUp: active - page,
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
       Home: 0,
       End: count - 1,
-      ...(shortcuts && { j: active + 1, k: active - 1 }),
+      ...(shortcuts && { j: at + 1, k: at - 1 }),
     }
     const to = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
-    if (event.key === 'ArrowUp' && active === 0) searchOf()?.focus()
+    if (event.key === 'ArrowUp' && at === 0) searchOf()?.focus()
     else if (to !== undefined) go(to)
-    else if (event.key === 'c' && shortcuts) copy(active)
+    else if (event.key === 'c' && shortcuts) copy(at)
     else {
       // The letter itself arrives in the field, as the browser types where the focus is by then.
       if (isTyped(event.key, shortcuts)) searchOf()?.focus()
@@ -89,16 +95,19 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
   }
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const row = event.target.closest<HTMLElement>('[data-place]')
-    setIsHeld(row !== null)
-    if (row === null) return
-    const place = Number(row.dataset['place'])
-    setChosen(place)
+    const place = placeOf(event.target)
+    setIsHeld(place !== -1)
+    if (place === -1) return
+    setChosen({ key, place })
     places.set(key, place)
   }
 
   return { active, isHeld, onKeyDown, onFocus }
 }
+
+/** The place of the row that an element is in; -1 when it is in none. */
+const placeOf = (element: Element): number =>
+  Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)
 
 /** A single character that is no key of the page's own. */
 const isTyped = (key: string, shortcuts: boolean): boolean =>
