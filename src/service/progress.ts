@@ -69,10 +69,11 @@ export function answerFrom(evidence: Evidence, surroundings: Surroundings): Wire
 const isSeen = ({ node, actions }: Evidence): boolean =>
   (node !== null && node !== undefined) || (actions !== undefined && actions.length > 0)
 
-/** Why "not found" would be too much to say: a source is silent, or what was seen once is not told of now. */
+/** Why "not found" would be too much to say: a source is silent, tells of something else, or no more of what was seen once. */
 function doubtOf(evidence: Evidence): string {
   const silence = silenceOf(evidence)
   if (silence !== '') return silence
+  if (isSeen(evidence)) return 'The network knows this transaction, and tells of no swap in it.'
   const { isKnown } = evidence
   return isKnown ? 'The network has told of this transaction before: its sources lag behind.' : ''
 }

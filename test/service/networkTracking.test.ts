@@ -83,7 +83,37 @@ describe('a transaction of a network', () => {
       /node cannot/,
     ],
     ['the node is down and the indexer knows nothing', down, nothing, /node cannot be reached/],
+    [
+      'the node’s gateway says in JSON that it is down',
+      { json: { error: 'upstream connect error' }, status: 503 },
+      nothing,
+      /node cannot be reached/,
+    ],
+    [
+      'the node’s own services are down',
+      { json: { error: 'rpc error: code = Unavailable desc = closing' }, status: 500 },
+      nothing,
+      /node cannot be reached/,
+    ],
+    [
+      'the node refuses in JSON',
+      { json: { error: 'forbidden' }, status: 403 },
+      nothing,
+      /node cannot be reached/,
+    ],
     ['the indexer is down and the node knows nothing', unseen, down, /indexer cannot be reached/],
+    [
+      'the indexer knows it as something else than a swap',
+      unseen,
+      { json: actions('success', 'addLiquidity') },
+      /tells of no swap/,
+    ],
+    [
+      'the node knows it, and of no money in it',
+      { json: { ...over(), tx: { ...over().tx, coins: [] } } },
+      nothing,
+      /tells of no swap/,
+    ],
   ])('is pending, with the reason, when %s', async (_, status, indexed, reason) => {
     const network = await overNetwork()
     network.script.status = status

@@ -76,5 +76,5 @@ export const NodeAnswerSchema = v.union([
 
 function hasSeen({ tx, stages: { inbound_observed: observed } }: NodeStatus): boolean {
   const begun = observed.started || observed.completed || observed.pre_confirmation_count > 0
-  return begun && tx?.coins[0] !== undefined
+  return begun && tx?.id !== undefined
 }

@@ -13,7 +13,8 @@ export async function askNode({ node, prefix }: Asking, hash: string): Promise<N
     const parsed = v.safeParse(NodeAnswerSchema, reply.json)
     if (!parsed.success) return undefined
     const status = parsed.output
-    return status === null || isAbout(status, hash) ? status : undefined
+    if (status === null) return isTrouble(reply) ? undefined : null
+    return isAbout(status, hash) ? status : undefined
   }
   const reply = await node.ask({ path: `/${prefix}chain/tx/status/${hash}` }, (each) => {
     const status = read(each)
@@ -25,6 +26,15 @@ export async function askNode({ node, prefix }: Asking, hash: string): Promise<N
   if (status === undefined) throw new UpstreamError('unexpected', 'the node refuses to say')
   return status
 }
+
+/** Nodes that know no stages say so of a hash that they have not seen, with a 500. */
+const UnseenSchema = v.object({
+  error: v.pipe(v.string(), v.startsWith('rpc error: code = Unknown')),
+})
+
+/** A node that is down, or whoever stands before it, can say so in the very form in which nodes say "not seen". */
+const isTrouble = ({ status, json }: Reply): boolean =>
+  (status >= 500 || status === 401 || status === 403) && !v.is(UnseenSchema, json)
 
 const isRefusal = ({ status }: Reply): boolean => status >= 400 && status < 500
 
