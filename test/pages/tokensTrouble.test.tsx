@@ -1,12 +1,8 @@
-import { act, configure, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
-
-// Parts of a page are files of their own, and a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 /** A network between the page and the real service, which can go wrong on the way to a list. */
 function network(lists: string) {

@@ -6,8 +6,8 @@ import { afterEach } from 'vitest'
 import { fillJsdomGaps } from './jsdomGaps'
 
 fillJsdomGaps()
-// How long something is waited for before it counts as missing, in every test; seen at once, it costs nothing.
-configure({ asyncUtilTimeout: 10_000 })
+// How long something is waited for before it counts as missing, in every test, below the time that a test has; seen at once, it costs nothing.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,13 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { completions } from '../../../src/queries/completions'
 import { notifyOf, watch, watched } from '../../../src/queries/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
-
-// Parts of the page are files of their own: on a busy machine they come late.
-configure({ asyncUtilTimeout: 5_000 })
 
 const samples = {
   quick: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
