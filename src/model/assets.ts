@@ -81,7 +81,10 @@ export const sameAsset = (left: string, right: string): boolean => {
 
 /**
  * The path of a logo that may be drawn, or null: only from the page's own origin, so that the browser never calls a
- * stranger's server. `//host` and `/\host` would leave it.
+ * stranger's server. `//host` and `/\host` would leave it. A service can be told to send whole addresses of its logos: their
+ * files are this page's too.
  */
-export const logoPath = (image: string): string | null =>
-  /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(image) && !image.includes('..') ? image : null
+export const logoPath = (image: string): string | null => {
+  const path = image.replace(/^https?:.*(?=\/logos\/[nt])/, '')
+  return /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(path) && !path.includes('..') ? path : null
+}

@@ -13,6 +13,8 @@ export type Config = {
   store: { kind: 'memory' } | { kind: 'folder'; path: string } | { kind: 'redis'; url: string }
   /** Where the page asks; '' is its own origin. */
   apiBaseUrl: string
+  /** What the logos in answers are below; '' leaves their paths alone. */
+  logoBaseUrl: string
   /** Requests a minute for each client; 0: no limit. */
   rateLimit: number
   /** Whose `X-Forwarded-For` is believed: addresses and ranges. */
@@ -35,7 +37,8 @@ export function readConfig(env: Environment): Config {
     prefix: itsPrefix,
     source: readSource(reading, itsPrefix),
     store: store(given(env, 'CROSSWATCH_STORE')),
-    apiBaseUrl: apiBaseUrl(given(env, 'CROSSWATCH_API_BASE_URL')),
+    apiBaseUrl: baseUrl('CROSSWATCH_API_BASE_URL', given(env, 'CROSSWATCH_API_BASE_URL')),
+    logoBaseUrl: baseUrl('CROSSWATCH_LOGO_BASE_URL', given(env, 'CROSSWATCH_LOGO_BASE_URL')),
     rateLimit: rateLimit(given(env, 'CROSSWATCH_RATE_LIMIT')),
     trustedProxies: trustedProxies(given(env, 'CROSSWATCH_TRUSTED_PROXIES')),
     logLevel: logLevel(given(env, 'CROSSWATCH_LOG')),
@@ -81,7 +84,7 @@ function store(value: string): Config['store'] {
   return { kind: 'folder', path: value === '' ? '.crosswatch' : value }
 }
 
-function apiBaseUrl(value: string): string {
+function baseUrl(name: string, value: string): string {
   if (value === '') return ''
   const url = URL.canParse(value) ? new URL(value) : null
   // What the content security policy and the page's <meta> say must be nothing but an address.
@@ -92,7 +95,7 @@ function apiBaseUrl(value: string): string {
     /^[\w.~:/[\]%-]+$/.test(url.href)
   return isPlain
     ? url.href.replace(/\/+$/, '')
-    : refuse('CROSSWATCH_API_BASE_URL', value, 'an http or https address, with or without a path')
+    : refuse(name, value, 'an http or https address, with or without a path')
 }
 
 function rateLimit(value: string): number {

@@ -13,6 +13,7 @@ import { describeBy, networkOf } from './network'
 import { openRedis } from './keeping/redis'
 import { createRedisCache } from './keeping/redisCache'
 import { redisLedger } from './keeping/redisLedger'
+import { withLogosBelow } from './logoAddresses'
 import { createService } from './service'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
@@ -31,8 +32,13 @@ type Common = {
 
 /** A service as its configuration wants it. `log` takes one line for what an operator should know. */
 export function openService(
-  { prefix, source: config, store: place }: Pick<Config, 'prefix' | 'source' | 'store'>,
-  catalogue: Catalogue,
+  {
+    prefix,
+    source: config,
+    store: place,
+    logoBaseUrl = '',
+  }: Pick<Config, 'prefix' | 'source' | 'store'> & Partial<Pick<Config, 'logoBaseUrl'>>,
+  collected: Catalogue,
   log: (line: string) => void,
   now: () => number = Date.now,
   {
@@ -50,6 +56,7 @@ export function openService(
   const cache = redis === null ? own : createRedisCache(redis, own)
   const store = createStore(ledger, log)
   const following = createFollowing({ cache, now })
+  const catalogue = withLogosBelow(collected, logoBaseUrl)
   const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
   return createService({ lists, prefix, source, store, now, log, metrics, atHand, isStopping })
 }

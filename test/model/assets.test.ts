@@ -89,8 +89,12 @@ describe('the same asset', () => {
 
 it('a logo is drawn from the own origin alone', () => {
   expect(logoPath('/logos/token-usdc.0a1b2c3d.svg')).toBe('/logos/token-usdc.0a1b2c3d.svg')
+  expect(logoPath('https://a.b/logos/token-usdc.svg')).toBe('/logos/token-usdc.svg')
   for (const image of [
     '',
+    'https://a.b/logos/../token-usdc.svg',
+    'https://a.b/logos/token-usdc.svg?c',
+    'javascript:/logos/token-usdc.svg',
     '//evil.example/x.svg',
     '/\\evil',
     'https://a.b/c.png',

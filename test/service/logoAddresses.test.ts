@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { parseChains, parseCurrencies } from '../../src/contract/tokens'
+import { logoPath } from '../../src/model/assets'
+import { openService } from '../../src/service/open'
+import { realCatalogue } from '../support/inProcess'
+
+const details = '/tokenlist/utils'
+
+/** The images and logos that a service sends. */
+async function sent(logoBaseUrl?: string): Promise<string[]> {
+  const service = openService(
+    {
+      prefix: 'x',
+      source: { kind: 'sandbox' },
+      store: { kind: 'memory' },
+      ...(logoBaseUrl !== undefined && { logoBaseUrl }),
+    },
+    realCatalogue(),
+    () => undefined,
+  )
+  const answer = async (path: string): Promise<unknown> =>
+    (await service.request(details + path)).json()
+  const chains = parseChains(await answer('/chains/details')).records
+  const assets = parseCurrencies(await answer('/currencies/details')).records
+  return [...chains.map(({ logo }) => logo), ...assets.map(({ image }) => image)]
+}
+
+it('logos are sent as paths, or as whole addresses below what is configured, and the page draws its own of both', async () => {
+  const paths = await sent()
+  expect(paths.filter((path) => path !== '' && !path.startsWith('/logos/'))).toEqual([])
+  const base = 'https://crosswatch.test/below'
+  const addresses = await sent(base)
+  expect(addresses).toEqual(paths.map((path) => path && base + path))
+  expect(addresses.map(logoPath)).toEqual(paths.map(logoPath))
+})
