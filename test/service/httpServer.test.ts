@@ -144,6 +144,13 @@ describe('a raw request', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it('that wants a tunnel gets a 405 in JSON with the headers of every refusal', async () => {
+    const { status, headers, body } = await raw('CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n')
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(JSON.parse(body.toString())).toEqual({ message: 'CONNECT is not allowed here.' })
+  })
+
   it('with a body beyond 16 kB gets a 413', async () => {
     const body = 'a'.repeat(40_000)
     const answer = await raw(

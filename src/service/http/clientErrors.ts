@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { apiHeaders } from './headers'
 
 /** What Node's parser refuses never becomes a request: the answer is written by hand, with the same headers. */
@@ -8,15 +10,36 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     '400 Bad Request',
     'The request is not well-formed.',
   ]
+  refuseBy(socket, status, message)
+}
+
+/** Node gives no response for a CONNECT, and closes its connection unless somebody answers there. */
+export function refuseTunnel(_: IncomingMessage, connection: Duplex): void {
+  // Whoever is gone by now needs no answer.
+  connection.on('error', () => {})
+  refuseBy(connection, '405 Method Not Allowed', 'CONNECT is not allowed here.', {
+    allow: 'GET, HEAD, POST, OPTIONS',
+  })
+}
+
+/** Writes a refusal by hand, and ends the connection. */
+function refuseBy(
+  connection: Duplex,
+  status: string,
+  message: string,
+  more: Readonly<Record<string, string>> = {},
+): void {
   const body = JSON.stringify({ message })
   const headers = Object.entries({
     ...apiHeaders,
+    ...more,
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
+  const written = [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n')
   // Ended and then gone: a client that does not close its side must not keep the connection.
-  socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'), () => socket.destroySoon())
+  connection.end(written, () => connection.destroy())
 }
 
 const answers = new Map<string, readonly [status: string, message: string]>([

@@ -1,5 +1,5 @@
 import { type Server, createServer } from 'node:http'
-import { answerClientError } from './clientErrors'
+import { answerClientError, refuseTunnel } from './clientErrors'
 import { Outgoing } from './outgoing'
 import { type Served, createReceiver } from './receiving'
 
@@ -34,6 +34,7 @@ export function createHttpServer(served: Served, patience: Patience = usualPatie
   server.setTimeout(silence)
   server.maxConnections = mostConnections
   server.on('clientError', answerClientError)
+  server.on('connect', refuseTunnel)
   // Whoever expects what HTTP does not know gets an answer like everybody.
   server.on('checkExpectation', receive)
   return server
