@@ -84,6 +84,19 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('has an example of each body', () => {
+    for (const { path, request, answers } of operations) {
+      for (const { schema, examples } of [
+        ...(request ? [request] : []),
+        ...Object.values(answers),
+      ]) {
+        // Of itself it is one.
+        if (schema === undefined || schema === 'Document') continue
+        expect([path, schema, examples]).toEqual([path, schema, expect.anything()])
+      }
+    }
+  })
+
   it('takes each name that the service takes, and no other', async () => {
     for (const name of ['alice', 'ALICE', 'a+_-9', 'a.b', 'a b', 'a'.repeat(31)]) {
       const path = `/fooname/registered/${encodeURIComponent(name)}`

@@ -1,4 +1,4 @@
-import { notFound } from '../legs/wire'
+import { type WireAnswer, type WireLeg, notFound } from '../legs/wire'
 
 /** An example of what goes in or comes out, for people who read the document; tests hold each to its schema. */
 
@@ -17,6 +17,147 @@ export const started = {
 export const followed = { hash }
 
 export const notSeen = notFound(hash)
+
+const began = 1_767_614_400_000
+const unbegun = {
+  hash: '',
+  fromAddress: '',
+  toAddress: '',
+  toAmountLimit: '',
+  status: 'not_started',
+  startTimestamp: null,
+  updateTimestamp: 0,
+  endTimestamp: null,
+  estimatedEndTimestamp: null,
+  isStreamingSwap: false,
+  streamingSwapDetails: null,
+  confirmations: null,
+  queue: null,
+} satisfies Partial<WireLeg>
+const [ether, bitcoin] = ['/logos/token-eth.svg', '/logos/network-bitcoin.svg']
+
+export const underWay: WireAnswer = {
+  done: false,
+  status: 'inbound',
+  result: {
+    quoteId: started.txn.quoteId,
+    firstTransactionHash: hash,
+    estimatedDuration: 700_000,
+    currentLegIndex: 0,
+    legs: [
+      {
+        ...unbegun,
+        chain: 'ETH',
+        hash,
+        provider: '',
+        txnType: 'TRANSFER:IN',
+        fromAsset: 'ETH.ETH',
+        fromAssetImage: ether,
+        fromAmount: '1.5',
+        fromAddress: address,
+        toAsset: 'ETH.ETH',
+        toAssetImage: ether,
+        toAmount: '1.5',
+        status: 'pending',
+        startTimestamp: began,
+        updateTimestamp: began + 12_000,
+        estimatedEndTimestamp: began + 60_000,
+        estimatedDuration: 60_000,
+        confirmations: { counted: 1, required: 5, remaining: 48_000 },
+      },
+      {
+        ...unbegun,
+        chain: 'THOR',
+        provider: 'THORCHAIN',
+        txnType: 'SWAP:ETH-BTC',
+        fromAsset: 'ETH.ETH',
+        fromAssetImage: ether,
+        fromAmount: '1.5',
+        toAsset: 'BTC.BTC',
+        toAssetImage: bitcoin,
+        toAmount: '0.0612',
+        estimatedDuration: 40_000,
+      },
+      {
+        ...unbegun,
+        chain: 'BTC',
+        provider: '',
+        txnType: 'TRANSFER:OUT',
+        fromAsset: 'BTC.BTC',
+        fromAssetImage: bitcoin,
+        fromAmount: '0.0612',
+        toAsset: 'BTC.BTC',
+        toAssetImage: bitcoin,
+        toAmount: '0.0612',
+        estimatedDuration: 600_000,
+      },
+    ],
+    startTimestamp: began,
+    endTimestamp: null,
+    estimatedEndTimestamp: began + 700_000,
+    isStreamingSwap: false,
+    streamingSwapDetails: null,
+  },
+}
+
+export const chain = {
+  chain: 'BTC',
+  chainId: 'bitcoin',
+  displayName: 'Bitcoin',
+  symbol: 'BTC',
+  logo: bitcoin,
+  providers: ['THORCHAIN'],
+  status: 'active',
+  category: 'utxo',
+  evm: false,
+  mainnet: true,
+  defaultDecimals: 8,
+  averageBlockTime: 600_000,
+  confirmationsRequired: 2,
+  gasRate: 12,
+  gasUnit: 'satsperbyte',
+  gasAsset: { chain: 'BTC', ticker: 'BTC', symbol: 'BTC', identifier: 'BTC.BTC', decimals: 8 },
+}
+
+const joe = 'AVAX.JOE-0x6e84a6216eA6dACC71eE8E6b0a5B7322EEbC0fDd'
+export const currency = {
+  name: 'Joe',
+  ticker: 'JOE',
+  address: '0x6e84a6216eA6dACC71eE8E6b0a5B7322EEbC0fDd',
+  protocol: 'AVAX',
+  blockchain: 'avalanche',
+  chainId: '43114',
+  apiIdentifier: joe,
+  fullName: joe,
+  decimals: 18,
+  extraIdName: '',
+  image: '/logos/token-joe.svg',
+  enabled: true,
+  addressUrl: 'https://snowtrace.io/address/',
+  transactionUrl: 'https://snowtrace.io/tx/',
+  payinConfirmation: 3,
+  averageBlockTime: 2_000,
+  notifications: {},
+  lists: ['TRADERJOE_V2'],
+  swappable: false,
+}
+
+export const service = {
+  source: 'sandbox',
+  prefix: 'x',
+  version: '1.0.0',
+  samples: [
+    {
+      hash: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
+      title: 'A quick swap',
+      fromAsset: 'AVAX.AVAX',
+      toAsset: 'BASE.ETH',
+      duration: 40_000,
+      recorded: false,
+    },
+  ],
+  names: ['alice'],
+}
 
 export const refused = { name: 'InvalidRequest', message: 'txn or hash is missing.' }
 export const linked = [{ result: ['ETH', address], chain: 'ETH', address }]

@@ -22,7 +22,7 @@ export function tokenList(prefix: string): Operation[] {
     {
       ...list('chains/details'),
       summary: 'The supported chains.',
-      answers: { 200: ok('The chains.', 'Chains'), ...unanswered },
+      answers: { 200: ok('The chains.', 'Chains', [examples.chain]), ...unanswered },
     },
     {
       ...list('currencies'),
@@ -38,7 +38,11 @@ export function tokenList(prefix: string): Operation[] {
       ...list('currencies/details'),
       summary: 'The supported assets.',
       parameters: [categories],
-      answers: { 200: ok('The assets.', 'Currencies'), 400: unknown, ...unanswered },
+      answers: {
+        200: ok('The assets.', 'Currencies', [examples.currency]),
+        400: unknown,
+        ...unanswered,
+      },
     },
   ]
 }
@@ -55,11 +59,10 @@ export const tracker: Operation[] = [
       examples: { start: examples.started, follow: examples.followed },
     },
     answers: {
-      200: ok(
-        'What is known of it; one that nobody has seen is `not_found`.',
-        'TrackerAnswer',
-        examples.notSeen,
-      ),
+      200: {
+        ...ok('What is known of it; one that nobody has seen is `not_found`.', 'TrackerAnswer'),
+        examples: { underWay: examples.underWay, notSeen: examples.notSeen },
+      },
       400: {
         ...no('A body that is not one of the two.', ''),
         examples: { example: examples.refused },

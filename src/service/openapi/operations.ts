@@ -12,7 +12,7 @@ const own: Operation[] = [
   {
     ...at('/service'),
     summary: 'What this service is, and what there is to try.',
-    answers: { 200: ok('Its description.', 'Service') },
+    answers: { 200: ok('Its description.', 'Service', examples.service) },
   },
   {
     ...at('/service/samples/{hash}/restart'),
