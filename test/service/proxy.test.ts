@@ -87,6 +87,14 @@ describe('a proxy’s tracker', () => {
     ])
   })
 
+  it('asks for a hash with a doubled 0x as chains write it, and says it back as it came', async () => {
+    const asked = `0x0x${hash}`
+    const unseen = { done: false, status: 'not_found', result: { firstTransactionHash: asked } }
+    const over = await overUpstream({ json: unseen })
+    expect(await track(over, { hash: asked })).toMatchObject(unseen)
+    expect(over.heard[0]?.body).toBe(JSON.stringify({ hash: `0x${hash}` }))
+  })
+
   it('takes an answer that comes as 201, as to a post', async () => {
     const over = await overUpstream({ ...answering(hash, false, 'pending'), status: 201 })
     expect(await track(over, { hash })).toMatchObject({ status: 'pending' })
@@ -130,16 +138,27 @@ describe('a proxy’s tracker', () => {
     expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
   })
 
-  it('passes a start on again when the upstream did not take it, and once only when it did', async () => {
-    const over = await overUpstream('reset')
-    expect((await post(over, startOf(hash))).status).toBe(502)
-    over.state.says = () => ({ json: { done: false, status: 'not_found' } })
-    for (let each = 0; each < 3; each += 1) {
-      expect((await post(over, startOf(hash))).status).toBe(200)
-      over.later(10_000)
-    }
-    expect(over.heard.map(({ body }) => body.includes('"txn"'))).toEqual([true, true, false, false])
-  })
+  it.each([
+    ['was cut off', 'reset'],
+    ['was refused', { json: { message: 'no key' }, status: 401 }],
+  ] satisfies [string, Saying][])(
+    'passes a start on again when it %s, and once only when the upstream took it',
+    async (_, says) => {
+      const over = await overUpstream(says)
+      expect((await post(over, startOf(hash))).status).toBe(502)
+      over.state.says = () => ({ json: { done: false, status: 'not_found' } })
+      for (let each = 0; each < 3; each += 1) {
+        expect((await post(over, startOf(hash))).status).toBe(200)
+        over.later(10_000)
+      }
+      expect(over.heard.map(({ body }) => body.includes('"txn"'))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ])
+    },
+  )
 
   it.each([
     ['404', { json: { message: 'unknown' }, status: 404 }],

@@ -35,7 +35,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       const first = begun
       begun = null
       // In the form it came: other trackers may know a hash with its 0x alone.
-      return first ?? hear(hash, { hash: asked }, start)
+      return first ?? hear(hash, { hash: asked.replace(/^0x0x/i, '0x') }, start)
     })
   }
 
@@ -55,21 +55,24 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     remembered: Beginning['start'],
   ): Promise<Heard> {
     const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline })
-    if ('txn' in body) untold.delete(hash)
-    const start = await remembered()
     const { status } = reply
     // Its words could repeat the key.
     if (status === 401 || status === 403) throw new Refusal(502, `${who} refuses to answer it.`)
+    if ('txn' in body) untold.delete(hash)
+    const start = await remembered()
     const refusal = refusalOf(reply.json)
     if (status === 400 && isAboutRequest(refusal)) throw badTracking(wordsOf(refusal))
     const knowsNothing = status === 404 || status === 400 || status === 204
     if (knowsNothing) return { told: tell(unseen(hash, start)), isWhole: true }
     if (status > 400) throw new Refusal(502, `${who} refuses: ${wordsOf(refusal)}`)
     const parsed = v.safeParse(TrackerAnswerSchema, reply.json)
-    if (!parsed.success || !isAbout(parsed.output, hash)) throw refusalFor(unexpected, who)
+    if (!parsed.success) throw refusalFor(unexpected, who)
     const answer = parsed.output
-    const isUnseen = judge(answer).verdict === 'not-seen'
-    return { told: isUnseen ? tell(unseen(hash, start)) : toldOf(answer, start), isWhole: true }
+    if (judge(answer).verdict === 'not-seen') {
+      return { told: tell(unseen(hash, start)), isWhole: true }
+    }
+    if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
+    return { told: toldOf(answer, start), isWhole: true }
   }
 
   /** An end that its own answer does not prove may be cleared up at any moment: it is asked for as often as a way there. */
