@@ -269,7 +269,8 @@ describe('npm run conform', () => {
     expect(broken.out).toMatch(/\n0 fine, 0 differ and are tolerated, \d+ broken\n$/)
     expect([wrong.code, wrong.out]).toEqual([2, ''])
     expect(wrong.err).toMatch(/^Usage: npm run conform -- URL .*\n$/)
-  })
+    // The command rests between its questions.
+  }, 120_000)
 })
 
 /** The command as one runs it. */
