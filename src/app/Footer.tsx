@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { zoneName } from '../model/time'
+import { holdTrouble } from '../queries/heldTrouble'
 import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../queries/settings'
 import { useStored } from '../queries/stored'
@@ -29,6 +30,7 @@ export function Footer() {
   const client = useQueryClient()
   useEffect(() => surviveTranslation(document.body), [])
   useEffect(() => askOnIntent(client), [client])
+  useEffect(() => holdTrouble(client), [client])
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
@@ -78,15 +80,17 @@ function Theme() {
 }
 
 function ServiceState() {
-  const { data, error, isFetching } = useQuery(healthQuery)
-  if (error !== null && !(isFetching && data === undefined)) {
-    const { kind } = troubleOf(error)
+  const { data, error } = useQuery(healthQuery)
+  if (error !== null) {
+    const { kind, status } = troubleOf(error)
+    // Nobody has said so where nothing was reached.
+    const isTracker = kind === 'unavailable' && status !== null
     return (
       <span className="inline-flex items-center gap-1.5 font-medium text-refund">
         <Icon name="plug" size={14} />
         {kind === 'offline' && 'Offline'}
-        {kind === 'unavailable' && 'The tracker is not working'}
-        {kind !== 'offline' && kind !== 'unavailable' && 'The service gives no answer'}
+        {isTracker && 'The tracker is not working'}
+        {kind !== 'offline' && !isTracker && 'The service gives no answer'}
       </span>
     )
   }

@@ -18,25 +18,31 @@ function shouldRetry(failures: number, error: Error): boolean {
 const retryPause = (failures: number): number =>
   Math.min(1_000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
 
-/** Until when the service has asked for a pause, in Unix ms by this device's clock; 0 when it has not. */
-const pausedUntil = ({ state }: Pick<Query, 'state'>): number =>
-  state.error instanceof RequestError ? state.errorUpdatedAt + (state.error.retryAfter ?? 0) : 0
+/** Until when the service wants not to be asked again, Unix ms by this device's clock; 0 where it has not said so. */
+export function pausedUntil({
+  error,
+  errorUpdatedAt,
+}: Pick<Query['state'], 'error' | 'errorUpdatedAt'>): number {
+  const pause = error instanceof RequestError ? error.retryAfter : null
+  return pause === null ? 0 : errorUpdatedAt + pause
+}
 
 /** After the quick retries a question is asked again by itself: ms between attempts, and the least of them. */
 const patience = 30_000
 const leastPause = 1_000
 
-/** After the pause the service asked for, if it did. What it refuses is not asked for again. */
-const whenAskedAgain = (query: Pick<Query, 'state'>): number | false => {
-  const { status, error } = query.state
-  if (status !== 'error' || !(error instanceof RequestError) || error.kind === 'refused') {
-    return false
-  }
+/** After this trouble a question is asked again by itself: in so many ms, the pause that the service wants if it does; never what it refuses. */
+export const pauseAfter = (error: unknown): number | false => {
+  if (!(error instanceof RequestError) || error.kind === 'refused') return false
   return error.retryAfter === null ? patience : Math.max(leastPause, error.retryAfter)
 }
 
+/** Nothing that is being asked is asked for again. */
+const whenAskedAgain = ({ state }: Pick<Query, 'state'>): number | false =>
+  state.status === 'error' && state.fetchStatus !== 'fetching' && pauseAfter(state.error)
+
 /** Coming back to the page asks anew, but never into a pause. */
-const mayAsk = (query: Pick<Query, 'state'>): boolean => Date.now() >= pausedUntil(query)
+const mayAsk = ({ state }: Pick<Query, 'state'>): boolean => Date.now() >= pausedUntil(state)
 
 /** How a question gets over trouble unaided; for spreading into query options. */
 export const recovering = {

@@ -18,9 +18,3 @@ export function troubleOf(error: unknown): {
   const message = error instanceof Error ? error.message : String(error)
   return { kind: 'unexpected', status: null, message, where: '', retryAfter: null }
 }
-
-/** Until when the service wants not to be asked again, Unix ms by this device's clock; 0 where it has not said so. */
-export function pausedUntil(asked: { error: unknown; errorUpdatedAt: number }): number {
-  const pause = asked.error === null ? null : troubleOf(asked.error).retryAfter
-  return pause === null ? 0 : asked.errorUpdatedAt + pause
-}

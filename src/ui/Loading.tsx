@@ -1,20 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useElapsed } from './elapsed'
 
-/** From here on it says what is being tried, in milliseconds. */
+/** From here on it says what comes next, in milliseconds. */
 const long = 8000
 
 interface LoadingProps {
   /** When the question was begun, by this device's clock (ms); the moment of the first drawing when not known. */
   since?: number
-  /** What is being tried, once it takes long: "No answer yet from this service. Tried 2 times." */
-  trying?: ReactNode
   /** Skeleton bars on the very grid of the result. */
   children?: ReactNode
 }
 
 /** Waiting, said plainly. Nothing at all for the first 300 ms, then bars that do not move and how long it has been. */
-export function Loading({ since, trying, children }: LoadingProps) {
+export function Loading({ since, children }: LoadingProps) {
   const [mounted] = useState(() => Date.now())
   const elapsed = useElapsed(since ?? mounted)
   if (elapsed === 0) return null
@@ -24,7 +22,7 @@ export function Loading({ since, trying, children }: LoadingProps) {
       <div aria-hidden="true">{children}</div>
       <p className="py-3 text-small text-ink-3">
         Asking the service.{seconds > 0 && ` Begun ${seconds} s ago.`}
-        {elapsed >= long && trying && <> {trying}</>}
+        {elapsed >= long && ' After 15 s without an answer it asks again.'}
       </p>
     </div>
   )

@@ -32,7 +32,8 @@ export function Notice({ tone = 'trouble', icon, cause, children, next, action }
             <strong className="font-semibold">{cause}</strong> {children}
           </span>
         </p>
-        {next && <span className="text-ink-2">{next}</span>}
+        {/* As wide with fewer digits: the button beside it stays. */}
+        {next && <span className="min-w-28 text-ink-2">{next}</span>}
         {action}
       </div>
     </div>

@@ -1,23 +1,15 @@
 import { Button } from './Button'
-import { useNow } from './now'
 
 interface TryNowProps {
-  isAsking: boolean
-  /** Before that moment (Unix ms) the service wants not to be asked. */
-  from: number
+  /** Why it is no use now. */
+  noTry: string | undefined
   onTry: () => void
 }
 
-/** Asks once more what could not be asked; while that is no use, the button says why. */
-export function TryNow({ isAsking, from, onTry }: TryNowProps) {
-  const left = Math.ceil((from - useNow()) / 1_000)
-  const reason = isAsking
-    ? 'It is being asked for now.'
-    : left > 0
-      ? `The service wants a pause of ${left} s more.`
-      : undefined
+/** Asks once more what could not be asked. */
+export function TryNow({ noTry, onTry }: TryNowProps) {
   return (
-    <Button icon="refresh" disabledReason={reason} onClick={onTry}>
+    <Button icon="refresh" disabledReason={noTry} onClick={onTry}>
       Try now
     </Button>
   )

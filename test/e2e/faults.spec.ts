@@ -168,7 +168,7 @@ for (const [name, by] of [
     const page = await follow(({ count }) => (count === 1 ? { by } : { json: underWay }))
     await expect.poll(() => upstream.asks.length).toBe(1)
     await pass(11 * second)
-    await says(page, /What it waits for is the service’s first answer/)
+    await says(page, /After 15 s without an answer it asks again/)
     await pass(5 * second)
     await says(page, /No answer in 15 s\./)
     await expect.poll(() => upstream.asks[0]?.gone).toBe(true)

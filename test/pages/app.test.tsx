@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { loadPart, MissingPartError } from '../../src/ui/latePart'
-import { inProcessService } from '../support/inProcess'
+import { away, failing } from '../support/failing'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
@@ -47,23 +47,18 @@ describe('the shell', () => {
     expect(footer.getByText(/^Times: /)).toBeVisible()
   })
 
-  it('says in the footer that there is no answer', async () => {
-    const over = { fetch: async () => new Response('{}', { status: 404 }) }
+  it.each([
+    ['none can be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['it is another', async () => new Response('{}', { status: 404 })],
+  ])('says in the footer that the service gives no answer, where %s', async (_, fetch) => {
+    const over = { fetch }
     await renderApp('/names', { over })
     const footer = within(await screen.findByRole('contentinfo'))
     expect(await footer.findByText('The service gives no answer')).toBeVisible()
   })
 
   it('says in the footer that the tracker does not work, though the service does', async () => {
-    const service = inProcessService()
-    const message = 'The tracker has no answer from its node.'
-    const over: Pick<typeof service, 'fetch'> = {
-      fetch: async (input, init) =>
-        String(input).includes('/tracker/health')
-          ? Response.json({ message }, { status: 503 })
-          : service.fetch(input, init),
-    }
-    await renderApp('/names', { over })
+    await renderApp('/names', failing(away, '/tracker/health'))
     const footer = within(await screen.findByRole('contentinfo'))
     expect(await footer.findByText('The tracker is not working')).toBeVisible()
     expect(footer.getByText('sandbox')).toBeVisible()

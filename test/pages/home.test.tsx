@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { watch } from '../../src/queries/watched'
-import { inProcessService } from '../support/inProcess'
+import { failing, webPage } from '../support/failing'
 import { box, renderApp } from '../support/renderApp'
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -63,17 +63,10 @@ describe('the first page', () => {
   })
 
   it('asks again on a press where the chains could not be asked', async () => {
-    const { fetch } = inProcessService()
-    let isWell = false
-    const over = {
-      fetch: async (input: string | URL, init?: RequestInit) =>
-        isWell || !String(input).startsWith('/tokenlist/')
-          ? fetch(input, init)
-          : new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
-    }
+    const { over, recovers } = failing(webPage, '/tokenlist/')
     const { user } = await renderApp('/', { over })
     expect(await screen.findByText('Unexpected answer.')).toBeVisible()
-    isWell = true
+    recovers()
     await user.click(region('Chains').getByRole('button', { name: 'Try now' }))
     expect(await region('Chains').findByRole('link', { name: 'ETH' })).toBeVisible()
     expect(await screen.findByText(/^Number of assets on each chain/)).toBeVisible()

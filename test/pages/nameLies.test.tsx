@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
+import { failing, notNow } from '../support/failing'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -155,18 +156,11 @@ function drawn(code: Element) {
 
 describe('a row that could not be checked', () => {
   it('asks what it lacks again, the list of chains too', async () => {
-    const { fetch } = inProcessService()
-    let refused = true
-    const over = {
-      fetch: async (input: string | URL, init?: RequestInit) =>
-        refused && String(input).startsWith('/xname/chains/')
-          ? Response.json({ message: 'not now' }, { status: 400 })
-          : fetch(input, init),
-    }
+    const { over, recovers } = failing(notNow, '/xname/chains/')
     const { user } = await renderApp('/names/carol', { over })
     const again = await screen.findByRole('button', { name: 'Check again' })
     expect(await resultOf('ETH')).toHaveAttribute('data-result', 'not-checked')
-    refused = false
+    recovers()
     await user.click(again)
     await waitFor(async () =>
       expect(await resultOf('ETH')).toHaveAttribute('data-result', 'verified'),

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type InProcess, inProcessService } from '../support/inProcess'
+import { away, failing, notNow } from '../support/failing'
+import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const row = (chain: string) =>
@@ -106,18 +108,42 @@ describe('a name whose service is down', () => {
     ).toBeVisible()
   })
 
+  it('does not call addresses and warnings "none" that were never heard of', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp('/names/eld', failing(away))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(screen.getAllByText('not known')).toHaveLength(2)
+    expect(screen.queryByText('no address')).toBeNull()
+    expect(screen.queryByText('none')).toBeNull()
+  })
+
+  it('says what is wrong while it is asked again, and leaves the focus on what asked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    await renderApp('/names/eld', { ...failing(away), user })
+    await untilKeysWork()
+    await vi.advanceTimersByTimeAsync(10_000)
+    const cause = await screen.findByText('Connection trouble.')
+    expect(screen.getByText(/^Next try in \d+ s$/)).toBeVisible()
+    const button = screen.getByRole('button', { name: 'Try now' })
+    await user.click(button)
+    expect(await screen.findByText('Asking now')).toBeVisible()
+    expect(button).toHaveFocus()
+    expect(cause).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByText(/^Next try in \d+ s$/)).toBeVisible()
+    expect(button).toHaveFocus()
+    expect(cause).toBeVisible()
+  })
+
   it('is asked again by itself, and shown once the service is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { fetch } = inProcessService()
-    let down = true
-    const over: Pick<InProcess, 'fetch'> = {
-      fetch: async (input, init) =>
-        down ? new Response('{"message":"away"}', { status: 503 }) : fetch(input, init),
-    }
+    const { over, recovers } = failing(away)
     await renderApp('/names/eld', { over })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await screen.findByText('Connection trouble.')).toBeVisible()
-    down = false
+    recovers()
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await screen.findByText('Registered')).toBeVisible()
     expect(screen.queryByText('Connection trouble.')).toBeNull()
@@ -151,54 +177,56 @@ describe('the page of names', () => {
   })
 
   it('says in trouble what it does not know, and asks again at once when told to', async () => {
-    const { fetch } = inProcessService()
-    let down = true
-    const over: Pick<InProcess, 'fetch'> = {
-      fetch: async (input, init) =>
-        down ? new Response('{"message":"away"}', { status: 503 }) : fetch(input, init),
-    }
+    const { over, recovers } = failing(away)
     const { user } = await renderApp('/names', { over })
     const names = within(await screen.findByRole('region', { name: 'Names to try' }))
     expect(names.getByText('Connection trouble.')).toBeVisible()
     expect(names.getByText(/Names to try are not known/)).toBeVisible()
-    down = false
+    recovers()
     await user.click(names.getByRole('button', { name: 'Try now' }))
     expect(await names.findByRole('link', { name: 'eld' })).toBeVisible()
     expect(names.queryByText('Connection trouble.')).toBeNull()
   })
 
   it('asks one chain again at once when told to, where the answer did not come', async () => {
-    const { fetch } = inProcessService()
-    let refused = true
-    const over: Pick<InProcess, 'fetch'> = {
-      fetch: async (input, init) =>
-        refused && String(input).startsWith('/xname/chain?')
-          ? Response.json({ message: 'not now' }, { status: 400 })
-          : fetch(input, init),
-    }
+    const { over, recovers } = failing(notNow, '/xname/chain?')
     const { user } = await renderApp('/names', { over })
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
     await user.click(check.getByRole('button', { name: 'Ask' }))
     expect(await check.findByText(/^Could not be asked\./)).toBeVisible()
-    refused = false
+    recovers()
     await user.click(check.getByRole('button', { name: 'Try now' }))
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
   })
-  it('asks for the service’s chains again when told to, where they did not come', async () => {
+
+  it('says what has no answer once that is known of all its questions, in a bar that does not grow', async () => {
     const { fetch } = inProcessService()
-    let refused = true
-    const over: Pick<InProcess, 'fetch'> = {
-      fetch: async (input, init) =>
-        refused && String(input).includes('/chains/details')
-          ? Response.json({ message: 'not now' }, { status: 400 })
-          : fetch(input, init),
+    let answer: ((given: Response) => void) | undefined
+    const over: typeof fetch = async (input, init) => {
+      if (String(input).startsWith('/xname/chains/')) return notNow()
+      if (!String(input).startsWith('/xname/registered/')) return fetch(input, init)
+      return new Promise((resolve) => (answer = resolve))
     }
+    await renderApp('/names/mallory', { over: { fetch: over } })
+    await untilKeysWork()
+    expect(await screen.findByRole('table', { name: /of mallory$/ })).toBeVisible()
+    expect(screen.queryByText('Refused.')).toBeNull()
+    answer?.(notNow())
+    expect(
+      await screen.findByText(/Could not be asked: whether it is registered, its list of chains\./),
+    ).toBeVisible()
+  })
+
+  it('asks for the service’s chains again when told to, where they did not come', async () => {
+    const { over, recovers } = failing(notNow, '/chains/details')
     const { user } = await renderApp('/names/eld', { over })
     const chains = within(await screen.findByRole('region', { name: 'Every chain' }))
-    expect(chains.getByText(/which of them the name lacks is not known/)).toBeVisible()
-    refused = false
+    expect(
+      chains.getByText(/Which of the service’s chains the name lacks is not known/),
+    ).toBeVisible()
+    recovers()
     await user.click(chains.getByRole('button', { name: 'Try now' }))
     expect(await screen.findByText(/^\d+ linked, \d+ not linked$/)).toBeVisible()
   })

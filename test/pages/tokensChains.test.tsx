@@ -1,12 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { failing, webPage } from '../support/failing'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
-
-// Parts of a page are files of their own, and a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 const { chains, currencies } = realCatalogue()
 const countOf = (code: string) => currencies.filter(({ protocol }) => protocol === code).length

@@ -29,7 +29,7 @@ export function troubleWords(trouble: TroubleFacts, failures = 1): TroubleWords 
     case 'offline':
       return words('plug', 'Offline.', 'This device has no connection.')
     case 'timeout':
-      return words('plug', `${message}.`, `The service was asked${times || ' once'}.`)
+      return words('plug', `${message}.`, `The service was asked${times}.`)
     case 'rate-limited':
       return words(
         'clock',

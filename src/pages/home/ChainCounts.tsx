@@ -8,16 +8,14 @@ import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { chainsQuery, currencyListQuery } from '../../queries/tokens'
-import { pausedUntil, troubleOf } from '../../queries/trouble'
-import { troubleWords } from '../../model/words/troubleWords'
+import { troubleTold } from '../../queries/troubleTold'
 import { ChainBadge } from '../../ui/ChainBadge'
 import { Loading } from '../../ui/Loading'
-import { NoteRow } from '../../ui/NoteRow'
 import { useNow } from '../../ui/now'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { StatusIcon } from '../../ui/StatusIcon'
-import { TryNow } from '../../ui/TryNow'
+import { TroubleRow } from '../../ui/TroubleRow'
 import { countByChain } from './countByChain'
 
 /** The chains, most assets first. The list of names is enough for counting, and a tenth of the records' size. */
@@ -32,32 +30,23 @@ export function ChainCounts() {
   const active = chains.filter(({ status }) => status !== 'halted').length
   const most = Math.max(1, ...(counts?.values() ?? []))
   const total = counts === undefined ? 0 : [...counts.values()].reduce((sum, each) => sum + each, 0)
-  const trouble = error && troubleWords(troubleOf(error))
   return (
     <Section
       title="Chains"
       note={chains.length > 0 ? `${chains.length}, of which ${active} active` : undefined}
     >
-      {trouble && (
-        <NoteRow
-          icon={trouble.icon}
-          tone="trouble"
-          cause={trouble.cause}
-          action={
-            <TryNow
-              isAsking={asked.isFetching}
-              from={pausedUntil(asked)}
-              onTry={() => {
-                void asked.refetch()
-                void counting.refetch()
-              }}
-            />
-          }
+      {error && (
+        <TroubleRow
+          tell={(now) => troubleTold(asked, now)}
+          onTry={() => {
+            void asked.refetch()
+            void counting.refetch()
+          }}
         >
-          {trouble.said} {data ? <HeardAt at={dataUpdatedAt} /> : 'The chains are not known.'}
-        </NoteRow>
+          {data ? <HeardAt at={dataUpdatedAt} /> : 'The chains are not known.'}
+        </TroubleRow>
       )}
-      {!(data ? isOrdered : trouble) && (
+      {!(data ? isOrdered : error) && (
         <Loading>
           <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
             <SkeletonRows count={18} row="h-9" />

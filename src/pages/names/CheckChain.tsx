@@ -9,7 +9,8 @@ import { nameChainQuery, nameQuery } from '../../queries/names'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { chainsQuery } from '../../queries/tokens'
-import { pausedUntil, troubleOf } from '../../queries/trouble'
+import { troubleOf } from '../../queries/trouble'
+import { troubleTold } from '../../queries/troubleTold'
 import { troubleWords } from '../../model/words/troubleWords'
 import { useAnnounce } from '../../ui/Announcer'
 import { Button } from '../../ui/Button'
@@ -93,8 +94,7 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
       {troubled.length > 0 && (
         <p className="mt-2">
           <TryNow
-            isAsking={troubled.some(({ isFetching }) => isFetching)}
-            from={Math.max(...troubled.map(pausedUntil))}
+            noTry={troubled.map((each) => troubleTold(each, now).noTry).find(Boolean)}
             onTry={() => troubled.forEach((each) => void each.refetch())}
           />
         </p>

@@ -70,5 +70,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
   )
 }
 
-const saidOf = ({ data, isError }: Pick<UseQueryResult<string[]>, 'data' | 'isError'>): string =>
-  data ? 'no names' : isError ? 'no answer' : 'being asked'
+type Asked = Pick<UseQueryResult<string[]>, 'data' | 'isError' | 'isFetching'>
+
+const saidOf = ({ data, isError, isFetching }: Asked): string =>
+  data ? 'no names' : isError && !isFetching ? 'no answer' : 'being asked'

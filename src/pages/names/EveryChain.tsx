@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { chainName } from '../../model/chains'
 import type { NameResult } from '../../model/names/nameCheck'
-import { troubleWords } from '../../model/words/troubleWords'
 import { chainsQuery } from '../../queries/tokens'
-import { pausedUntil, troubleOf } from '../../queries/trouble'
-import { NoteRow } from '../../ui/NoteRow'
+import { troubleTold } from '../../queries/troubleTold'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { Status } from '../../ui/status'
 import { statusText } from '../../ui/status'
 import { StatusIcon } from '../../ui/StatusIcon'
-import { TryNow } from '../../ui/TryNow'
+import { TroubleRow } from '../../ui/TroubleRow'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import type { CheckedRow } from './rows'
 
@@ -24,27 +22,17 @@ const looks: Record<Standing, { status: Status; word: string }> = {
 
 /** All chains of the service in one line, and what the name is to each. */
 export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(chainsQuery)
+  const asked = useQuery(chainsQuery)
+  const { data } = asked
   if (!data) {
     return (
       // As high as it will be: what stands below is not pushed by it.
       <div className="min-h-57 not-first:mt-7 md:min-h-22.5 md:not-first:mt-10">
-        {error && (
+        {asked.error && (
           <Section title="Every chain">
-            <NoteRow
-              icon="plug"
-              tone="trouble"
-              cause={troubleWords(troubleOf(error)).cause}
-              action={
-                <TryNow
-                  isAsking={isFetching}
-                  from={pausedUntil({ error, errorUpdatedAt })}
-                  onTry={() => void refetch()}
-                />
-              }
-            >
-              The service’s chains could not be asked: which of them the name lacks is not known.
-            </NoteRow>
+            <TroubleRow tell={(now) => troubleTold(asked, now)} onTry={() => void asked.refetch()}>
+              Which of the service’s chains the name lacks is not known.
+            </TroubleRow>
           </Section>
         )}
       </div>

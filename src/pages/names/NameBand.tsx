@@ -63,10 +63,14 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
               reading={rows.length === 0 ? '—' : verified}
               {...(rows.length > 0 && { unit: `of ${rows.length}` })}
             >
-              {rows.length === 0 ? 'no address' : namedBack(verified)}
+              {rows.length > 0 ? namedBack(verified) : since > 0 ? 'no address' : 'not known'}
             </Figure>
             <Figure label="Unverified" reading={rows.length === 0 ? '—' : unverified.length}>
-              <SafeText text={unverified.map(({ chain }) => chain).join(', ') || 'none'} />
+              {rows.length === 0 && since === 0 ? (
+                'not known'
+              ) : (
+                <SafeText text={unverified.map(({ chain }) => chain).join(', ') || 'none'} />
+              )}
             </Figure>
             <Ago since={since} questions={rows.length * 2 + 3} />
           </dl>

@@ -21,9 +21,12 @@ export function NameFindings({ name }: { name: string }) {
     { asked: entries, what: 'its addresses' },
   ]
   const troubled = own.filter(({ asked }) => asked.isError)
+  // Until each has an answer or none: a bar that names one more grows, and pushes what stands below it.
+  const isWaiting = own.some(({ asked }) => asked.isPending)
+  const told = isWaiting ? undefined : troubled[0]
   // The bar and the place it takes come together, once the bar's file is there; it goes at once.
-  const awaited = useDeferredValue(troubled[0])
-  const first = troubled.length > 0 ? awaited : undefined
+  const awaited = useDeferredValue(told)
+  const first = told && awaited
   const askAgain = () => {
     for (const { asked } of troubled) void asked.refetch()
   }
@@ -47,7 +50,7 @@ export function NameFindings({ name }: { name: string }) {
           name={name}
           exists={standing !== 'not-registered'}
           rows={rows}
-          addresses={answerOf(entries).state}
+          addresses={isWaiting && entries.data === undefined ? 'asking' : answerOf(entries).state}
         />
       </Suspense>
     </>

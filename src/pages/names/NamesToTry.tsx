@@ -1,34 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths'
-import { troubleWords } from '../../model/words/troubleWords'
 import { serviceQuery } from '../../queries/service'
-import { pausedUntil, troubleOf } from '../../queries/trouble'
-import { NoteRow } from '../../ui/NoteRow'
+import { troubleTold } from '../../queries/troubleTold'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { TryNow } from '../../ui/TryNow'
+import { TroubleRow } from '../../ui/TroubleRow'
 
 /** Names that the service offers for trying; nothing where it offers none, and why where it could not be asked. */
 export function NamesToTry() {
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(serviceQuery)
-  if (error && data === undefined) {
-    const { icon, cause, said } = troubleWords(troubleOf(error))
+  const asked = useQuery(serviceQuery)
+  const { data } = asked
+  if (asked.error && data === undefined) {
     return (
       <Section title="Names to try">
-        <NoteRow
-          icon={icon}
-          tone="trouble"
-          cause={cause}
-          action={
-            <TryNow
-              isAsking={isFetching}
-              from={pausedUntil({ error, errorUpdatedAt })}
-              onTry={() => void refetch()}
-            />
-          }
-        >
-          {said} Names to try are not known. Whoever looks up a name asks anew.
-        </NoteRow>
+        <TroubleRow tell={(now) => troubleTold(asked, now)} onTry={() => void asked.refetch()}>
+          Names to try are not known. Whoever looks up a name asks anew.
+        </TroubleRow>
       </Section>
     )
   }

@@ -24,7 +24,14 @@ export function RowRemarks({ name, row, chain }: RowRemarksProps) {
       icon="plug"
       tone="trouble"
       cause={`${chain} could not be checked.`}
-      action={<Button onClick={row.again}>Check again</Button>}
+      action={
+        <Button
+          onClick={row.again}
+          disabledReason={row.isAsking ? 'It is being asked for now.' : undefined}
+        >
+          Check again
+        </Button>
+      }
     >
       The service did not answer every question about it.
     </NoteRow>

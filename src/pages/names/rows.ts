@@ -21,6 +21,8 @@ export type CheckedRow = NameRow & {
   given: readonly string[]
   /** When its address was last heard to give names, Unix ms; 0 for never. */
   at: number
+  /** One of its own questions is being asked. */
+  isAsking: boolean
   /** Asks again what failed. */
   again: () => void
 }
@@ -75,6 +77,7 @@ export function useCheckedRows(
         result: resultOf(findings),
         given: names.data ?? [],
         at: names.dataUpdatedAt,
+        isAsking: link.isFetching || names.isFetching,
         again,
       },
     ]

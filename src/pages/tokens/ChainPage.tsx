@@ -29,7 +29,7 @@ export function ChainPage() {
       <ListTrouble what="the chains" asked={chainList} />
       {chainList.isPending && (
         <div className="page py-7 lg:py-10">
-          <Loading trying={chainList.failureCount > 0 && `Tried ${chainList.failureCount} times.`}>
+          <Loading>
             <div className="grid gap-x-10 lg:grid-cols-2">
               {/* The facts' title line, then their two columns. */}
               <div className="h-7 border-b border-ink lg:col-span-2" />

@@ -17,34 +17,32 @@ export function ChainsPage() {
   return (
     <>
       <title>Chains - Crosswatch</title>
-      <ListTrouble what="the chains" asked={chains} />
-      {!chains.error && <ListTrouble what="the assets" asked={assets} />}
-      <div className="page py-7 lg:py-8">
+      <div className="page pt-7 pb-4 lg:pt-8 lg:pb-7">
         <h1 className="text-title">
           Chains {/* There from the first, as the line is higher with it. */}
           <span className="ml-1.5 text-amount font-normal text-ink-2">
             {records ? `${records.length}, of which ${active} active` : '\u00A0'}
           </span>
         </h1>
-        <div className="mt-4 lg:mt-7">
-          <Malformed what="chains" count={chains.data?.malformed} />
-          {chains.isPending && (
-            <Loading trying={chains.failureCount > 0 && `Tried ${chains.failureCount} times.`}>
-              <SkeletonRows count={12} row="h-16 lg:h-10" />
-            </Loading>
-          )}
-          {records && records.length > 0 && (
-            <ChainTable
-              records={records}
-              counts={assets.data && countByChain(assets.data.records)}
-            />
-          )}
-          {records?.length === 0 && (
-            <EmptyState title="The service lists no chains.">
-              Its list came, and is empty. When it has chains they are here.
-            </EmptyState>
-          )}
-        </div>
+      </div>
+      {/* In the place of what it keeps away: the title is not pushed. */}
+      <ListTrouble what="the chains" asked={chains} />
+      {!chains.error && <ListTrouble what="the assets" asked={assets} />}
+      <div className="page pb-7 lg:pb-8">
+        <Malformed what="chains" count={chains.data?.malformed} />
+        {chains.isPending && (
+          <Loading>
+            <SkeletonRows count={12} row="h-16 lg:h-10" />
+          </Loading>
+        )}
+        {records && records.length > 0 && (
+          <ChainTable records={records} counts={assets.data && countByChain(assets.data.records)} />
+        )}
+        {records?.length === 0 && (
+          <EmptyState title="The service lists no chains.">
+            Its list came, and is empty. When it has chains they are here.
+          </EmptyState>
+        )}
       </div>
     </>
   )

@@ -48,7 +48,7 @@ export function TokenPage() {
       )}
       {assets.isPending && (
         <div className="page py-7 lg:py-10">
-          <Loading trying={assets.failureCount > 0 && `Tried ${assets.failureCount} times.`}>
+          <Loading>
             <SkeletonRows count={8} />
           </Loading>
         </div>

@@ -51,7 +51,7 @@ export function TokensPage() {
       </Later>
     )
   const waiting = (
-    <Loading trying={assets.failureCount > 0 && `Tried ${assets.failureCount} times.`}>
+    <Loading>
       <SkeletonRows count={12} logo />
     </Loading>
   )

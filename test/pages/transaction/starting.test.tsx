@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { inProcessService } from '../../support/inProcess'
+import { away, failing } from '../../support/failing'
 import { renderApp } from '../../support/renderApp'
 import { freshHash, startOf } from '../../support/sandboxed'
 
@@ -66,17 +66,10 @@ describe('tracking by JSON', () => {
   })
 
   it('says that the tracker is not working, and asks it again on a press', async () => {
-    const { fetch } = inProcessService()
-    let isWell = false
-    const over = {
-      fetch: async (input: string | URL, init?: RequestInit) =>
-        isWell || !String(input).startsWith('/tracker/')
-          ? fetch(input, init)
-          : new Response('{"message":"busy"}', { status: 503 }),
-    }
+    const { over, recovers } = failing(away, '/tracker/')
     const { user } = await renderApp('/tx', { over })
     expect(await screen.findByText('Connection trouble.')).toBeVisible()
-    isWell = true
+    recovers()
     await waitFor(async () => {
       // The footer asks the same as it comes: while that is under way a press does nothing.
       const button = screen.queryByRole('button', { name: 'Try now' })

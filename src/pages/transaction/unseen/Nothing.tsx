@@ -14,10 +14,7 @@ export function Nothing({ known, finding, trouble, hash, zone, begun }: View & {
   if (checks.length === 0 && trouble === null) {
     return (
       <div className="pt-7">
-        <Loading
-          since={begun}
-          trying="What it waits for is the service’s first answer about this hash. After 15 s without one it asks again."
-        >
+        <Loading since={begun}>
           <SkeletonRows count={4} row="h-18" />
         </Loading>
       </div>

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { readableDuration } from '../model/time'
+import { type TroubleWords, troubleWords } from '../model/words/troubleWords'
+import { pauseAfter, pausedUntil } from './retry'
+import { troubleOf } from './trouble'
+
+/** A question that has no answer, as far as a page tells of it. */
+export type Troubled = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>
+
+/**
+ * What a page says of a question that has no answer, `now` in Unix ms. `next` is when it is asked again by itself, '' where
+ * it is not; `noTry` is why asking at once is no use now.
+ */
+export function troubleTold(
+  asked: Troubled,
+  now: number,
+): TroubleWords & { next: string; noTry: string | undefined } {
+  const { error, errorUpdatedAt, isFetching } = asked
+  const words = troubleWords(troubleOf(error))
+  if (isFetching) return { ...words, next: 'Asking now', noTry: 'It is being asked for now.' }
+  const pause = pausedUntil(asked) - now
+  const after = pauseAfter(error)
+  const left = after === false ? 0 : errorUpdatedAt + after - now
+  return {
+    ...words,
+    next: left > 0 ? `Next try in ${readableDuration(left)}` : '',
+    noTry: pause > 0 ? `The service wants a pause of ${readableDuration(pause)} more.` : undefined,
+  }
+}
