@@ -8,7 +8,7 @@ import { most } from './boxOptions'
 import type { BoxReading } from './boxReading'
 
 /** What a text `q` found: the likeliest with their flags, no more than are offered, and how many there are in all. */
-export type BoxFound = {
+type BoxFound = {
   q: string
   assets: ReadonlyMap<CurrencyRecord, AssetFlags | undefined>
   matching: number

@@ -156,6 +156,13 @@ describe('the process', () => {
     expect(running.out()).toBe('')
   })
 
+  // Only Linux has a file system that takes no folder and says that there is none.
+  it.runIf(process.platform === 'linux')('does not wait for a folder below /proc', async () => {
+    const running = start({ CROSSWATCH_STORE: '/proc/no/such' })
+    expect(await running.ended).toBe(1)
+    expect(running.err()).toMatch(/^CROSSWATCH_STORE is "\/proc\/no\/such"\. It may be .*\n$/)
+  })
+
   it('says what to do when its port is in use', async () => {
     const { port, close } = await listening(createServer())
     const running = start({ PORT: String(port) })

@@ -18,7 +18,7 @@ export const folderDriver = defineDriver((base: string) => {
     getItem: (key: string) => unlessMissing(readFile(file(key), 'utf8')),
     async setItem(key: string, value: string) {
       const path = file(key)
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(path))
       await writeFlushed(`${path}.tmp`, value)
       await rename(`${path}.tmp`, path)
     },
@@ -37,18 +37,36 @@ export const folderDriver = defineDriver((base: string) => {
 })
 
 /**
- * Whether a store can be in a folder: false when it, or what it should be in, is a file. A disk that is full or read-only now
- * may take more later.
+ * Whether a store can be in a folder: false when it, or what it should be in, is a file, or of a kind that takes none (/proc).
+ * A disk that is full or read-only now may take more later.
  */
 export async function canBeFolder(path: string): Promise<boolean> {
   try {
-    await mkdir(path, { recursive: true })
+    await makeFolder(path)
     return true
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    return code !== 'EEXIST' && code !== 'ENOTDIR'
+    return !['EEXIST', 'ENOTDIR', 'ENOENT'].includes(codeOf(error))
   }
 }
+
+/** Makes a folder and those it is in. Not `mkdir`'s own `recursive`: below /proc Node never comes back from it. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path))
+    // Another may have made it by now.
+    await mkdir(path).catch((again: unknown) => {
+      if (codeOf(again) !== 'EEXIST') throw again
+    })
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 async function writeFlushed(path: string, text: string): Promise<void> {
   const handle = await open(path, 'w')
@@ -65,8 +83,7 @@ async function unlessMissing<T>(wanted: Promise<T>): Promise<T | null> {
   try {
     return await wanted
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
     throw error
   }
 }
