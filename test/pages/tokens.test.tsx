@@ -168,6 +168,13 @@ describe('the token browser', () => {
     expect(within(first).getByText('Tether', { selector: 'mark' })).toBeVisible()
   })
 
+  it('marks an address that was found by more of it than the row shows', async () => {
+    await renderApp('/tokens?q=0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+    const [first] = await rows()
+    if (!first) throw new Error('No row was drawn')
+    expect(within(first).getByText('0xA0b869…06eB48', { selector: 'mark' })).toBeVisible()
+  })
+
   it('is walked by keys: from the field to the rows, to the end and back, and on to an asset', async () => {
     const { user } = await renderApp('/tokens?q=usdc')
     const drawn = await rows()

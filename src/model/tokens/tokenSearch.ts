@@ -34,9 +34,12 @@ type Word = {
 
 const mostWords = 8
 /** Fewer characters than these are in nearly every address, or begin nearly every chain's name. */
-const leastOf = { address: 6, chainName: 3 }
+const leastAddress = 6
+const leastChainName = 3
 /** Ranks after all that tickers, names and addresses give (0 to 9). */
-const ranks = { chain: 12, lookAlike: 14, words: 100 }
+const chainRank = 12
+const lookAlikeRank = 14
+const wordsRank = 100
 const never = Infinity
 
 const ascii = /^[\x20-\x7e]*$/
@@ -70,10 +73,7 @@ export const indexTokens = (records: readonly CurrencyRecord[]): TokenIndex => {
     })
 }
 
-const rankIn = (text: string, word: string): number => {
-  const quality = qualityOf(text, word)
-  return quality === null ? never : quality * 2
-}
+const rankIn = (text: string, word: string): number => (qualityOf(text, word) ?? never) * 2
 
 /** What one word finds in an entry, the smallest first; Infinity when nothing. Tickers win over names of one quality. */
 const rankOf = (entry: Entry, word: Word): number => {
@@ -88,10 +88,10 @@ const rankOf = (entry: Entry, word: Word): number => {
   if (best < never) return best
   const isChain =
     entry.chain.code === folded ||
-    (folded.length >= leastOf.chainName && entry.chain.name.startsWith(folded))
-  if (isChain) return ranks.chain
+    (folded.length >= leastChainName && entry.chain.name.startsWith(folded))
+  if (isChain) return chainRank
   // Who looks for USDC shall see what passes for it, flagged, below the real ones.
-  return entry.look !== '' && look !== '' && entry.look.includes(look) ? ranks.lookAlike : never
+  return entry.look !== '' && look !== '' && entry.look.includes(look) ? lookAlikeRank : never
 }
 
 /** A rank of the whole text where it is found as it stands, else the sum of its words', each of which must be found. */
@@ -100,7 +100,7 @@ const rankOfAll = (entry: Entry, phrase: string, words: readonly Word[]): number
   if (words.length === 1 && first) return rankOf(entry, first)
   const whole = qualityOf(entry.name, phrase) ?? qualityOf(entry.ticker, phrase)
   if (whole !== null) return whole
-  let sum = ranks.words
+  let sum = wordsRank
   for (const word of words) sum += rankOf(entry, word)
   return sum
 }
@@ -109,10 +109,11 @@ const wordsOf = (text: string): Word[] =>
   text
     .slice(0, longestFolded)
     .trim()
-    .split(/\s+/u, mostWords)
+    // Wallets show the two ends of an address: 0xA0b8…eB48.
+    .split(/(?:\s|…|\.{3})+/u, mostWords)
     .map((typed) => {
       const folded = fold(typed)
-      const address = folded.length >= leastOf.address || folded.startsWith('0x')
+      const address = folded.length >= leastAddress || /^0x|^[\da-f]{4}/.test(folded)
       return { folded, typed, look: skeleton(typed), address, identifier: /[./~-]/.test(folded) }
     })
     .filter(({ folded }) => folded !== '')

@@ -40,10 +40,7 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
   // Another search, filter or order is another list, and begins at its first row.
   const [chosen, setChosen] = useState({ key: '', place: 0 })
   const [isHeld, setIsHeld] = useState(false)
-  const active = Math.min(
-    chosen.key === key ? chosen.place : (places.get(key) ?? 0),
-    Math.max(0, count - 1),
-  )
+  const active = Math.min(count - 1, chosen.key === key ? chosen.place : (places.get(key) ?? 0))
 
   const linkAt = (place: number) =>
     table.current?.querySelector<HTMLElement>(`[data-place="${place}"] a`)

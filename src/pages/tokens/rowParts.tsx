@@ -86,9 +86,20 @@ function Plain({ text, limit }: { text: string; limit: number }) {
   return text.length <= limit && harmless.test(text) ? text : <SafeText text={text} limit={limit} />
 }
 
+interface FoundProps {
+  text: string
+  limit: number
+  q: string
+  /** What the text is short for: all of it is marked when the search found something that is left out. */
+  whole?: string
+}
+
 /** A text with the part that the search found in it marked. */
-function Found({ text, limit, q }: { text: string; limit: number; q: string }) {
-  const part = text.length <= limit ? matchedPart(text, q) : null
+function Found({ text, limit, q, whole = '' }: FoundProps) {
+  const part =
+    text.length <= limit
+      ? (matchedPart(text, q) ?? (matchedPart(whole, q) && { start: 0, end: text.length }))
+      : null
   if (part === null) return <Plain text={text} limit={limit} />
   return (
     <>
@@ -139,7 +150,8 @@ export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
   const what = `${chainName(protocol)} address ${ends}`
   return (
     <>
-      <Found text={ends} limit={96} q={q} />
+      {/* A shorter word is not looked for in addresses. */}
+      <Found text={ends} limit={96} q={q} whole={q.length < 6 ? '' : address} />
       <button
         type="button"
         tabIndex={-1}

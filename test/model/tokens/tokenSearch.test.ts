@@ -86,6 +86,9 @@ describe('findTokens', () => {
     expect(tickers(records, address.toLowerCase())).toEqual(['USDC'])
     expect(tickers(records, '0xa0b8')).toEqual(['USDC'])
     expect(tickers(records, '3606EB48')).toEqual(['USDC'])
+    for (const ends of ['eB48', '0xA0b8…eB48', '0xA0b8 … eB48', '0xa0b8...eb48']) {
+      expect(tickers(records, ends)).toEqual(['USDC'])
+    }
   })
 
   it('folds accents, case and characters that nobody sees', () => {
