@@ -16,7 +16,7 @@ export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${name.endsWith('-right') ? '[&:dir(rtl)]:-scale-x-100' : ''} ${className}`}
+      className={`shrink-0 ${name.endsWith('-right') ? '[[dir=rtl]_&]:-scale-x-100' : ''} ${className}`}
       width={size}
       height={size}
       viewBox="0 0 16 16"

@@ -113,6 +113,19 @@ test('at 320 px, with text spaced widely, and from right to left, no page is wid
   }
 })
 
+test('an arrow points to what comes next where one reads from the right, and a language alone does not turn it', async ({
+  page,
+}) => {
+  await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
+  const arrow = page.locator('article svg:has(path[d^="M2.5 8h11M9.5 4"])').first()
+  const flip = (attributes: { lang: string; dir: string }) =>
+    page.evaluate((to) => void Object.assign(document.documentElement, to), attributes)
+  await flip({ lang: 'ar', dir: 'ltr' })
+  await expect(arrow).toHaveCSS('scale', 'none')
+  await flip({ lang: 'en', dir: 'rtl' })
+  await expect(arrow).toHaveCSS('scale', '-1 1')
+})
+
 test('on a tablet no page is wider than its window, and no row is squeezed until it stands on end', async ({
   page,
 }) => {

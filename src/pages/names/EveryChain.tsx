@@ -52,7 +52,7 @@ export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] border-b border-line text-center">
         {standings.map(({ code, standing }) => (
           <li key={code} title={chainName(code)} className="py-2">
-            <span className="block truncate font-mono text-small">
+            <span translate="no" className="block truncate font-mono text-small">
               <SafeText text={code} limit={24} />
             </span>
             <span className={`mt-2 inline-flex ${statusText[looks[standing].status]}`}>

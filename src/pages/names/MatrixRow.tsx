@@ -30,7 +30,9 @@ export function MatrixRow({ name, row }: { name: string; row: CheckedRow }) {
         <td key={question} className="text-center max-lg:order-4 max-lg:text-start">
           <span className="inline-flex items-center gap-1.5 align-middle">
             <Check finding={findings[question]} />
-            <span className="text-small text-ink-3 lg:sr-only">{questionWords[question]}</span>
+            <span className="min-w-0 text-small wrap-anywhere text-ink-3 lg:sr-only">
+              {questionWords[question]}
+            </span>
             <VisuallyHidden>: {findingWords[findings[question]]}</VisuallyHidden>
           </span>
         </td>
