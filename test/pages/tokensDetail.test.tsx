@@ -24,7 +24,6 @@ describe('the page of an asset', () => {
     expect(await fact('Confirmations', 'Its chain')).toHaveTextContent('12, about 2 min')
     const record = realCatalogue().currencies.find(({ fullName }) => fullName === famous)
     for (const [field, value] of Object.entries(record ?? {})) {
-      if (field === 'lists' || field === 'swappable') continue
       const said = typeof value === 'string' ? value : JSON.stringify(value)
       expect(await fact(field, 'The record')).toHaveTextContent(said || 'not given')
     }
@@ -36,6 +35,22 @@ describe('the page of an asset', () => {
       'href',
       'https://etherscan.io/address/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     )
+  })
+
+  it('shows the record to the letter on a press, with what this page does not know of it', async () => {
+    const { fetch } = inProcessService()
+    const sent = '{ "apiIdentifier": "BTC.BTC", "decimals": "8.0", "risk": {"score": 1.50} }'
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).includes('/currencies/details')
+          ? new Response(`[null,\n ${sent}]`, { headers: { 'content-type': 'application/json' } })
+          : fetch(input, init),
+    }
+    const { user } = await renderApp(at('BTC.BTC'), { over })
+    await user.click(await screen.findByRole('button', { name: 'Show the raw record' }))
+    expect((await screen.findByLabelText('As the service sends it')).textContent).toBe(sent)
+    await user.click(screen.getByRole('button', { name: 'Hide the raw record' }))
+    expect(screen.queryByLabelText('As the service sends it')).toBeNull()
   })
 
   it('finds it whatever the case of its identifier', async () => {

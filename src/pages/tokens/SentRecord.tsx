@@ -1,9 +1,14 @@
+import { Suspense, useState } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { KeyValue } from '../../ui/KeyValue'
+import { latePart } from '../../ui/latePart'
 import { Section } from '../../ui/Section'
 import { Said } from './Said'
 
-/** Every field of the interface, in its order, and what the service sent in it: for who builds on it. */
+// Only who builds on a service asks for it.
+const RawRecord = latePart(async () => (await import('./RawRecord')).RawRecord)
+
+/** Every field of the interface, in its order, and those that are our own additions: for who builds on it. */
 const fields = [
   'name',
   'ticker',
@@ -22,12 +27,33 @@ const fields = [
   'payinConfirmation',
   'averageBlockTime',
   'notifications',
+  'lists',
+  'swappable',
 ] as const satisfies readonly (keyof CurrencyRecord)[]
 
-/** The record by the interface's own words. Its links are text: a stranger wrote them. */
+/** The record by the interface's own words, and to the letter on a press. Its links are text: a stranger wrote them. */
 export function SentRecord({ asset }: { asset: CurrencyRecord }) {
+  const [isRaw, setIsRaw] = useState(false)
   return (
-    <Section title="The record" note="as the service sent it">
+    <Section
+      title="The record"
+      note="as this page reads it"
+      action={
+        <button
+          type="button"
+          className="hit text-accent hover:underline"
+          aria-expanded={isRaw}
+          onClick={() => setIsRaw(!isRaw)}
+        >
+          {isRaw ? 'Hide the raw record' : 'Show the raw record'}
+        </button>
+      }
+    >
+      {isRaw && (
+        <Suspense>
+          <RawRecord identifier={asset.identifier} />
+        </Suspense>
+      )}
       <KeyValue>
         {fields.map((field) => {
           const value = asset[field]

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currencyBytes } from '../api/tokens'
+import { recordText } from '../model/tokens/recordText'
+
+/**
+ * The record of an asset as the service sends it, to the letter; null where the list has it no more. The whole list is asked
+ * for again, which costs an empty 304 while it is the same.
+ */
+export const recordTextQuery = (identifier: string) =>
+  queryOptions({
+    queryKey: ['record-text', identifier],
+    queryFn: async ({ signal }) => {
+      const { pieces } = await currencyBytes(signal)
+      return recordText(await new Blob([...pieces]).text(), identifier)
+    },
+    retry: false,
+    gcTime: 0,
+  })
