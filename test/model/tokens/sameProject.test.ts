@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parseCurrencies } from '../../../src/contract/tokens'
+import { sameProject } from '../../../src/model/tokens/sameProject'
+
+const image = '/logos/token-usdc.svg'
+const { records } = parseCurrencies([
+  { fullName: 'ETH.USDC-0x1', protocol: 'ETH', image },
+  { fullName: 'BSC.USDC-0x2', protocol: 'BSC', image },
+  { fullName: 'AVAX.USDC-0x3', protocol: 'AVAX', image },
+  { fullName: 'ARB.USDC-0x4', ticker: 'USDC', protocol: 'ARB', image: '/logos/token-other.svg' },
+  { fullName: 'THOR.ETH/USDC-0x1', protocol: 'THOR', image },
+  { fullName: 'OP.A', protocol: 'OP', image: 'https://a.test/same.svg' },
+  { fullName: 'OP.B', protocol: 'OP', image: 'https://a.test/same.svg' },
+  { fullName: 'OP.C', protocol: 'OP' },
+  { fullName: 'OP.D', protocol: 'OP' },
+])
+
+const same = (identifier: string): string[] => {
+  const asset = records.find((record) => record.identifier === identifier)
+  return asset ? sameProject(records, asset).map((record) => record.identifier) : []
+}
+
+it('the same project is what has the same logo of ours, by chain, claims and strangers’ pictures aside', () => {
+  expect(same('ETH.USDC-0x1')).toEqual(['AVAX.USDC-0x3', 'BSC.USDC-0x2'])
+  expect(same('THOR.ETH/USDC-0x1')).toEqual(['AVAX.USDC-0x3', 'BSC.USDC-0x2', 'ETH.USDC-0x1'])
+  for (const alone of ['ARB.USDC-0x4', 'OP.A', 'OP.C']) expect(same(alone)).toEqual([])
+})
