@@ -48,7 +48,8 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
 
 function Question({ label, said, children }: { label: string; said: string; children: ReactNode }) {
   return (
-    <section className="py-4 lg:min-h-29 lg:py-5">
+    // On a desktop with room for a note of two lines: what stands below stays when the next is shorter.
+    <section className="py-4 lg:min-h-33.5 lg:py-5">
       <h2 className="text-row text-ink-3">{label}</h2>
       <p className="mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal">
         <SafeText text={said} limit={120} />
