@@ -9,20 +9,21 @@ const workerFiles = import.meta.glob<string>('./tokenWorker.ts', {
   eager: true,
 })
 
-/** What the page asks the thread: a method of the engine with its parameters; a list's packs come before its answer. */
-export type Asked =
+type Kind = Exclude<keyof TokenEngine, 'load'>
+
+/** What the page asks the thread: a method of the engine with its parameters. */
+export type Question =
   | { kind: 'load'; pieces: readonly Uint8Array<ArrayBuffer>[] }
-  | {
-      [Kind in Question]: { kind: Kind; with: Parameters<TokenEngine[Kind]> }
-    }[Question]
+  | { [Each in Kind]: { kind: Each; with: Parameters<TokenEngine[Each]> } }[Kind]
 
-type Question = Exclude<keyof TokenEngine, 'load'>
-
-/** What comes back on a question's own port. */
+/** What comes back for a question; a list's packs come before its answer. */
 export type Told<Value> =
   | { kind: 'pack'; pack: PackedRecords }
   | { kind: 'answer'; value: Value }
   | { kind: 'failed'; message: string }
+
+/** Both travel with the question's number: a port of its own for each would cost a keystroke a millisecond. */
+export type Numbered<Content> = [number: number, content: Content]
 
 /** An engine that can be ended: a thread lives until then. */
 export type RunningEngine = TokenEngine & { end: () => void }
@@ -42,22 +43,25 @@ export async function startTokenEngine(): Promise<RunningEngine> {
   })
   // Whoever asks hears of it; nobody may be asking.
   broken.catch(() => undefined)
+  let asked = 0
   const ask = <Value>(
-    question: Asked,
+    question: Question,
     transfer: Transferable[] = [],
     give: (pack: PackedRecords) => void = () => undefined,
   ): Promise<Value> => {
-    const { port1, port2 } = new MessageChannel()
+    const number = (asked += 1)
     const answer = new Promise<Value>((resolve, reject) => {
-      port1.addEventListener('message', ({ data }: MessageEvent<Told<Value>>) => {
-        if (data.kind === 'pack') return give(data.pack)
-        if (data.kind === 'answer') resolve(data.value)
-        else reject(new Error(data.message))
-        port1.close()
-      })
-      port1.start()
+      const hear = ({ data: [of, told] }: MessageEvent<Numbered<Told<Value>>>) => {
+        if (of !== number) return
+        if (told.kind === 'pack') return give(told.pack)
+        worker.removeEventListener('message', hear)
+        if (told.kind === 'answer') resolve(told.value)
+        else reject(new Error(told.message))
+      }
+      worker.addEventListener('message', hear)
     })
-    worker.postMessage(question, [port2, ...transfer])
+    const message: Numbered<Question> = [number, question]
+    worker.postMessage(message, transfer)
     return Promise.race([answer, broken])
   }
   return {

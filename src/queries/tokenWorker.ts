@@ -1,21 +1,23 @@
 import { makeTokenEngine } from './tokenEngine'
-import type { Asked, Told } from './tokenThread'
+import type { Numbered, Question, Told } from './tokenThread'
 
-/** The engine in a thread of its own. Each question brings the port that its answer goes to. */
+/** The engine in a thread of its own. What it tells goes out with the number of the question. */
 const engine = makeTokenEngine()
 
-async function answer(question: Asked, port: MessagePort): Promise<void> {
-  const tell = <Value>(told: Told<Value>) => port.postMessage(told)
+async function answer(number: number, question: Question): Promise<void> {
+  const tell = (told: Told<unknown>) => {
+    const message: Numbered<Told<unknown>> = [number, told]
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's message has but one target
+    globalThis.postMessage(message)
+  }
   try {
     tell({ kind: 'answer', value: await valueOf(question, (pack) => tell({ kind: 'pack', pack })) })
-    // One search before anybody waits for it: the first of all is ten times as slow as the next.
-    if (question.kind === 'load') await engine.suggest('e', 1)
   } catch (error) {
     tell({ kind: 'failed', message: String(error) })
   }
 }
 
-function valueOf(question: Asked, give: Parameters<typeof engine.load>[1]): Promise<unknown> {
+function valueOf(question: Question, give: Parameters<typeof engine.load>[1]): Promise<unknown> {
   switch (question.kind) {
     case 'load':
       return engine.load(question.pieces, give)
@@ -30,6 +32,6 @@ function valueOf(question: Asked, give: Parameters<typeof engine.load>[1]): Prom
   }
 }
 
-globalThis.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Asked>) => {
-  if (port) void answer(data, port)
+globalThis.addEventListener('message', ({ data }: MessageEvent<Numbered<Question>>) => {
+  void answer(...data)
 })
