@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { watch } from '../../src/queries/watched'
-import { failing, webPage } from '../support/failing'
+import { failing, none, webPage } from '../support/failing'
 import { box, renderApp } from '../support/renderApp'
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -60,6 +60,11 @@ describe('the first page', () => {
     expect(await screen.findByText('halted')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Samples to try' })).toBeNull()
     expect(screen.queryByText(/Number of assets/)).toBeNull()
+  })
+
+  it('says so where the service lists no chains', async () => {
+    await renderApp('/', failing(none, '/chains/details'))
+    expect(await screen.findByText('The service lists no chains.')).toBeVisible()
   })
 
   it('asks again on a press where the chains could not be asked', async () => {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { away, failing, notNow } from '../support/failing'
+import { chainsQuery } from '../../src/queries/tokens'
+import { away, failing, none, notNow } from '../support/failing'
 import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
@@ -174,6 +175,14 @@ describe('the page of names', () => {
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'BTC')
     await user.click(check.getByRole('button', { name: 'Ask' }))
     expect(await check.findByText(/^mallory is not linked to Bitcoin\./)).toBeVisible()
+  })
+
+  it('offers the chains that there are where the service lists none', async () => {
+    const { client } = await renderApp('/names', failing(none, '/chains/details'))
+    const chain = await screen.findByRole('combobox', { name: 'Chain' })
+    await waitFor(() => expect(client.getQueryData(chainsQuery.queryKey)).toBeDefined())
+    await act(async () => undefined)
+    expect(within(chain).getByRole('option', { name: 'BTC Bitcoin' })).toBeInTheDocument()
   })
 
   it('says in trouble what it does not know, and asks again at once when told to', async () => {

@@ -6,6 +6,8 @@ export type Failing = { over: Pick<InProcess, 'fetch'>; recovers: () => void }
 export const away = () => Response.json({ message: 'away' }, { status: 503 })
 export const webPage = () =>
   new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+/** A list that came, and is empty. */
+export const none = () => Response.json([])
 export const notNow = () => Response.json({ message: 'not now' }, { status: 400 })
 
 /** `trouble` is what is answered, instead of the real service, about every address with `part` in it. */

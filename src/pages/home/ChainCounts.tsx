@@ -10,6 +10,7 @@ import { useStored } from '../../queries/stored'
 import { chainsQuery, currencyListQuery } from '../../queries/tokens'
 import { troubleTold } from '../../queries/troubleTold'
 import { ChainBadge } from '../../ui/ChainBadge'
+import { EmptyState } from '../../ui/EmptyState'
 import { Loading } from '../../ui/Loading'
 import { useNow } from '../../ui/now'
 import { Section } from '../../ui/Section'
@@ -52,6 +53,11 @@ export function ChainCounts() {
             <SkeletonRows count={18} row="h-9" />
           </div>
         </Loading>
+      )}
+      {data?.records.length === 0 && (
+        <EmptyState title="The service lists no chains.">
+          Its list came, and is empty. When it has chains they are here.
+        </EmptyState>
       )}
       {data && isOrdered && (
         <ul className="grid grid-cols-2 gap-x-6 text-row lg:grid-cols-3">

@@ -26,7 +26,8 @@ import { answerOf } from './answer'
 /** Asks whether one name is linked to one chain. With `name` it is about that one; without, there is a field for it. */
 export function CheckChain({ name: given }: { name?: string }) {
   const chains = useQuery(chainsQuery)
-  const codes = chains.data?.records.map(({ chain }) => chain).toSorted() ?? chainCodes()
+  const listed = chains.data?.records.map(({ chain }) => chain).toSorted() ?? []
+  const codes = listed.length > 0 ? listed : chainCodes()
   const [typed, setTyped] = useState('')
   const [chain, setChain] = useState('')
   const [asked, setAsked] = useState<{ name: string; chain: string } | null>(null)
