@@ -99,7 +99,8 @@ function drawRow(record: CurrencyRecord): string {
       </tbody>
     </table>,
   )
-  const ends = addressEnds(record.protocol, record.address)
+  // Where there is no address there is none to find: nothing is found between any two letters.
+  const ends = addressEnds(record.protocol, record.address) || address
   const [row = ''] = /<tr .*<\/tr>/s.exec(html) ?? []
   const holes = styleless(row)
     .replace(
