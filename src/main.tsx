@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { fillBox } from './app/boxFill'
 import { makeQueryClient } from './queries/client'
-import './ui/styles.css'
+import './ui/styles/styles.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')

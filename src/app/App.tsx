@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
-import { Announcer } from '../ui/Announcer'
+import { Announcer } from '../ui/floating/Announcer'
 import { Pages } from './Pages'
 import { RouteBoundary } from './RouteBoundary'
 

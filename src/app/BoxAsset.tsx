@@ -4,11 +4,11 @@ import type { AssetFlags } from '../model/tokens/assetFlags'
 import { logoPath } from '../model/assets'
 import { addressStart, chainName, isEvm } from '../model/chains'
 import { flagWords } from '../model/tokens/flagWords'
-import { AssetLogo } from '../ui/AssetLogo'
-import { ChainBadge } from '../ui/ChainBadge'
-import { Ends } from '../ui/Ends'
-import { Flag } from '../ui/Flag'
-import { SafeText } from '../ui/SafeText'
+import { AssetLogo } from '../ui/pictures/AssetLogo'
+import { ChainBadge } from '../ui/pictures/ChainBadge'
+import { Ends } from '../ui/text/Ends'
+import { Flag } from '../ui/pictures/Flag'
+import { SafeText } from '../ui/text/SafeText'
 
 type BoxAssetProps = {
   asset: CurrencyRecord

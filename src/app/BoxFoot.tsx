@@ -1,6 +1,6 @@
 import { readableCount } from '../model/amounts'
-import { Icon } from '../ui/Icon'
-import { Kbd } from '../ui/Kbd'
+import { Icon } from '../ui/pictures/Icon'
+import { Kbd } from '../ui/controls/Kbd'
 import { paths } from './paths'
 import type { Target } from './target'
 

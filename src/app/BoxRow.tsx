@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../model/tokens/assetFlags'
-import { Icon } from '../ui/Icon'
-import { Kbd } from '../ui/Kbd'
+import { Icon } from '../ui/pictures/Icon'
+import { Kbd } from '../ui/controls/Kbd'
 
 type BoxRowProps = {
   id: string

@@ -1,5 +1,5 @@
-import { buttonLook } from '../ui/buttonLook'
-import { MissingPartError } from '../ui/latePart'
+import { buttonLook } from '../ui/controls/buttonLook'
+import { MissingPartError } from '../ui/states/latePart'
 
 /** In place of a page that broke. It says nothing about money, and what was asked for is still in the address. */
 export function CrashPage({ error }: { error: unknown }) {

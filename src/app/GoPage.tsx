@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { SafeText } from '../ui/SafeText'
+import { SafeText } from '../ui/text/SafeText'
 import { readBox } from './boxReading'
 import { Omnibox } from './Omnibox'
 import { paths } from './paths'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStored } from '../queries/stored'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/controls/Button'
 import { keepWithoutNetwork, newVersion } from './versionWatch'
 
 /** A quiet line when a newer version waits for this tab to load anew; it does so by itself once it is out of sight. */

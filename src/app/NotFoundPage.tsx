@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { SafeText } from '../ui/SafeText'
+import { SafeText } from '../ui/text/SafeText'
 import { paths } from './paths'
 
 /** For every address that is none of ours. */

@@ -1,5 +1,5 @@
 import { matchPath, Route, Routes } from 'react-router'
-import { latePart } from '../ui/latePart'
+import { latePart } from '../ui/states/latePart'
 import { useLinks } from './links'
 import { Omnibox } from './Omnibox'
 import { patterns } from './paths'

@@ -1,4 +1,4 @@
-import { Mark } from '../ui/Mark'
+import { Mark } from '../ui/pictures/Mark'
 
 /** One length below 700 px, and another from there on: what a stylesheet says by a media query. */
 export const at700 = (below: number, above: number): string =>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Notice } from '../model/words/notices'
 import { tellOfWatched } from '../queries/telling'
-import { showNotification } from '../ui/notification'
+import { showNotification } from '../ui/floating/notification'
 import { paths } from './paths'
 
 /** Tells, on whatever page one is, of the watched transactions whose end one asked to be told. Draws nothing. */

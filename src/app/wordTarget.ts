@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isName } from '../contract/names'
 import type { Reading } from '../model/recognise/reading'
-import { loadPart } from '../ui/latePart'
+import { loadPart } from '../ui/states/latePart'
 import { place, type Target, targetsOf } from './target'
 
 /** How long Enter waits for the list of assets before it goes where that list is shown, in ms. */

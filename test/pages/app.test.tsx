@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { loadPart, MissingPartError } from '../../src/ui/latePart'
+import { loadPart, MissingPartError } from '../../src/ui/states/latePart'
 import { away, failing } from '../support/failing'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/Icon'
+import { Icon, type IconName } from '../../ui/pictures/Icon'
 
 const reads: readonly { icon: IconName; said: ReactNode }[] = [
   { icon: 'hash', said: 'Hash: 64 hex digits, or base58 on Solana' },

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { latePart } from '../../ui/latePart'
-import { Later } from '../../ui/Later'
+import { latePart } from '../../ui/states/latePart'
+import { Later } from '../../ui/states/Later'
 import { Hero } from './Hero'
 import { roomBelow } from './roomBelow'
 

@@ -4,10 +4,10 @@ import type { Sample } from '../../contract/service'
 import { tickerOf } from '../../model/assets'
 import { readableDuration } from '../../model/time'
 import { serviceQuery } from '../../queries/service'
-import { Ends } from '../../ui/Ends'
-import { Icon } from '../../ui/Icon'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
+import { Ends } from '../../ui/text/Ends'
+import { Icon } from '../../ui/pictures/Icon'
+import { SafeText } from '../../ui/text/SafeText'
+import { Section } from '../../ui/lists/Section'
 
 /** Transactions and names to try, where the service offers some; without it nothing is drawn. */
 export function Samples() {

@@ -5,10 +5,10 @@ import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { transactionQuery } from '../../queries/transaction'
-import { Board, BoardRow } from '../../ui/Board'
-import { CopyButton } from '../../ui/CopyButton'
-import { Ends } from '../../ui/Ends'
-import { useNow } from '../../ui/now'
+import { Board, BoardRow } from '../../ui/lists/Board'
+import { CopyButton } from '../../ui/controls/CopyButton'
+import { Ends } from '../../ui/text/Ends'
+import { useNow } from '../../ui/text/now'
 
 /** The watched transactions, one row each. */
 export function WatchBoard({ hashes }: { hashes: readonly string[] }) {

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
-import { EmptyState } from '../../ui/EmptyState'
-import { latePart } from '../../ui/latePart'
-import { Section } from '../../ui/Section'
+import { EmptyState } from '../../ui/states/EmptyState'
+import { latePart } from '../../ui/states/latePart'
+import { Section } from '../../ui/lists/Section'
 
 // Who watches nothing needs none of what reads and draws a transaction.
 const WatchBoard = latePart(async () => (await import('./WatchBoard')).WatchBoard)

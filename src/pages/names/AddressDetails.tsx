@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { Later } from '../../ui/Later'
-import { latePart } from '../../ui/latePart'
-import { Loading } from '../../ui/Loading'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { Later } from '../../ui/states/Later'
+import { latePart } from '../../ui/states/latePart'
+import { Loading } from '../../ui/states/Loading'
+import { SkeletonRows } from '../../ui/states/Skeleton'
 import { AddressNames, type CheckedName } from './AddressNames'
 
 const Elsewhere = latePart(async () => (await import('./Elsewhere')).Elsewhere)

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { chainName, knownChain } from '../../model/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
-import { EmptyState } from '../../ui/EmptyState'
-import { latePart } from '../../ui/latePart'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
-import { tableLook } from '../../ui/table'
+import { EmptyState } from '../../ui/states/EmptyState'
+import { latePart } from '../../ui/states/latePart'
+import { SafeText } from '../../ui/text/SafeText'
+import { Section } from '../../ui/lists/Section'
+import { tableLook } from '../../ui/lists/table'
 import { AddressNameRow } from './AddressNameRow'
 
 const NameRemark = latePart(async () => (await import('./NameRemark')).NameRemark)

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { addressIn } from '../../model/addresses'
-import { SafeText } from '../../ui/SafeText'
+import { SafeText } from '../../ui/text/SafeText'
 import { CheckedAddress } from './CheckedAddress'
 
 /** As the service takes them: a chain's code, and an address of at most 200 characters. */

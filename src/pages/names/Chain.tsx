@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { chainName } from '../../model/chains'
 import { useAnswered } from '../../queries/answered'
-import { ChainBadge } from '../../ui/ChainBadge'
-import { latePart } from '../../ui/latePart'
+import { ChainBadge } from '../../ui/pictures/ChainBadge'
+import { latePart } from '../../ui/states/latePart'
 
 const LogoChain = latePart(async () => (await import('./LogoChain')).LogoChain)
 

@@ -1,8 +1,8 @@
 import type { Finding, NameResult } from '../../model/names/nameCheck'
-import { Flag } from '../../ui/Flag'
-import { Icon } from '../../ui/Icon'
-import { StatusBadge } from '../../ui/StatusBadge'
-import { StatusIcon } from '../../ui/StatusIcon'
+import { Flag } from '../../ui/pictures/Flag'
+import { Icon } from '../../ui/pictures/Icon'
+import { StatusBadge } from '../../ui/pictures/StatusBadge'
+import { StatusIcon } from '../../ui/pictures/StatusIcon'
 
 /** The icon of one finding; the word stands beside it, for readers. */
 export function Check({ finding }: { finding: Finding }) {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { chainsOfAddress } from '../../model/addresses'
 import { checksumKind } from '../../model/checksums/checksumKind'
 import { checksumQuery, hasChecksum } from '../../queries/checksum'
-import { latePart } from '../../ui/latePart'
+import { latePart } from '../../ui/states/latePart'
 import { AddressFindings } from './AddressFindings'
 
 const Doubt = latePart(async () => (await import('./Doubt')).Doubt)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths'
-import { CopyWordButton } from '../../ui/CopyButton'
-import { Icon } from '../../ui/Icon'
+import { CopyWordButton } from '../../ui/controls/CopyButton'
+import { Icon } from '../../ui/pictures/Icon'
 
 type CrumbProps = {
   /** What the page is about, behind "Names". */

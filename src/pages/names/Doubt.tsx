@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths'
 import { addressStart, chainName } from '../../model/chains'
-import { Button } from '../../ui/Button'
-import { Section } from '../../ui/Section'
-import { WholeText } from '../../ui/WholeText'
+import { Button } from '../../ui/controls/Button'
+import { Section } from '../../ui/lists/Section'
+import { WholeText } from '../../ui/text/WholeText'
 import { Chain } from './Chain'
 import { Crumb } from './Crumb'
 

@@ -3,9 +3,9 @@ import { paths } from '../../app/paths'
 import { chainsOfAddress } from '../../model/addresses'
 import { chainName } from '../../model/chains'
 import { reverseQuery } from '../../queries/names'
-import { Button } from '../../ui/Button'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
+import { Button } from '../../ui/controls/Button'
+import { SafeText } from '../../ui/text/SafeText'
+import { Section } from '../../ui/lists/Section'
 import { Chain } from './Chain'
 
 type ElsewhereProps = { chain: string; address: string; ready: boolean }

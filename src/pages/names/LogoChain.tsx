@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { logosOf } from '../../model/chainLogos'
 import { chainName } from '../../model/chains'
 import { chainsQuery } from '../../queries/tokens'
-import { ChainBadge } from '../../ui/ChainBadge'
+import { ChainBadge } from '../../ui/pictures/ChainBadge'
 
 /** A chain as its badge and name, with the service's logo for it once that is known. */
 export function LogoChain({ code }: { code: string }) {

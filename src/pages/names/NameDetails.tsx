@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { Answer } from '../../model/names/nameCheck'
-import { Later } from '../../ui/Later'
-import { latePart } from '../../ui/latePart'
-import { Loading } from '../../ui/Loading'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { Later } from '../../ui/states/Later'
+import { latePart } from '../../ui/states/latePart'
+import { Loading } from '../../ui/states/Loading'
+import { SkeletonRows } from '../../ui/states/Skeleton'
 import { Matrix } from './Matrix'
 import type { CheckedRow } from './rows'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { isName } from '../../contract/names'
-import { latePart } from '../../ui/latePart'
+import { latePart } from '../../ui/states/latePart'
 import { NameFindings } from './NameFindings'
 
 const NotAName = latePart(async () => (await import('./NotAName')).NotAName)

@@ -1,8 +1,8 @@
 import { chainName } from '../../model/chains'
 import { shareEnds } from '../../model/names/nameCheck'
 import { listOf } from '../../model/words/listOf'
-import { Button } from '../../ui/Button'
-import { NoteRow } from '../../ui/NoteRow'
+import { Button } from '../../ui/controls/Button'
+import { NoteRow } from '../../ui/states/NoteRow'
 import type { CheckedName } from './AddressNames'
 import { SameEnds } from './SameEnds'
 

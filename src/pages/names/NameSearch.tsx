@@ -4,8 +4,8 @@ import { paths } from '../../app/paths'
 import { isName, nameRule } from '../../contract/names'
 import { nameTrouble } from '../../model/names/nameRule'
 import { remember } from '../../queries/recents'
-import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/TextField'
+import { Button } from '../../ui/controls/Button'
+import { TextField } from '../../ui/controls/TextField'
 
 /** A field for a name, with the rule in words as one types. */
 export function NameSearch() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Later } from '../../ui/Later'
-import { latePart } from '../../ui/latePart'
+import { Later } from '../../ui/states/Later'
+import { latePart } from '../../ui/states/latePart'
 import { NameSearch } from './NameSearch'
 
 const BelowTheSearch = latePart(async () => (await import('./BelowTheSearch')).BelowTheSearch)

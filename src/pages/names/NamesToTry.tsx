@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths'
 import { serviceQuery } from '../../queries/service'
 import { troubleTold } from '../../queries/troubleTold'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
-import { TroubleRow } from '../../ui/TroubleRow'
+import { SafeText } from '../../ui/text/SafeText'
+import { Section } from '../../ui/lists/Section'
+import { TroubleRow } from '../../ui/states/TroubleRow'
 
 /** Names that the service offers for trying; nothing where it offers none, and why where it could not be asked. */
 export function NamesToTry() {

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/EmptyState'
+import { EmptyState } from '../../ui/states/EmptyState'
 import { NameSearch } from './NameSearch'
 
 /** The service was asked, and said no: never shown when it could not be asked. The field for another name says the rule. */

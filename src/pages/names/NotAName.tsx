@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { nameTrouble } from '../../model/names/nameRule'
-import { SafeText } from '../../ui/SafeText'
+import { SafeText } from '../../ui/text/SafeText'
 import { NameSearch } from './NameSearch'
 
 /** For an address of the page whose name cannot be one. */

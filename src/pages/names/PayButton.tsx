@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Payable } from '../../model/names/payment'
-import { Icon } from '../../ui/Icon'
-import { latePart } from '../../ui/latePart'
+import { Icon } from '../../ui/pictures/Icon'
+import { latePart } from '../../ui/states/latePart'
 
 const PayDialog = latePart(async () => (await import('./PayDialog')).PayDialog)
 

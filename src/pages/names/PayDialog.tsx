@@ -1,10 +1,10 @@
 import { addressStart, chainName } from '../../model/chains'
 import { type Payable, paymentText } from '../../model/names/payment'
-import { Button } from '../../ui/Button'
-import { CopyWordButton } from '../../ui/CopyButton'
-import { Dialog } from '../../ui/Dialog'
-import { NoteRow } from '../../ui/NoteRow'
-import { WholeText } from '../../ui/WholeText'
+import { Button } from '../../ui/controls/Button'
+import { CopyWordButton } from '../../ui/controls/CopyButton'
+import { Dialog } from '../../ui/floating/Dialog'
+import { NoteRow } from '../../ui/states/NoteRow'
+import { WholeText } from '../../ui/text/WholeText'
 import { QrCode } from './QrCode'
 
 /** The bare address as a QR code, in full beside it, and as text for a payment. */

@@ -2,12 +2,12 @@ import { placePath } from '../../app/paths'
 import { chainName } from '../../model/chains'
 import { forget, forgetAll, type Recent, recents } from '../../queries/recents'
 import { useStored } from '../../queries/stored'
-import { useAnnounce } from '../../ui/Announcer'
-import { Button } from '../../ui/Button'
-import { Ends } from '../../ui/Ends'
-import { IconButton } from '../../ui/IconButton'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
+import { useAnnounce } from '../../ui/floating/Announcer'
+import { Button } from '../../ui/controls/Button'
+import { Ends } from '../../ui/text/Ends'
+import { IconButton } from '../../ui/controls/IconButton'
+import { SafeText } from '../../ui/text/SafeText'
+import { Section } from '../../ui/lists/Section'
 
 const words: Record<Recent['kind'], string> = {
   transaction: 'Transaction',

@@ -1,7 +1,7 @@
 import { disagreements } from '../../model/names/nameStanding'
-import { Button } from '../../ui/Button'
-import { NoteRow } from '../../ui/NoteRow'
-import { SafeText } from '../../ui/SafeText'
+import { Button } from '../../ui/controls/Button'
+import { NoteRow } from '../../ui/states/NoteRow'
+import { SafeText } from '../../ui/text/SafeText'
 import type { CheckedRow } from './rows'
 
 type RowRemarksProps = { name: string; row: CheckedRow; chain: string }

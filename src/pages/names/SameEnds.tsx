@@ -1,5 +1,5 @@
 import { compareAddresses } from '../../model/names/nameCheck'
-import { SafeText } from '../../ui/SafeText'
+import { SafeText } from '../../ui/text/SafeText'
 
 /** Two addresses under each other, the difference underlined. */
 export function SameEnds({ own, other }: { own: string; other: string }) {

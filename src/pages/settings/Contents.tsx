@@ -1,4 +1,4 @@
-import { facetLook } from '../../ui/Facet'
+import { facetLook } from '../../ui/controls/Facet'
 
 /** The page's sections by their ids. */
 const entries = [

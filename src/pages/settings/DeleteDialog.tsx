@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { Button } from '../../ui/controls/Button'
+import { Dialog } from '../../ui/floating/Dialog'
 
 /** One kind of thing that this browser keeps. `loss` says what is gone with it. */
 export type Kept = {

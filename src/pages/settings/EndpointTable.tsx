@@ -1,7 +1,7 @@
 import { readableCount } from '../../model/amounts'
-import { SafeText } from '../../ui/SafeText'
-import { StatusBadge } from '../../ui/StatusBadge'
-import { tableLook } from '../../ui/table'
+import { SafeText } from '../../ui/text/SafeText'
+import { StatusBadge } from '../../ui/pictures/StatusBadge'
+import { tableLook } from '../../ui/lists/table'
 import { type EndpointCheck, type Outcome, slow } from './checking'
 
 /** Each endpoint of the interface: whether it answered as it should, how fast, and what was wrong. */

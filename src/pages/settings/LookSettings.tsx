@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { zoneName } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { Section } from '../../ui/Section'
-import { Segments } from '../../ui/Segments'
+import { Section } from '../../ui/lists/Section'
+import { Segments } from '../../ui/controls/Segments'
 import { SettingRow } from './SettingRow'
 
 /** How the page looks and which keys it hears. Everything counts at once, and in other tabs too. */

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '../../queries/service'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { slow } from './checking'
 
 /** Between two strokes, in px; a stroke is 2 wide. */

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
-import { SafeText } from '../../ui/SafeText'
-import { WholeText } from '../../ui/WholeText'
+import { SafeText } from '../../ui/text/SafeText'
+import { WholeText } from '../../ui/text/WholeText'
 import { startOf } from '../../model/tokens/addressWords'
 
 /** Between the row and the tip, and between the tip and the window's edge; in px. */

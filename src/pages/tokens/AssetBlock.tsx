@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
-import { ChainBadge } from '../../ui/ChainBadge'
+import { ChainBadge } from '../../ui/pictures/ChainBadge'
 import { ContractAddress } from './ContractAddress'
 import { Logo } from './Logo'
 import { RowFlags } from './RowFlags'

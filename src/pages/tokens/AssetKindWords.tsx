@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../../model/assets'
 import { knownChain } from '../../model/chains'
-import { latePart } from '../../ui/latePart'
+import { latePart } from '../../ui/states/latePart'
 
 // Few assets are claims.
 const ClaimWords = latePart(async () => (await import('./ClaimWords')).ClaimWords)

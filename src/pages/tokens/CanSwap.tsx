@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/pictures/Icon'
 
 /** Whether the network itself can swap it. Not every service says so, and that is no "no". */
 export function CanSwap({ swappable }: Pick<CurrencyRecord, 'swappable'>) {

@@ -1,10 +1,10 @@
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
-import { ChainBadge } from '../../ui/ChainBadge'
-import { Icon } from '../../ui/Icon'
-import { SafeText } from '../../ui/SafeText'
-import { StatusBadge } from '../../ui/StatusBadge'
+import { ChainBadge } from '../../ui/pictures/ChainBadge'
+import { Icon } from '../../ui/pictures/Icon'
+import { SafeText } from '../../ui/text/SafeText'
+import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { chainState } from './chainWords'
 
 type ChainBandProps = {

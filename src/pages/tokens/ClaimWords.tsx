@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths'
 import type { Asset } from '../../model/assets'
 import { chainName } from '../../model/chains'
-import { SafeText } from '../../ui/SafeText'
+import { SafeText } from '../../ui/text/SafeText'
 
 const claims = {
   synthetic: 'a synthetic: the network owes the asset and backs it with its pools',

@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { chainName } from '../../model/chains'
-import { ShortText } from '../../ui/ShortText'
+import { ShortText } from '../../ui/text/ShortText'
 import { startOf, withoutAddress } from '../../model/tokens/addressWords'
 
 /** An asset's contract: its ends, the whole on hover and focus, and a copy button, or why there is none. */

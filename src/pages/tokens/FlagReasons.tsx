@@ -4,8 +4,8 @@ import type { AssetFlags } from '../../model/tokens/assetFlags'
 import { othersCalled } from '../../model/tokens/assetLookup'
 import { flagReasons } from '../../model/tokens/flagReasons'
 import type { TokenList } from '../../queries/tokenList'
-import { Flag } from '../../ui/Flag'
-import { SafeText } from '../../ui/SafeText'
+import { Flag } from '../../ui/pictures/Flag'
+import { SafeText } from '../../ui/text/SafeText'
 import { flagIcons } from './RowFlags'
 
 interface FlagReasonsProps {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { latePart } from '../../ui/latePart'
+import { latePart } from '../../ui/states/latePart'
 import type { TroubleBarProps } from './TroubleBar'
 
 const TroubleBar = latePart(async () => (await import('./TroubleBar')).TroubleBar)

@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { logoPath } from '../../model/assets'
-import { AssetLogo } from '../../ui/AssetLogo'
+import { AssetLogo } from '../../ui/pictures/AssetLogo'
 
 /** An asset's logo, or a dial of its own where there is none. */
 export function Logo({ record, size }: { record: CurrencyRecord; size: 24 | 32 | 56 }) {

@@ -1,4 +1,4 @@
-import { NoteRow } from '../../ui/NoteRow'
+import { NoteRow } from '../../ui/states/NoteRow'
 import { readableCount } from '../../model/amounts'
 
 interface MalformedProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordTextQuery } from '../../queries/recordText'
-import { RawText } from '../../ui/RawText'
+import { RawText } from '../../ui/text/RawText'
 
 /** The text of an asset's record in the service's list. */
 export function RawRecord({ identifier }: { identifier: string }) {

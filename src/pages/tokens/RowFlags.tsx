@@ -1,8 +1,8 @@
 import type { AssetFlag, AssetFlags } from '../../model/tokens/assetFlags'
 import { flagWords } from '../../model/tokens/flagWords'
-import { Flag } from '../../ui/Flag'
-import type { IconName } from '../../ui/Icon'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { Flag } from '../../ui/pictures/Flag'
+import type { IconName } from '../../ui/pictures/Icon'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 
 /** The drawing that stands for each flag. */
 export const flagIcons: Record<AssetFlag, IconName> = {

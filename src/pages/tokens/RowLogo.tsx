@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { logoPath } from '../../model/assets'
-import { readDial } from '../../ui/dialReading'
+import { readDial } from '../../ui/pictures/dialReading'
 
 /**
  * The logos that were drawn last. They are kept from being forgotten with their rows: rows come back with the next key, and

@@ -1,6 +1,6 @@
-import { Fact } from '../../ui/KeyValue'
-import { Reading } from '../../ui/Reading'
-import { SafeText } from '../../ui/SafeText'
+import { Fact } from '../../ui/lists/KeyValue'
+import { Reading } from '../../ui/text/Reading'
+import { SafeText } from '../../ui/text/SafeText'
 
 interface SaidProps {
   label: string

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import { sameProject } from '../../model/tokens/sameProject'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
-import { Section } from '../../ui/Section'
+import { Section } from '../../ui/lists/Section'
 import { AssetList } from './AssetList'
 import { readableCount } from '../../model/amounts'
 

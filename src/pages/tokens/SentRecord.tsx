@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
-import { KeyValue } from '../../ui/KeyValue'
-import { latePart } from '../../ui/latePart'
-import { Section } from '../../ui/Section'
+import { KeyValue } from '../../ui/lists/KeyValue'
+import { latePart } from '../../ui/states/latePart'
+import { Section } from '../../ui/lists/Section'
 import { Said } from './Said'
 
 // Only who builds on a service asks for it.

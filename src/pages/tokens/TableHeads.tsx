@@ -1,5 +1,5 @@
 import type { TokenSort } from '../../model/tokens/tokenFilters'
-import { SortButton } from '../../ui/SortButton'
+import { SortButton } from '../../ui/controls/SortButton'
 
 const heads: readonly { word: string; sort?: TokenSort; direction?: 'ascending' | 'descending' }[] =
   [

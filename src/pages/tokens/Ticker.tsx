@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlags } from '../../model/tokens/assetFlags'
-import { SafeText } from '../../ui/SafeText'
+import { SafeText } from '../../ui/text/SafeText'
 
 const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { TokenFilters, TokenSort } from '../../model/tokens/tokenFilters'
-import { Button } from '../../ui/Button'
-import { latePart } from '../../ui/latePart'
-import { SelectField } from '../../ui/SelectField'
+import { Button } from '../../ui/controls/Button'
+import { latePart } from '../../ui/states/latePart'
+import { SelectField } from '../../ui/controls/SelectField'
 import { readableCount } from '../../model/amounts'
 import { TokenSearch } from './TokenSearch'
 
 // Only a narrow window has it, and only when it is asked for.
-const Sheet = latePart(async () => (await import('../../ui/Sheet')).Sheet)
+const Sheet = latePart(async () => (await import('../../ui/floating/Sheet')).Sheet)
 
 interface TokenControlsProps {
   filters: TokenFilters

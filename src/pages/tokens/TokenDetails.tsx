@@ -2,8 +2,8 @@ import { Suspense, useMemo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import { othersCalled } from '../../model/tokens/assetLookup'
 import { flagsOf, type TokenList } from '../../queries/tokenList'
-import { Later } from '../../ui/Later'
-import { latePart } from '../../ui/latePart'
+import { Later } from '../../ui/states/Later'
+import { latePart } from '../../ui/states/latePart'
 import { AssetFacts } from './AssetFacts'
 
 // The facts stand first; whom the asset can be taken for is told above them already.

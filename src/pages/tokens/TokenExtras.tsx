@@ -6,8 +6,8 @@ import { changesQuery, keepSeen, seenAssets } from '../../queries/seenAssets'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import type { TokenList } from '../../queries/tokenList'
-import { Button } from '../../ui/Button'
-import { latePart } from '../../ui/latePart'
+import { Button } from '../../ui/controls/Button'
+import { latePart } from '../../ui/states/latePart'
 import { readableCount } from '../../model/amounts'
 
 const TakeAlong = latePart(async () => (await import('./TakeAlong')).TakeAlong)

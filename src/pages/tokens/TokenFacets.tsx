@@ -5,7 +5,7 @@ import { categoryWord, chainOfCategory } from '../../model/tokens/assetCategorie
 import { toggled, type TokenFilters } from '../../model/tokens/tokenFilters'
 import type { TokenList } from '../../queries/tokenList'
 import { categories, categoryQuery, foundQuery } from '../../queries/tokens'
-import { Facet } from '../../ui/Facet'
+import { Facet } from '../../ui/controls/Facet'
 import { readableCount } from '../../model/amounts'
 import { chainLogo, RowChain } from './rowParts'
 

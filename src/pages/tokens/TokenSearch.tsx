@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SearchField } from '../../ui/SearchField'
+import { SearchField } from '../../ui/controls/SearchField'
 import { enterRows } from './rowKeys'
 
 interface TokenSearchProps {

@@ -3,8 +3,8 @@ import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { type Troubled, troubleTold } from '../../queries/troubleTold'
-import { useNow } from '../../ui/now'
-import { TroubleNotice } from '../../ui/TroubleNotice'
+import { useNow } from '../../ui/text/now'
+import { TroubleNotice } from '../../ui/states/TroubleNotice'
 
 export interface TroubleBarProps {
   /** What was asked for: "the assets". */

@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
-import { Fact, KeyValue } from '../../ui/KeyValue'
-import { Section } from '../../ui/Section'
+import { Fact, KeyValue } from '../../ui/lists/KeyValue'
+import { Section } from '../../ui/lists/Section'
 import { blockTime, confirmations } from './chainWords'
 import { Said } from './Said'
 

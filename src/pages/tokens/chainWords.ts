@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { readableDuration, readableEstimate } from '../../model/time'
-import type { Status } from '../../ui/status'
+import type { Status } from '../../ui/pictures/status'
 
 /** The time between two blocks: "12 s", "250 ms", "10 min". '' when the service does not say. */
 export function blockTime({ averageBlockTime: ms }: ChainRecord): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAnnounce } from '../../ui/Announcer'
+import { useAnnounce } from '../../ui/floating/Announcer'
 
 /** How long the check stands where the copy icon was, in ms. */
 const shownFor = 2_000

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { logoPath } from '../../model/assets'
 import { knownChain } from '../../model/chains'
 import { chainsQuery } from '../../queries/tokens'
-import { ChainBadge } from '../../ui/ChainBadge'
+import { ChainBadge } from '../../ui/pictures/ChainBadge'
 
 /** A chain by its name and its logo, where the service has one; an unknown chain is its raw code. */
 export function ChainName({ code }: { code: string }) {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
-import { EmptyState } from '../../ui/EmptyState'
-import { Later } from '../../ui/Later'
-import { latePart } from '../../ui/latePart'
-import { Section } from '../../ui/Section'
+import { EmptyState } from '../../ui/states/EmptyState'
+import { Later } from '../../ui/states/Later'
+import { latePart } from '../../ui/states/latePart'
+import { Section } from '../../ui/lists/Section'
 import { TrackByJson } from './starting/TrackByJson'
 
 // Who watches nothing needs none of what reads and draws a transaction.

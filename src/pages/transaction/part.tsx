@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadPart } from '../../ui/latePart'
+import { loadPart } from '../../ui/states/latePart'
 
 /**
  * A part of the page in a file of its own, so that the verdict does not wait for it. Where it cannot be fetched and

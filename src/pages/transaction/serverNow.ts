@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clockQuery } from '../../queries/seen'
-import { useNow } from '../../ui/now'
+import { useNow } from '../../ui/text/now'
 
 /**
  * The clock of the service that a transaction is asked of, in Unix ms, anew each second. It looks up how far that is

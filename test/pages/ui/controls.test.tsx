@@ -2,14 +2,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Announcer, useAnnounce } from '../../../src/ui/Announcer'
-import { Button } from '../../../src/ui/Button'
-import { Dialog } from '../../../src/ui/Dialog'
-import { Loading } from '../../../src/ui/Loading'
-import { Segments } from '../../../src/ui/Segments'
-import { StreamingCells } from '../../../src/ui/StreamingCells'
-import { TextField } from '../../../src/ui/TextField'
-import { Toast } from '../../../src/ui/Toast'
+import { Announcer, useAnnounce } from '../../../src/ui/floating/Announcer'
+import { Button } from '../../../src/ui/controls/Button'
+import { Dialog } from '../../../src/ui/floating/Dialog'
+import { Loading } from '../../../src/ui/states/Loading'
+import { Segments } from '../../../src/ui/controls/Segments'
+import { StreamingCells } from '../../../src/ui/pictures/StreamingCells'
+import { TextField } from '../../../src/ui/controls/TextField'
+import { Toast } from '../../../src/ui/floating/Toast'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -2,10 +2,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AssetLogo } from '../../../src/ui/AssetLogo'
-import { ChainBadge } from '../../../src/ui/ChainBadge'
-import { readDial } from '../../../src/ui/dialReading'
-import { httpsLink, ownImage } from '../../../src/ui/strangersUrl'
+import { AssetLogo } from '../../../src/ui/pictures/AssetLogo'
+import { ChainBadge } from '../../../src/ui/pictures/ChainBadge'
+import { readDial } from '../../../src/ui/pictures/dialReading'
+import { httpsLink, ownImage } from '../../../src/ui/controls/strangersUrl'
 
 describe('the dial', () => {
   it('shows the same for the same asset, and always has', () => {

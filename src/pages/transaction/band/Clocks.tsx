@@ -3,8 +3,8 @@ import { type Clock, clocksAt, inWords } from '../../../model/progress/clocks'
 import type { Zone } from '../../../model/time'
 import { clockQuery } from '../../../queries/seen'
 import { mayAskNow, nothingHeard } from '../../../queries/transaction'
-import { Icon } from '../../../ui/Icon'
-import { useNow } from '../../../ui/now'
+import { Icon } from '../../../ui/pictures/Icon'
+import { useNow } from '../../../ui/text/now'
 
 interface ClocksProps {
   hash: string

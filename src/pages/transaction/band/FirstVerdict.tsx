@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../model/progress/progress'
 import { verdictWords } from '../../../model/words/verdictWords'
-import { statusText } from '../../../ui/status'
+import { statusText } from '../../../ui/pictures/status'
 import { Crumb } from './Crumb'
 import { edgeLook } from './verdictLook'
 import { VerdictWord } from './VerdictHeader'

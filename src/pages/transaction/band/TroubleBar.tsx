@@ -4,10 +4,10 @@ import { momentAndAge, readableDuration, readableTime, type Zone } from '../../.
 import { troubleWords } from '../../../model/words/troubleWords'
 import { clockQuery } from '../../../queries/seen'
 import type { PollTrouble } from '../../../queries/transaction'
-import { Button } from '../../../ui/Button'
-import { Notice } from '../../../ui/Notice'
-import { useNow } from '../../../ui/now'
-import { SafeText } from '../../../ui/SafeText'
+import { Button } from '../../../ui/controls/Button'
+import { Notice } from '../../../ui/states/Notice'
+import { useNow } from '../../../ui/text/now'
+import { SafeText } from '../../../ui/text/SafeText'
 
 const nothing = 'This says nothing about the money.'
 

@@ -1,5 +1,5 @@
 import { readableTime, type Zone } from '../../../model/time'
-import { Flag } from '../../../ui/Flag'
+import { Flag } from '../../../ui/pictures/Flag'
 
 /** Beside the verdict: it was complete before, and when. */
 export function WentBack({ at, zone }: { at: number; zone: Zone }) {

@@ -1,8 +1,8 @@
 import type { Anomaly } from '../../../model/progress/anomalies'
 import { readableTime, type Zone } from '../../../model/time'
-import { Icon } from '../../../ui/Icon'
-import { SafeText } from '../../../ui/SafeText'
-import { Section } from '../../../ui/Section'
+import { Icon } from '../../../ui/pictures/Icon'
+import { SafeText } from '../../../ui/text/SafeText'
+import { Section } from '../../../ui/lists/Section'
 
 /** What the service says that cannot all be true, named and dated: nothing is smoothed over. */
 export function Anomalies({ anomalies, zone }: { anomalies: readonly Anomaly[]; zone: Zone }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Change } from '../../../model/progress/changes'
 import { readableDate, readableTime, type Zone, zoneName } from '../../../model/time'
-import { Icon } from '../../../ui/Icon'
-import { SafeText } from '../../../ui/SafeText'
-import { Section } from '../../../ui/Section'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { Icon } from '../../../ui/pictures/Icon'
+import { SafeText } from '../../../ui/text/SafeText'
+import { Section } from '../../../ui/lists/Section'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden'
 
 interface ChangeLogProps {
   log: readonly Change[]

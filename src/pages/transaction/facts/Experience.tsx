@@ -5,7 +5,7 @@ import { readableDuration } from '../../../model/time'
 import { completions } from '../../../queries/completions'
 import { noteCompletion } from '../../../queries/experience'
 import { useStored } from '../../../queries/stored'
-import { NoteRow } from '../../../ui/NoteRow'
+import { NoteRow } from '../../../ui/states/NoteRow'
 
 /** How long swaps of the same two assets took that this browser saw. Beside the service's estimate, never in its place. */
 export function Experience({ known }: { known: Observation }) {

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sameHash } from '../../../model/progress/legs'
 import { beginAnew } from '../../../queries/samples'
 import { serviceQuery } from '../../../queries/service'
-import { Button } from '../../../ui/Button'
-import { NoteRow } from '../../../ui/NoteRow'
+import { Button } from '../../../ui/controls/Button'
+import { NoteRow } from '../../../ui/states/NoteRow'
 
 /** Says that a transaction is the sandbox's own, so that nobody takes it for money. */
 export function SampleNote({ hash }: { hash: string }) {

@@ -1,6 +1,6 @@
 import { whyReturned } from '../../../model/words/why'
-import { Icon } from '../../../ui/Icon'
-import { SafeText } from '../../../ui/SafeText'
+import { Icon } from '../../../ui/pictures/Icon'
+import { SafeText } from '../../../ui/text/SafeText'
 
 /** Why money came back, or what keeps the service from being certain: our words first, the service's own quoted behind. */
 export function Why({ message }: { message: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clockQuery } from '../../../queries/seen'
-import { RawText } from '../../../ui/RawText'
+import { RawText } from '../../../ui/text/RawText'
 
 /** The last answer twice: as the service sent it, and as this page read it, its numbers and times in one form. */
 export function RawAnswer({ hash }: { hash: string }) {

@@ -1,7 +1,7 @@
 import { reportText } from '../../../model/words/reportText'
-import { Button } from '../../../ui/Button'
-import { CopyWordButton } from '../../../ui/CopyButton'
-import { Section } from '../../../ui/Section'
+import { Button } from '../../../ui/controls/Button'
+import { CopyWordButton } from '../../../ui/controls/CopyButton'
+import { Section } from '../../../ui/lists/Section'
 import { useReport } from './report'
 
 /** What support needs to know, to be handed on by whoever reads the page: as Markdown, as JSON, or by the system's sheet. */

@@ -1,5 +1,5 @@
 import { verdictWords } from '../../../model/words/verdictWords'
-import { Favicon } from '../../../ui/Favicon'
+import { Favicon } from '../../../ui/pictures/Favicon'
 import { useAnnouncements } from './announcements'
 import { nowWords, titleWords } from './spokenWords'
 import type { View } from '../view'

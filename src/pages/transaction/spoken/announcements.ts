@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Verdict } from '../../../model/progress/progress'
-import { useAnnounce } from '../../../ui/Announcer'
+import { useAnnounce } from '../../../ui/floating/Announcer'
 
 /** Progress is said at most so often, in ms; whatever is no progress at once. */
 const pause = 10_000

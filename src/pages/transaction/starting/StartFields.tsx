@@ -1,8 +1,8 @@
 import { refusedField, type StartField } from '../../../model/recognise/startRequest'
 import { troubleOf } from '../../../queries/trouble'
-import { SafeText } from '../../../ui/SafeText'
-import { StatusIcon } from '../../../ui/StatusIcon'
-import { tableLook } from '../../../ui/table'
+import { SafeText } from '../../../ui/text/SafeText'
+import { StatusIcon } from '../../../ui/pictures/StatusIcon'
+import { tableLook } from '../../../ui/lists/table'
 
 interface StartFieldsProps {
   fields: readonly StartField[]

@@ -1,8 +1,8 @@
 import { refusedField } from '../../../model/recognise/startRequest'
 import { troubleWords } from '../../../model/words/troubleWords'
 import { troubleOf } from '../../../queries/trouble'
-import { NoteRow } from '../../../ui/NoteRow'
-import { SafeText } from '../../../ui/SafeText'
+import { NoteRow } from '../../../ui/states/NoteRow'
+import { SafeText } from '../../../ui/text/SafeText'
 
 /** Why a start did not go through; nothing where the reason stands beside its field. */
 export function StartTrouble({ error }: { error: Error }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { healthQuery } from '../../../queries/service'
 import { troubleTold } from '../../../queries/troubleTold'
-import { TroubleRow } from '../../../ui/TroubleRow'
+import { TroubleRow } from '../../../ui/states/TroubleRow'
 
 /** Why no tracking can be started now; nothing while the tracker is well. It stands where it pushes nothing. */
 export function TrackerTrouble() {

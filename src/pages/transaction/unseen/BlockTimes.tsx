@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { explorerHost, explorerTransaction } from '../../../model/chains'
 import { readableDuration } from '../../../model/time'
 import { chainsQuery } from '../../../queries/tokens'
-import { ExternalLink } from '../../../ui/ExternalLink'
-import { Section } from '../../../ui/Section'
-import { tableLook } from '../../../ui/table'
+import { ExternalLink } from '../../../ui/controls/ExternalLink'
+import { Section } from '../../../ui/lists/Section'
+import { tableLook } from '../../../ui/lists/table'
 import { ChainName } from '../ChainName'
 
 /** The chains that the hash could be of, with their pace and a link to look oneself; nothing until the service names them. */

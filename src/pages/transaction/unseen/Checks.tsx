@@ -1,8 +1,8 @@
 import type { Check } from '../../../model/progress/hearing'
 import { readableDuration, readableTime, type Zone, zoneName } from '../../../model/time'
-import { SafeText } from '../../../ui/SafeText'
-import { Section } from '../../../ui/Section'
-import { tableLook } from '../../../ui/table'
+import { SafeText } from '../../../ui/text/SafeText'
+import { Section } from '../../../ui/lists/Section'
+import { tableLook } from '../../../ui/lists/table'
 
 interface ChecksProps {
   checks: readonly Check[]

@@ -1,5 +1,5 @@
-import { SafeText } from '../../../ui/SafeText'
-import { Section } from '../../../ui/Section'
+import { SafeText } from '../../../ui/text/SafeText'
+import { Section } from '../../../ui/lists/Section'
 
 /** In place of a transaction whose hash cannot be one: what is wrong, and what a right one looks like. */
 export function MalformedHash({ text, why }: { text: string; why: string | null }) {

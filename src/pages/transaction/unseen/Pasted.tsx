@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { Fact, KeyValue } from '../../../ui/KeyValue'
-import { SafeText } from '../../../ui/SafeText'
-import { Section } from '../../../ui/Section'
-import { WholeText } from '../../../ui/WholeText'
+import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
+import { SafeText } from '../../../ui/text/SafeText'
+import { Section } from '../../../ui/lists/Section'
+import { WholeText } from '../../../ui/text/WholeText'
 import { handedOver } from '../handedOver'
 
 /** What the page reads the address as, and what it was read from. */

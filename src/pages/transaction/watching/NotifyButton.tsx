@@ -7,12 +7,12 @@ import { clockQuery } from '../../../queries/seen'
 import { useStored } from '../../../queries/stored'
 import type { Tracked } from '../../../queries/transaction'
 import { notifyOf, watched } from '../../../queries/watched'
-import { useAnnounce } from '../../../ui/Announcer'
-import { buttonLook } from '../../../ui/buttonLook'
-import { Icon } from '../../../ui/Icon'
-import { iconButtonLook } from '../../../ui/IconButton'
-import { askToNotify, type NotifyState } from '../../../ui/notification'
-import { Toast } from '../../../ui/Toast'
+import { useAnnounce } from '../../../ui/floating/Announcer'
+import { buttonLook } from '../../../ui/controls/buttonLook'
+import { Icon } from '../../../ui/pictures/Icon'
+import { iconButtonLook } from '../../../ui/controls/IconButton'
+import { askToNotify, type NotifyState } from '../../../ui/floating/notification'
+import { Toast } from '../../../ui/floating/Toast'
 
 const reasons: Record<Exclude<NotifyState, 'granted'>, string> = {
   refused:

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { labelWatched, longestLabel } from '../../../queries/watched'
-import { fieldText } from '../../../ui/FieldBox'
-import { IconButton } from '../../../ui/IconButton'
-import { SafeText } from '../../../ui/SafeText'
+import { fieldText } from '../../../ui/controls/FieldBox'
+import { IconButton } from '../../../ui/controls/IconButton'
+import { SafeText } from '../../../ui/text/SafeText'
 
 /** A label of one's own for a watched transaction, and changing it in place: Enter keeps, Escape leaves it as it was. */
 export function WatchLabel({ hash, label }: { hash: string; label: string }) {

@@ -1,6 +1,6 @@
 import { useAskOnReturn } from '../../../queries/returning'
 import type { Watched } from '../../../queries/watched'
-import { Board } from '../../../ui/Board'
+import { Board } from '../../../ui/lists/Board'
 import { WatchedRow } from './WatchedRow'
 
 /** All watched transactions, each checked for as long as this is open. */

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react'
+import { IconButton } from '../controls/IconButton'
+import { type Status, statusText } from '../pictures/status'
+import { StatusIcon } from '../pictures/StatusIcon'
+
+/** How long one stays that is not about money, in milliseconds. */
+const shownFor = 6000
+
+interface ToastProps {
+  status: Status
+  /** About money: stays until closed. */
+  sticky?: boolean
+  /** One button or link. */
+  action?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sentence that floats at the bottom. Never the only place where it is said; the caller announces it. */
+export function Toast({ status, sticky = false, action, onClose, children }: ToastProps) {
+  useEffect(() => {
+    if (sticky) return
+    const timer = setTimeout(onClose, shownFor)
+    return () => clearTimeout(timer)
+  }, [sticky, onClose])
+
+  return (
+    <div className="floats fixed inset-x-4 bottom-4 z-10 flex min-h-11 items-center gap-3 py-1 pr-1.5 pl-3.5 text-row md:right-10 md:left-auto md:max-w-140">
+      <span className={`inline-flex ${statusText[status]}`}>
+        <StatusIcon status={status} />
+      </span>
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+      <IconButton icon="close" label="Close" onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Amount } from '../text/Amount'
+import { Icon } from '../pictures/Icon'
+import type { Status } from '../pictures/status'
+import { StatusBadge } from '../pictures/StatusBadge'
+import { TraceGlyph, type TraceGlyphProps } from '../pictures/TraceGlyph'
+
+/** An amount already written out. */
+interface BoardSum {
+  value: string
+  ticker: string
+  approx: boolean
+  whole?: string
+}
+
+interface BoardRowProps {
+  status: Status
+  word: string
+  /** The hash as a link over the whole row (`stretched`), and its copy button. */
+  transaction: ReactNode
+  sold: BoardSum | null
+  paid: readonly BoardSum[]
+  returned: readonly BoardSum[]
+  glyph: TraceGlyphProps
+  where: string
+  time: string
+  payout: string
+  checked: string
+  next: string
+  /** At the end of the row: a button that removes it. */
+  action?: ReactNode
+}
+
+/** Where there is room, what ticks or counts is as wide as it gets: the columns stand still then. */
+const heads = [
+  { head: 'State', look: 'min-w-28' },
+  { head: 'Transaction' },
+  { head: 'Amount' },
+  { head: 'Route' },
+  { head: 'Where the money is', look: 'min-w-36' },
+  { head: 'Time', look: 'text-end min-w-22' },
+  { head: 'Payout', look: 'min-w-32' },
+  { head: 'Checked', look: 'pe-0! text-end min-w-32' },
+]
+
+/** On a desktop all rows share the table's columns; on a phone a row has three of its own. */
+const shared = 'xl:col-span-full xl:grid xl:grid-cols-subgrid'
+
+/** The frame of a list of transactions: a table on a desktop, blocks of three lines on a phone. */
+export function Board({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <table
+      aria-label={label}
+      className="block text-start text-row xl:grid xl:grid-cols-[auto_auto_minmax(0,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
+    >
+      <thead className={`block max-xl:sr-only ${shared}`}>
+        <tr
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${shared}`}
+        >
+          {heads.map(({ head, look }) => (
+            <th key={head} scope="col" className={look}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={`block ${shared}`}>{children}</tbody>
+    </table>
+  )
+}
+
+/** One transaction of a board. On a phone: state and age, amounts (the hash without them), then where and how long. */
+export function BoardRow(row: BoardRowProps) {
+  return (
+    <tr
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-1.5 xl:*:pe-4 ${shared}`}
+    >
+      <td className="max-xl:col-span-2 max-xl:text-body">
+        <StatusBadge status={row.status} word={row.word} />
+      </td>
+      <td className="flex items-center gap-2 max-xl:order-3 max-xl:col-span-2">
+        {row.transaction}
+      </td>
+      <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
+        <Sums {...row} />
+      </td>
+      <td className="max-xl:order-4 max-xl:col-start-1">
+        <TraceGlyph {...row.glyph} />
+      </td>
+      <td className="min-w-0 truncate max-xl:order-5">{row.where}</td>
+      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
+      <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
+      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 xl:pe-0!">
+        {row.checked}
+        <span className="block text-small max-xl:hidden">{row.next}</span>
+      </td>
+      {row.action !== undefined && (
+        <td className="max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:pl-2">{row.action}</td>
+      )}
+    </tr>
+  )
+}
+
+function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'returned'>) {
+  if (sold === null) return <span className="text-ink-3">amount not known</span>
+  const [onlyReturn] = paid.length === 0 ? returned : []
+  const shown = onlyReturn ?? paid[0]
+  const more = onlyReturn === undefined ? returned : returned.slice(1)
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Amount {...sold} />
+        {shown && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+        {shown && <Amount {...shown} />}
+        {onlyReturn && <span>back</span>}
+      </span>
+      {more.map((sum) => (
+        <span key={`${sum.value} ${sum.ticker}`} className="block text-small text-ink-2">
+          and <Amount {...sum} /> back
+        </span>
+      ))}
+    </>
+  )
+}

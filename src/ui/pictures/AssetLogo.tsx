@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Dial } from './Dial'
+import { ownImage } from '../controls/strangersUrl'
+
+interface AssetLogoProps {
+  /** A picture from our own origin; anything else is not fetched. */
+  src: string | undefined
+  ticker: string
+  /** What identifies the asset: chain and address, in the one spelling the caller compares by. */
+  seed: string
+  size?: 24 | 32 | 56
+}
+
+/** An asset's round logo in a box of fixed size, or the dial where there is no picture or it does not load. */
+export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
+  const [broken, setBroken] = useState<string>()
+  const image = ownImage(src)
+  const box = { width: size, height: size }
+  if (!image || broken === image) {
+    return (
+      <span className="inline-block shrink-0" style={box}>
+        <Dial ticker={ticker} seed={seed} size={size} />
+      </span>
+    )
+  }
+  return (
+    <span className="inner-hairline relative inline-block shrink-0 rounded-full" style={box}>
+      <img
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(image)}
+        className="size-full rounded-full object-cover"
+      />
+    </span>
+  )
+}

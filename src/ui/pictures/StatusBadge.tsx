@@ -1,0 +1,28 @@
+import { SafeText } from '../text/SafeText'
+import { type Status, statusText } from './status'
+import { StatusIcon } from './StatusIcon'
+
+interface StatusBadgeProps {
+  status: Status
+  /** What it says: "In progress", "Unknown status: foo". May carry a stranger's word. */
+  word: string
+  size?: 14 | 16
+}
+
+/** Icon, word and colour together. What nobody can vouch for stands in a dashed outline. */
+export function StatusBadge({ status, word, size = 16 }: StatusBadgeProps) {
+  const outline =
+    status === 'unknown' || status === 'gone'
+      ? "pr-1.5 before:absolute before:-inset-y-0.5 before:right-0 before:-left-1.5 before:rounded-flag before:border before:border-dashed before:border-line-2 before:content-['']"
+      : ''
+  return (
+    <span
+      className={`relative inline-flex max-w-full align-bottom items-center gap-1.5 font-medium ${statusText[status]} ${outline}`}
+    >
+      <StatusIcon status={status} size={size} />
+      <span className="clamped">
+        <SafeText text={word} />
+      </span>
+    </span>
+  )
+}
