@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { knownChain } from '../../src/model/chains'
 import { inProcessService, realCatalogue } from '../support/inProcess'
@@ -210,6 +210,29 @@ describe('the token browser', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location.pathname).toBe('/tokens'))
     await rows()
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
+  })
+
+  it('comes back to a row that was gone to before the URL had followed the typing', async () => {
+    const { user } = await renderApp('/tokens')
+    await rows()
+    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    await user.click(field)
+    fireEvent.change(field, { target: { value: 'usdc' } })
+    await screen.findByRole('heading', { level: 1, name: /^Tokens \d\d of/ })
+    // Both before the page is drawn with its new address, as on a busy machine.
+    act(() => {
+      fireEvent.keyDown(field, { key: 'ArrowDown' })
+      fireEvent.keyDown(document.activeElement ?? field, { key: 'ArrowDown' })
+    })
+    const chosen = document.activeElement?.getAttribute('href')
+    expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '3')
+    await waitFor(() => expect(query().get('q')).toBe('usdc'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location.pathname).toBe(decodeURIComponent(chosen ?? '')))
+    await screen.findByRole('heading', { level: 1, name: 'USDC' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.pathname).toBe('/tokens'))
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
   })
 

@@ -35,7 +35,8 @@ describe('a page that index.html brings answers to', () => {
     bring({ [chains]: await read(chains), [short]: await read(short) })
     const { requests } = await renderApp('/tokens', { over: withoutLists() })
     const table = screen.getByRole('table', { name: 'Assets' })
-    expect(within(table).getAllByRole('row').length).toBeGreaterThan(20)
+    // How many are in sight is measured later.
+    expect(within(table).getAllByRole('row').length).toBeGreaterThan(10)
     expect(within(table).getAllByText('BNB Smart Chain').length).toBeGreaterThan(0)
     expect(requests).not.toContain(short)
     expect(requests).not.toContain(chains)

@@ -53,6 +53,9 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
 
   const show = useEffectEvent(reveal)
   useEffect(() => {
+    // The URL follows typing late, by when a row may have been gone to already: it is this entry's too.
+    const held = how === NavigationType.Replace && document.activeElement
+    if (held && placeOf(held) !== -1) places.set(key, placeOf(held))
     const place = places.get(key)
     if (how !== NavigationType.Pop || place === undefined) return
     // In a frame of its own: what is being drawn cannot draw more at once.
