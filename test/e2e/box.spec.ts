@@ -56,6 +56,8 @@ test('the open list has nothing that axe finds', async ({ page }) => {
   await expect(page.getByText('Service working')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('eld')
+  // Enter waits two seconds at most for the list that says whether this is a ticker; a busy machine may take longer.
+  await expect(page.getByText(/^Enter looks up the name/)).toBeAttached()
   await box.press('Enter')
   await expect(page).toHaveURL(/\/names\/eld$/)
   await expect(page.getByRole('main')).toBeFocused()

@@ -51,8 +51,11 @@ test('the first sample moves leg by leg to complete, untouched', async ({ page }
 
 test('a seeded name shows its chains and addresses', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByText('Service working')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('eld')
+  // Enter waits two seconds at most for the list that says whether this is a ticker; a busy machine may take longer.
+  await expect(page.getByText(/^Enter looks up the name/)).toBeAttached()
   await box.press('Enter')
   await expect(page).toHaveURL(/\/names\/eld$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('eld')
