@@ -3,7 +3,7 @@
 /**
  * Every page in its main states, over the sandbox: what is photographed to be looked at, and compared. `varies` is what no
  * stopped clock makes the same twice.
- * @typedef {{ name: string, path: string, ready?: string, act?: (page: Page) => Promise<unknown>, everyWidth?: boolean, long?: boolean, withWatched?: boolean, varies?: string }} View
+ * @typedef {{ name: string, path: string, ready?: string, before?: (page: Page) => Promise<unknown>, act?: (page: Page) => Promise<unknown>, everyWidth?: boolean, long?: boolean, withWatched?: boolean, varies?: string }} View
  */
 
 export const samples = {
@@ -63,7 +63,12 @@ export const views = [
   { name: 'tx-partly-refunded', path: `/tx/${samples.partly}`, ready: legs },
   { name: 'tx-failed', path: `/tx/${samples.failed}`, ready: legs },
   { name: 'tx-not-seen', path: `/tx/${samples.unseen}`, ready: 'article[data-verdict=not-seen]' },
-  { name: 'tx-trouble', path: sentinel('0500'), ready: 'text=Connection trouble' },
+  {
+    name: 'tx-trouble',
+    path: sentinel('0500'),
+    ready: 'text=Connection trouble',
+    before: answeredOnce,
+  },
   { name: 'tx-contradiction', path: sentinel('BABE'), ready: legs },
   { name: 'tx-unknown-status', path: sentinel('0F00'), ready: legs },
   { name: 'tx-hundred-legs', path: sentinel('0100'), ready: legs },
@@ -93,6 +98,15 @@ export const views = [
   { name: 'not-found', path: '/no/such/page' },
 ]
 
+/** Lets the tracker answer once: when it is asked again, and what is said of that, hangs on chance. @param {Page} page */
+function answeredOnce(page) {
+  let asked = 0
+  return page.route('**/tracker/v2/txn', async (route) => {
+    asked += 1
+    if (asked === 1) await route.continue()
+  })
+}
+
 /** Until what is watched has been asked for. @param {Page} page */
 function judged(page) {
   return page.getByText('Checking').first().waitFor({ state: 'hidden' })
@@ -103,7 +117,8 @@ function judged(page) {
  * @param {Page} page
  * @param {View} view
  */
-export async function show(page, { path: at, ready, act }) {
+export async function show(page, { path: at, ready, before, act }) {
+  await before?.(page)
   await page.goto(at)
   await page
     .locator(ready ?? 'main h1')
