@@ -68,6 +68,7 @@ export const views = [
     path: sentinel('0500'),
     ready: 'text=Connection trouble',
     before: answeredOnce,
+    act: (page) => page.getByText('asking now').waitFor(),
   },
   { name: 'tx-contradiction', path: sentinel('BABE'), ready: legs },
   { name: 'tx-unknown-status', path: sentinel('0F00'), ready: legs },
