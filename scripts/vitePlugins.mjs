@@ -78,7 +78,7 @@ export function plainImports() {
   }
 }
 
-/** What index.html holds until the page's script draws: see src/app/firstPaint.tsx. */
+/** What index.html holds until the page's script draws: see src/app/first/firstPaint.tsx. */
 const emptyRoot = '<div id="root"></div>'
 
 /** What the head says, as far as the first paint can do without it. */
@@ -100,7 +100,7 @@ function placeOf(line) {
  * @returns {Plugin}
  */
 export function firstPaint() {
-  /** @type {Promise<import('../src/app/firstPaint').FirstPaints> | undefined} */
+  /** @type {Promise<import('../src/app/first/firstPaint').FirstPaints> | undefined} */
   let drawn
   return {
     name: 'crosswatch:first-paint',
@@ -132,8 +132,8 @@ export function firstPaint() {
 }
 
 async function drawFirstPaints() {
-  /** @type {{ module: typeof import('../src/app/firstPaint') }} */
-  const { module } = await runnerImport('/src/app/firstPaint.tsx', { logLevel: 'error' })
+  /** @type {{ module: typeof import('../src/app/first/firstPaint') }} */
+  const { module } = await runnerImport('/src/app/first/firstPaint.tsx', { logLevel: 'error' })
   return module.drawFirstPaints()
 }
 

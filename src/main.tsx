@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { fillBox } from './app/boxFill'
+import { fillBox } from './app/box/boxFill'
 import { makeQueryClient } from './queries/client'
 import './ui/styles/styles.css'
 

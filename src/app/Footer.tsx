@@ -14,7 +14,7 @@ import { SafeText } from '../ui/text/SafeText'
 import { StatusIcon } from '../ui/pictures/StatusIcon'
 import { askOnIntent } from './intent'
 import { NewVersion } from './NewVersion'
-import { openKeys, Shortcuts } from './Shortcuts'
+import { openKeys, Shortcuts } from './keys/Shortcuts'
 import { useTheme } from './theme'
 import { surviveTranslation } from './translated'
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { SafeText } from '../ui/text/SafeText'
-import { readBox } from './boxReading'
-import { Omnibox } from './Omnibox'
+import { readBox } from './box/boxReading'
+import { Omnibox } from './box/Omnibox'
 import { paths } from './paths'
-import type { Target } from './target'
-import { targetOf } from './wordTarget'
+import type { Target } from './box/target'
+import { targetOf } from './box/wordTarget'
 
 /**
  * `/go?q=…`: leads where Enter in the box would, for links that others make and for a browser's own search field. It sends

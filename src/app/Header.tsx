@@ -5,7 +5,7 @@ import { IconButton, iconButtonLook } from '../ui/controls/IconButton'
 import { latePart } from '../ui/states/latePart'
 import { Mark } from '../ui/pictures/Mark'
 import { isWithin, sections } from './navigation'
-import { Omnibox } from './Omnibox'
+import { Omnibox } from './box/Omnibox'
 import { paths } from './paths'
 
 const PhoneMenu = latePart(async () => (await import('./PhoneMenu')).PhoneMenu)

@@ -1,7 +1,7 @@
 import { matchPath, Route, Routes } from 'react-router'
 import { latePart } from '../ui/states/latePart'
 import { useLinks } from './links'
-import { Omnibox } from './Omnibox'
+import { Omnibox } from './box/Omnibox'
 import { patterns } from './paths'
 import { Shell } from './Shell'
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useBoxDrawn } from '../../src/app/boxDrawn'
-import { readBox } from '../../src/app/boxReading'
+import { useBoxDrawn } from '../../src/app/box/boxDrawn'
+import { readBox } from '../../src/app/box/boxReading'
 import type { FirstFound } from '../../src/model/tokens/tokenSearch'
 import type { TokenList } from '../../src/queries/tokenList'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enterLeads } from '../../src/app/boxEnter'
-import { boxOptions } from '../../src/app/boxOptions'
-import { readBox } from '../../src/app/boxReading'
-import { readKey } from '../../src/app/keys'
+import { enterLeads } from '../../src/app/box/boxEnter'
+import { boxOptions } from '../../src/app/box/boxOptions'
+import { readBox } from '../../src/app/box/boxReading'
+import { readKey } from '../../src/app/keys/keys'
 import type { Recent } from '../../src/queries/recents'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawFirstPaints } from '../../src/app/firstPaint'
+import { drawFirstPaints } from '../../src/app/first/firstPaint'
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 

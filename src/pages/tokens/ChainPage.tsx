@@ -8,12 +8,12 @@ import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { ChainBand } from './ChainBand'
+import { ChainBand } from './chains/ChainBand'
 import { ListTrouble } from './ListTrouble'
 import { byCode } from './byCode'
-import { WholeChain } from './WholeChain'
+import { WholeChain } from './chains/WholeChain'
 
-const ChainAssets = latePart(async () => (await import('./ChainAssets')).ChainAssets)
+const ChainAssets = latePart(async () => (await import('./chains/ChainAssets')).ChainAssets)
 
 /** One chain: whether it works, its facts, then its assets. */
 export function ChainPage() {

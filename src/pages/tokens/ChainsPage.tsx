@@ -4,7 +4,7 @@ import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { ChainTable } from './ChainTable'
+import { ChainTable } from './chains/ChainTable'
 import { ListTrouble } from './ListTrouble'
 import { Malformed } from './Malformed'
 

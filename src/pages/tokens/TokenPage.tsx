@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { useWayBack } from './wayBack'
+import { useWayBack } from './asset/wayBack'
 import { findAssets } from '../../model/tokens/findAssets'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { FoundToken } from './FoundToken'
+import { FoundToken } from './asset/FoundToken'
 import { ListTrouble } from './ListTrouble'
 import { byCode } from './byCode'
 
 // Few come here.
-const UnknownToken = latePart(async () => (await import('./UnknownToken')).UnknownToken)
+const UnknownToken = latePart(async () => (await import('./asset/UnknownToken')).UnknownToken)
 
 /** One asset by its identifier, or why there is none to show. */
 export function TokenPage() {

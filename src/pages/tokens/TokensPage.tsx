@@ -6,17 +6,17 @@ import { Later } from '../../ui/states/Later'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { byCode } from './byCode'
-import { useBrowsing } from './browsing'
+import { useBrowsing } from './browser/browsing'
 import { ListTrouble } from './ListTrouble'
 import { readableCount } from '../../model/amounts'
-import { TokenControls } from './TokenControls'
-import { TokenResults } from './TokenResults'
-import { useUrlFilters } from './urlFilters'
+import { TokenControls } from './browser/TokenControls'
+import { TokenResults } from './browser/TokenResults'
+import { useUrlFilters } from './browser/urlFilters'
 
 // The rows stand first; what narrows them follows.
-const TokenFacets = latePart(async () => (await import('./TokenFacets')).TokenFacets)
+const TokenFacets = latePart(async () => (await import('./browser/TokenFacets')).TokenFacets)
 const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
-const TokenExtras = latePart(async () => (await import('./TokenExtras')).TokenExtras)
+const TokenExtras = latePart(async () => (await import('./browser/TokenExtras')).TokenExtras)
 
 /** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
 export function TokensPage() {

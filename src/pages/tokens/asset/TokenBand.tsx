@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import { chainName, explorerAddress, explorerHost } from '../../../model/chains'
+import { buttonLook } from '../../../ui/controls/buttonLook'
+import { ChainBadge } from '../../../ui/pictures/ChainBadge'
+import { CopyWordButton } from '../../../ui/controls/CopyButton'
+import { Ends } from '../../../ui/text/Ends'
+import { Icon } from '../../../ui/pictures/Icon'
+import { WholeText } from '../../../ui/text/WholeText'
+import { withoutAddress } from '../../../model/tokens/addressWords'
+import { Logo } from '../rows/Logo'
+import { Ticker } from '../rows/Ticker'
+
+interface TokenBandProps {
+  asset: CurrencyRecord
+  flags: AssetFlags | undefined
+  chain: ChainRecord | undefined
+  /** Why one should look twice, where there is a reason to. */
+  children: ReactNode
+}
+
+/** Who the asset is: ticker and chain, why one should look twice, and the whole address. */
+export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
+  const { address, identifier, protocol } = asset
+  const explorer = explorerAddress(protocol, address)
+  return (
+    <div className="border-b border-line bg-sheet">
+      <div className="page pt-4 pb-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
+          <nav
+            aria-label="Path"
+            className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full"
+          >
+            <a href={paths.tokens()} className="link hit">
+              Tokens
+            </a>
+            <Icon name="chevron-right" size={14} className="text-ink-3" />
+            <span aria-current="page" className="min-w-0 overflow-clip">
+              <Ends whole={identifier} start={protocol.length + asset.ticker.length + 10} end={6} />
+            </span>
+          </nav>
+          <CopyWordButton text={identifier} word="Copy identifier" />
+          {explorer && (
+            <a href={explorer} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+              <Icon name="external" size={14} />
+              {explorerHost(explorer)}
+            </a>
+          )}
+        </div>
+        <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
+          <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
+            <Logo record={asset} size={56} />
+            <div className="min-w-0">
+              <h1 translate="no" className="text-verdict">
+                <Ticker record={asset} flags={flags} limit={40} />
+              </h1>
+              <p className="mt-1 flex items-center gap-2 text-ink-2">
+                on
+                <ChainBadge
+                  code={protocol}
+                  name={chain?.displayName || chainName(protocol)}
+                  logo={chain?.logo}
+                />
+              </p>
+            </div>
+          </div>
+          {children}
+        </div>
+        <div className="mt-6 border-t border-line pt-4">
+          <h2 className="text-small text-ink-3">Contract address</h2>
+          {address === '' ? (
+            <p className="mt-1 text-ink-2">None: {withoutAddress(asset)}.</p>
+          ) : (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
+              <span className="font-mono max-md:max-w-[22ch]">
+                <WholeText whole={address} start={8} end={6} />
+              </span>
+              <CopyWordButton text={address} word="Copy" />
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths'
+import type { ChainRecord } from '../../../contract/tokens'
+import { noFilters, readFilters, writeFilters } from '../../../model/tokens/tokenFilters'
+import type { TokenList } from '../../../queries/tokenList'
+import { foundQuery } from '../../../queries/tokens'
+import { EmptyState } from '../../../ui/states/EmptyState'
+import { Section } from '../../../ui/lists/Section'
+import { AssetTable } from '../rows/AssetTable'
+import { assetIn } from '../browser/browsing'
+import { readableCount } from '../../../model/amounts'
+
+interface ChainAssetsProps {
+  code: string
+  /** All assets, those of other chains too: flags hold against the whole list. */
+  tokens: TokenList
+  chains: ReadonlyMap<string, ChainRecord>
+}
+
+/** The chain's assets as the browser shows them, in the order that the URL says. */
+export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
+  const [query, setQuery] = useSearchParams()
+  const { sort } = readFilters(query)
+  const { data: view } = useQuery(
+    foundQuery(tokens, { q: '', chains: [code.toUpperCase()], members: null, sort }),
+  )
+  if (!view) return null
+  const count = view.order.length
+  return (
+    <Section
+      title="Assets"
+      note={readableCount(count)}
+      action={
+        count > 0 && (
+          <a href={paths.tokens({ chain: code })} className="link">
+            Search them in Tokens
+          </a>
+        )
+      }
+    >
+      {count === 0 ? (
+        <EmptyState title="No assets on this chain.">
+          The service lists none here. What it adds is here once its list has it.
+        </EmptyState>
+      ) : (
+        <AssetTable
+          label="Assets"
+          count={count}
+          assetAt={(place) => assetIn(tokens, view.order[place])}
+          chains={chains}
+          q=""
+          isTyping={false}
+          sort={sort}
+          onSort={(chosen) => setQuery(writeFilters({ ...noFilters, sort: chosen }))}
+        />
+      )}
+    </Section>
+  )
+}

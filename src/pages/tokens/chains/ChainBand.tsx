@@ -1,0 +1,50 @@
+import { paths } from '../../../app/paths'
+import type { ChainRecord } from '../../../contract/tokens'
+import { chainName } from '../../../model/chains'
+import { ChainBadge } from '../../../ui/pictures/ChainBadge'
+import { Icon } from '../../../ui/pictures/Icon'
+import { SafeText } from '../../../ui/text/SafeText'
+import { StatusBadge } from '../../../ui/pictures/StatusBadge'
+import { chainState } from '../chainWords'
+
+type ChainBandProps = {
+  code: string
+  /** Undefined until the service's record of it is there. */
+  chain: ChainRecord | undefined
+}
+
+/** Which chain it is and whether it works; a halted one says what that means. */
+export function ChainBand({ code, chain }: ChainBandProps) {
+  const isHalted = chain?.status === 'halted'
+  return (
+    <div className={`border-b border-line bg-sheet ${isHalted ? 'border-t-4 border-t-fail' : ''}`}>
+      <div className="page pt-4 pb-6">
+        <nav aria-label="Path" className="flex h-8 items-center gap-3 text-row">
+          <a href={paths.chains()} className="link hit">
+            Chains
+          </a>
+          <Icon name="chevron-right" size={14} className="text-ink-3" />
+          <span aria-current="page">
+            <ChainBadge code={code} logo={chain?.logo} />
+          </span>
+        </nav>
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+          <h1 className="text-verdict">
+            <SafeText text={chain?.displayName || chainName(code)} limit={40} />
+          </h1>
+          {chain && (
+            <span className="text-answer">
+              <StatusBadge {...chainState(chain)} />
+            </span>
+          )}
+        </div>
+        {isHalted && (
+          <p className="mt-2 max-w-160 text-ink-2">
+            Swaps from and to this chain wait until it is active again. That says nothing about
+            money on the chain itself.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

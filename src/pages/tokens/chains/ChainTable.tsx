@@ -1,0 +1,96 @@
+import { paths } from '../../../app/paths'
+import type { ChainRecord } from '../../../contract/tokens'
+import { chainName } from '../../../model/chains'
+import { ChainBadge } from '../../../ui/pictures/ChainBadge'
+import { Reading } from '../../../ui/text/Reading'
+import { SafeText } from '../../../ui/text/SafeText'
+import { StatusBadge } from '../../../ui/pictures/StatusBadge'
+import { blockTime, chainState, confirmations } from '../chainWords'
+import { readableCount } from '../../../model/amounts'
+
+interface ChainTableProps {
+  records: readonly ChainRecord[]
+  /** How many assets each chain has; undefined while that is not known. */
+  counts: ReadonlyMap<string, number> | undefined
+}
+
+const wide =
+  'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
+
+/** The chains as a table, what is halted first; two lines each where the window is narrow. */
+export function ChainTable({ records, counts }: ChainTableProps) {
+  const ordered = records.toSorted(
+    (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
+  )
+  return (
+    <table className="block text-start text-row" aria-label="Chains">
+      <thead className="block max-lg:sr-only">
+        <tr
+          className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${wide}`}
+        >
+          <th scope="col">Chain</th>
+          <th scope="col">State</th>
+          <th scope="col" className="text-end">
+            Assets
+          </th>
+          <th scope="col" className="text-end">
+            One block
+          </th>
+          <th scope="col">Confirmations</th>
+          <th scope="col">Fees paid in</th>
+          <th scope="col">Providers</th>
+        </tr>
+      </thead>
+      <tbody className="block">
+        {ordered.map((record) => (
+          <Row
+            key={record.chain}
+            record={record}
+            count={counts && (counts.get(record.chain) ?? 0)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ record, count }: { record: ChainRecord; count: number | undefined }) {
+  const { chain, displayName, gasAsset, logo, providers } = record
+  return (
+    <tr
+      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${wide}`}
+    >
+      <td className="min-w-0">
+        <a href={paths.chain(chain)} className="stretched flex max-w-full">
+          <ChainBadge code={chain} name={displayName || chainName(chain)} logo={logo} />
+        </a>
+      </td>
+      <td className="max-lg:justify-self-end">
+        <StatusBadge {...chainState(record)} size={14} />
+      </td>
+      {/* A cell of its own once it is known: the words behind the number are not pushed along by it. */}
+      <td key={count === undefined ? 'awaited' : 'known'} className="lg:text-end">
+        {count === undefined ? '—' : readableCount(count)}
+        <span className="text-ink-2 lg:sr-only">{count === 1 ? ' asset' : ' assets'}</span>
+      </td>
+      <td className="text-end max-lg:hidden">{blockTime(record) || '—'}</td>
+      <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
+        {confirmations(record) || '—'}
+      </td>
+      <td className="min-w-0 max-lg:hidden">
+        {gasAsset ? (
+          <Reading>
+            <SafeText text={gasAsset.identifier || gasAsset.ticker} />
+          </Reading>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td className="min-w-0 text-ink-2 max-lg:hidden">
+        <span className="block truncate font-mono text-small" title={providers.join(', ')}>
+          <SafeText text={providers.join(', ') || '—'} limit={200} />
+        </span>
+      </td>
+    </tr>
+  )
+}

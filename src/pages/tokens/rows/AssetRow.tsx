@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import { RowLogo } from './RowLogo'
+import { chainLogo, FlyingRow, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
+
+export interface AssetRowProps {
+  record: CurrencyRecord
+  /** undefined while the whole list, which they hold against, is on its way. */
+  flags: AssetFlags | undefined
+  /** The asset's chain as the service describes it; undefined where it does not. */
+  chain: ChainRecord | undefined
+  /** Its place in the list, from 0. */
+  place: number
+  /** How many there are, for the row that the keyboard is on: the others say no number that changes with every search. */
+  count: number
+  /** What is searched for: its part in the row is marked. */
+  q: string
+  /** The row that the keyboard is on. */
+  isActive: boolean
+  isCopied: boolean
+  /** Its texts alone, while rows fly past and nobody can point at any of them. */
+  isFlying: boolean
+  onCopy: (place: number) => void
+  /** In two lines, where the window is narrow: ticker and flags, then chain and address. */
+  isNarrow: boolean
+}
+
+/** In px. */
+export const rowHeight = (isNarrow: boolean): number => (isNarrow ? 64 : 40)
+
+/** Whether the network can swap it, in words and looks; not every service says so. */
+const swapWords: Record<string, string> = { true: 'yes', false: 'no', null: 'not known' }
+const swaps: Record<string, string> = {
+  true: 'font-medium',
+  null: 'quiet',
+}
+
+/** One asset in one line, 40 high, or in two, 64 high. The whole row is the link; copy is a button of its own. */
+export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
+  const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, onCopy, isNarrow } =
+    props
+  const { decimals, identifier, lists, protocol, swappable } = record
+  const top = place * rowHeight(isNarrow)
+  if (isFlying) return <FlyingRow record={record} place={place} top={top} />
+  const flag = <RowFlag flags={flags} />
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-flags={flags?.flags.join(' ')}
+      style={{ top }}
+    >
+      <td>
+        <RowLogo record={record} size={isNarrow ? 32 : 24} />
+        <RowLink identifier={identifier} place={isActive ? `${place + 1} of ${count}` : null}>
+          <RowTicker record={record} flags={flags} q={q} />
+        </RowLink>
+        {isNarrow && flag}
+      </td>
+      <td className="chain-cell" style={chainLogo(chain)}>
+        <RowChain code={protocol} chain={chain} short={isNarrow} />
+      </td>
+      <td>
+        <RowAddress record={record} q={q} isCopied={isCopied} onCopy={() => onCopy(place)} />
+      </td>
+      {!isNarrow && (
+        <>
+          <td>{decimals ?? '—'}</td>
+          <td>{lists?.length ?? '—'}</td>
+          <td className={swaps[String(swappable)]}>{swapWords[String(swappable)]}</td>
+          <td>{flag}</td>
+        </>
+      )}
+    </tr>
+  )
+}, isSameRow)
+
+/** Whether a row need not be drawn anew. One that is whole stays so however fast it flies. */
+function isSameRow(before: AssetRowProps, after: AssetRowProps): boolean {
+  return (
+    (!before.isFlying || after.isFlying) &&
+    before.record === after.record &&
+    before.flags === after.flags &&
+    before.chain === after.chain &&
+    before.place === after.place &&
+    before.count === after.count &&
+    before.q === after.q &&
+    before.isActive === after.isActive &&
+    before.isCopied === after.isCopied &&
+    before.onCopy === after.onCopy &&
+    before.isNarrow === after.isNarrow
+  )
+}

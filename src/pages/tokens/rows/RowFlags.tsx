@@ -1,0 +1,37 @@
+import type { AssetFlag, AssetFlags } from '../../../model/tokens/assetFlags'
+import { flagWords } from '../../../model/tokens/flagWords'
+import { Flag } from '../../../ui/pictures/Flag'
+import type { IconName } from '../../../ui/pictures/Icon'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden'
+
+/** The drawing that stands for each flag. */
+export const flagIcons: Record<AssetFlag, IconName> = {
+  namesake: 'namesake',
+  'look-alike': 'warning',
+  'similar-ends': 'warning',
+  'hidden-characters': 'eye',
+  link: 'link',
+  unlisted: 'warning',
+}
+
+/** An asset's flags where there is room for one: the gravest in words, the rest as a number that says them. */
+export function RowFlags({ flags }: { flags: AssetFlags | undefined }) {
+  const [first, ...others] = flags ? flagWords(flags) : []
+  if (!first) return null
+  const rest = others.map(({ word }) => word).join(', ')
+  return (
+    <span className="flex gap-1.5">
+      <Flag look={first.warning ? 'inverse' : 'outlined'} icon={flagIcons[first.flag]}>
+        {first.word}
+      </Flag>
+      {others.length > 0 && (
+        <Flag>
+          <span aria-hidden="true" title={rest}>
+            +{others.length}
+          </span>
+          <VisuallyHidden>and {rest}</VisuallyHidden>
+        </Flag>
+      )}
+    </span>
+  )
+}

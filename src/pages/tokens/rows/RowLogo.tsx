@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { CurrencyRecord } from '../../../contract/tokens'
+import { logoPath } from '../../../model/assets'
+import { readDial } from '../../../ui/pictures/dialReading'
+
+/**
+ * The logos that were drawn last. They are kept from being forgotten with their rows: rows come back with the next key, and
+ * for a browser each of these drawings is a document of its own that it reads and lays out.
+ */
+const kept: HTMLImageElement[] = []
+const most = 120
+
+function keep(logo: HTMLImageElement): void {
+  kept.push(logo)
+  if (kept.length > most) kept.shift()
+}
+
+interface RowLogoProps {
+  record: CurrencyRecord
+  size: 24 | 32
+}
+
+/** An asset's round logo, or its dial. */
+export function RowLogo({ record, size }: RowLogoProps) {
+  const { identifier, image, ticker } = record
+  const [broken, setBroken] = useState('')
+  const path = logoPath(image)
+  if (path === null || broken === path) {
+    const { letters, heavy, light } = readDial(ticker, identifier.toLowerCase())
+    const marks = { '--heavy': `${heavy}deg`, '--light': `${light}deg` }
+    return (
+      <span
+        aria-hidden="true"
+        className="small-dial"
+        style={{ width: size, height: size, ...marks }}
+      >
+        {letters}
+      </span>
+    )
+  }
+  return (
+    <img
+      // Another asset's picture is another element: the one before would stand beside the new name until it is there.
+      key={path}
+      src={path}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onLoad={({ currentTarget }) => keep(currentTarget)}
+      onError={() => setBroken(path)}
+    />
+  )
+}

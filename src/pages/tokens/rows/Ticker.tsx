@@ -1,0 +1,19 @@
+import type { CurrencyRecord } from '../../../contract/tokens'
+import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import { SafeText } from '../../../ui/text/SafeText'
+
+const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)
+
+interface TickerProps {
+  record: CurrencyRecord
+  flags: AssetFlags | undefined
+  limit?: number
+}
+
+/** An asset's ticker; in a look-alike the letters that imitate are underlined. */
+export function Ticker({ record, flags, limit = 24 }: TickerProps) {
+  const imitates = flags?.flags.includes('look-alike') ?? false
+  return (
+    <SafeText text={record.ticker} limit={limit} {...(imitates && { isForeign: isUnexpected })} />
+  )
+}

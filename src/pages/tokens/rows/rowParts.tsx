@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import { logoPath } from '../../../model/assets'
+import { chainName } from '../../../model/chains'
+import { addressEnds, withoutAddress } from '../../../model/tokens/addressWords'
+import { flagWords } from '../../../model/tokens/flagWords'
+import { matchedPart } from '../../../model/tokens/matchedPart'
+import { Icon } from '../../../ui/pictures/Icon'
+import { SafeText } from '../../../ui/text/SafeText'
+import { RowFlags } from './RowFlags'
+import { Ticker } from './Ticker'
+
+// A list draws some forty rows for every flick of the wheel: what is in one is made of as few elements as will do.
+
+interface RowLinkProps {
+  identifier: string
+  /** "3 of 3,235", of the row that the keyboard is at; else null. */
+  place: string | null
+  children: ReactNode
+}
+
+/** The link that a whole row is. */
+export function RowLink({ identifier, place, children }: RowLinkProps) {
+  const isActive = place !== null
+  return (
+    <>
+      <a
+        href={paths.token(identifier)}
+        tabIndex={isActive ? 0 : -1}
+        aria-describedby={isActive ? 'row-place' : undefined}
+      >
+        {children}
+      </a>
+      {isActive && (
+        <span id="row-place" hidden>
+          {place}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface RowChainProps {
+  code: string
+  /** As the service describes it; undefined where it does not. */
+  chain: ChainRecord | undefined
+  /** Without the name where there is no room. */
+  short?: boolean
+}
+
+/** The style with the logo of a chain, for what is a `chain-cell`. */
+export const chainLogo = (chain: ChainRecord | undefined) => {
+  const path = logoPath(chain?.logo ?? '')
+  return path === null ? {} : { backgroundImage: `url("${path}")` }
+}
+
+/** A chain's code and name, right of where its logo is. */
+export function RowChain({ code, chain, short = false }: RowChainProps) {
+  return (
+    <>
+      {chainLogo(chain).backgroundImage === undefined && (
+        <b
+          aria-hidden="true"
+          className="absolute -ms-6 mt-0.5 inline-flex size-4 items-center justify-center rounded-flag border border-line-2 bg-well text-[10px] text-ink-2"
+        >
+          {/[\p{L}\p{N}]/u.exec(code)?.[0] ?? '?'}
+        </b>
+      )}
+      {/* The blank is in the code's text: one text less to lay out. */}
+      <Plain text={short ? code : `${code} `} limit={25} />
+      {!short && (
+        <span className="name">
+          <Plain text={chain?.displayName || chainName(code)} limit={40} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const harmless = /^[\x20-\x7e…]*$/
+
+/** A stranger's text that is nearly always plain ASCII, which can do no harm and needs no element of its own. */
+function Plain({ text, limit }: { text: string; limit: number }) {
+  return text.length <= limit && harmless.test(text) ? text : <SafeText text={text} limit={limit} />
+}
+
+interface FoundProps {
+  text: string
+  limit: number
+  q: string
+  /** What the text is short for: all of it is marked when the search found something that is left out. */
+  whole?: string
+}
+
+/** A text with the part that the search found in it marked. */
+function Found({ text, limit, q, whole = '' }: FoundProps) {
+  const part =
+    text.length <= limit
+      ? (matchedPart(text, q) ?? (matchedPart(whole, q) && { start: 0, end: text.length }))
+      : null
+  if (part === null) return <Plain text={text} limit={limit} />
+  return (
+    <>
+      {text.slice(0, part.start)}
+      <mark className="rounded-[2px] bg-accent-wash text-ink">
+        {text.slice(part.start, part.end)}
+      </mark>
+      {text.slice(part.end)}
+    </>
+  )
+}
+
+interface RowTickerProps {
+  record: CurrencyRecord
+  flags: AssetFlags | undefined
+  q: string
+}
+
+/** The ticker, and the name where the search has found the asset by it. */
+export function RowTicker({ record, flags, q }: RowTickerProps) {
+  const { name, ticker } = record
+  if (flags?.flags.includes('look-alike')) return <Ticker record={record} flags={flags} />
+  const byName = q !== '' && matchedPart(ticker, q) === null && matchedPart(name, q) !== null
+  return (
+    <>
+      <Found text={ticker} limit={24} q={q} />
+      {byName && (
+        <span className="pl-2 text-small font-normal text-ink-2">
+          <Found text={name} limit={80} q={q} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface RowAddressProps {
+  record: CurrencyRecord
+  q: string
+  isCopied: boolean
+  onCopy: () => void
+}
+
+/** The two ends of an asset's address with a button that copies all of it, or why there is none. */
+export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
+  const { address, protocol } = record
+  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  const ends = addressEnds(protocol, address)
+  const what = `${chainName(protocol)} address ${ends}`
+  return (
+    <>
+      {/* A shorter word is not looked for in addresses. */}
+      <Found text={ends} limit={96} q={q} whole={q.length < 6 ? '' : address} />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Copy ${what}`}
+        title={isCopied ? 'Copied' : `Copy ${what}`}
+        onClick={onCopy}
+        className="copy-mark"
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+      </button>
+    </>
+  )
+}
+
+/** An asset's flags in a row. Most have the one that is no warning: it is one element. */
+export function RowFlag({ flags }: { flags: AssetFlags | undefined }) {
+  if (!flags || flags.flags.length === 0) return null
+  const [only, ...others] = flagWords(flags)
+  if (!only || only.warning || others.length > 0) return <RowFlags flags={flags} />
+  return <span className="namesake-flag">{only.word}</span>
+}
+
+interface FlyingRowProps {
+  record: CurrencyRecord
+  place: number
+  /** In px below the first row's top. */
+  top: number
+}
+
+/** A row that nobody has the time to read or to press, in place of which the whole one comes when the list rests. */
+export function FlyingRow({ record, place, top }: FlyingRowProps) {
+  const { address, protocol, ticker } = record
+  return (
+    <tr aria-rowindex={place + 2} data-place={place} className="flying" style={{ top }}>
+      <td>
+        <Plain text={ticker} limit={24} />
+      </td>
+      <td className="chain-cell">
+        <Plain text={protocol} limit={24} />
+      </td>
+      <td>
+        <Plain text={addressEnds(protocol, address)} limit={96} />
+      </td>
+    </tr>
+  )
+}
