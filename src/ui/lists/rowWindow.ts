@@ -28,8 +28,17 @@ const restful = 120
 
 /** As many rows as index.html brings, until it is measured how many are in sight. */
 const atFirst = 16
-/** So many rows are drawn beyond each end: few until something scrolls, then enough that a quick flick meets no blank. */
-const spare = { still: 1, moving: 8 }
+/**
+ * So many rows are drawn beyond each end: few until something scrolls, then enough that a quick flick meets no blank, and fewer
+ * where it comes from: it may turn.
+ */
+const spare = { still: 1, ahead: 8, behind: 4 }
+
+/** The rows beyond one end, of which a scroll towards it wants `ahead` at once; less than 0: it goes the other way. */
+function beyond(ahead: number, isMoving: boolean): number {
+  if (!isMoving) return Math.max(ahead, spare.still)
+  return ahead < 0 ? spare.behind : Math.max(ahead, spare.ahead)
+}
 
 /**
  * Which rows of a list of equal heights are in sight, by the window's own scroll. `height` of a row in px; `isChanging` while
@@ -41,7 +50,7 @@ export function useRowWindow(count: number, height: number, isChanging: boolean)
   const [seen, setSeen] = useState({ first: 0, rows: atFirst, ahead: 0, isLeap: false })
   const [hasMoved, setHasMoved] = useState(false)
   if (isChanging && hasMoved) setHasMoved(false)
-  const beyond = hasMoved && !seen.isLeap ? spare.moving : spare.still
+  const isMoving = hasMoved && !seen.isLeap
 
   const look = (by: number) => {
     if (element.current === null) return
@@ -96,8 +105,8 @@ export function useRowWindow(count: number, height: number, isChanging: boolean)
   // A list that has become shorter is shown from where it still has rows, before the browser has scrolled there.
   const first = Math.min(seen.first, Math.max(0, count - seen.rows))
   return {
-    first: Math.max(0, first - Math.max(beyond, -seen.ahead)),
-    end: Math.min(count, first + seen.rows + Math.max(beyond, seen.ahead)),
+    first: Math.max(0, first - beyond(-seen.ahead, isMoving)),
+    end: Math.min(count, first + seen.rows + beyond(seen.ahead, isMoving)),
     body: (node) => {
       element.current = node
     },
