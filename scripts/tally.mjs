@@ -86,7 +86,7 @@ async function tally(runner, file, count) {
  * @param {VitestReport} report
  * @returns {Count}
  */
-function countVitest({ numPassedTests, numFailedTests, testResults }) {
+export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const lostFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -117,7 +117,7 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
  * @param {PlaywrightReport} report
  * @returns {Count}
  */
-function countPlaywright({ stats, errors, suites }) {
+export function countPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
@@ -149,9 +149,9 @@ function troubledIn({ file, specs = [], suites = [] }) {
  * @param {string} what
  * @param {string | undefined} why
  */
-function noted(failed, what, why = 'no reason given') {
+function noted(failed, what, why = '') {
   const words = stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').slice(0, 400)
-  return `${failed ? 'FAILED' : 'passed only when asked again'}: ${what}: ${words}`
+  return `${failed ? 'FAILED' : 'passed only when asked again'}: ${what}: ${words || 'no reason given'}`
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

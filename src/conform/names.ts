@@ -25,11 +25,11 @@ export function names(prefix: string, name: string | null): Endpoint[] {
   })
   const listings = (candidate: string, what: 'known' | 'unknown'): Endpoint[] =>
     listed(candidate, what).map((each) => (what === 'known' ? known(each) : each))
-  const listed = (candidate: string, what: string): Endpoint[] => [
+  const listed = (candidate: string, what: 'known' | 'unknown'): Endpoint[] => [
     asked(`/registered/{name} (${what})`, `/registered/${candidate}`, registered),
-    asked(`/chains/{name} (${what})`, `/chains/${candidate}`, listing(NameChainsSchema)),
+    asked(`/chains/{name} (${what})`, `/chains/${candidate}`, listing(NameChainsSchema, what)),
     asked(`/{name} (${what})`, `/${candidate}`, (reply, notes) => {
-      listing(NameEntriesSchema)(reply, notes)
+      listing(NameEntriesSchema, what)(reply, notes)
       entryForms(reply.json, notes)
     }),
     asked(`/chain (${what})`, `/chain?${prefix}name=${candidate}&chain=ETH`, (reply, notes) =>
@@ -69,7 +69,7 @@ const registered: Endpoint['judge'] = ({ status, text, json }, notes) => {
 }
 
 const listing =
-  (schema: v.GenericSchema): Endpoint['judge'] =>
+  (schema: v.GenericSchema, what: 'known' | 'unknown'): Endpoint['judge'] =>
   (reply, notes) => {
     // A name that nobody has.
     if (reply.status === 404) {
@@ -77,7 +77,8 @@ const listing =
       return
     }
     answers(schema, reply, notes)
-    if (Array.isArray(reply.json) && reply.json.length === 0) {
+    // A name that somebody has can be without an address.
+    if (what === 'unknown' && Array.isArray(reply.json) && reply.json.length === 0) {
       notes.tolerated('an unknown name gets an empty list, not 404')
     }
   }

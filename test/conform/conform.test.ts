@@ -223,6 +223,18 @@ describe('the conformance check', () => {
     expect(texts(at(findings, '(known hash)'))).toContain('a known transaction is "not_found"')
   })
 
+  it('does not hold an empty list against a name that is known: it has no address', async () => {
+    const [name = ''] = (await described()).names
+    const empty = { body: '[]' }
+    const { findings } = await found({
+      [`/xname/${name}`]: empty,
+      '/xname/crosswatch-probe': empty,
+    })
+    const told = 'an unknown name gets an empty list, not 404'
+    expect(texts(at(findings, 'GET /xname/{name} (unknown)'))).toContain(told)
+    expect(texts(at(findings, 'GET /xname/{name} (known)'))).not.toContain(told)
+  })
+
   it('calls a wrong "done", a page in place of JSON, a redirect and a limit broken', async () => {
     const done = { done: true, status: 'completed', result: { legs: [] } }
     const { findings } = await found({

@@ -2,7 +2,9 @@ import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openService } from '../../src/service/open'
+import { createMemoryCache } from '../../src/service/keeping/memoryCache'
 import { openRedis } from '../../src/service/keeping/redis'
+import { createRedisCache } from '../../src/service/keeping/redisCache'
 import { redisLedger } from '../../src/service/keeping/redisLedger'
 import { createStore } from '../../src/service/store'
 import { realCatalogue } from '../support/inProcess'
@@ -133,6 +135,20 @@ describe('two instances on a Redis that is full', () => {
       { timeout: 10_000, interval: 200 },
     )
   })
+})
+
+it('what an instance kept for itself gives way to what Redis has taken since', async () => {
+  const redis = connect()
+  const cache = createRedisCache(redis, createMemoryCache(Date.now))
+  const full = (isFull: boolean) => redis.config('SET', 'maxmemory', isFull ? '1' : '0')
+  await full(true)
+  await cache.write('a', 'old', 60_000)
+  expect(await cache.read('a')).toBe('old')
+  await full(false)
+  await cache.write('a', 'new', 60_000)
+  await full(true)
+  await cache.write('b', 'refused', 60_000)
+  expect([await cache.read('a'), await cache.read('b')]).toEqual(['new', 'refused'])
 })
 
 describe('the store in Redis', () => {

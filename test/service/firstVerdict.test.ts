@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inHurry } from '../../src/service/page/askService'
+import { type AskService, inHurry } from '../../src/service/page/askService'
 import { firstVerdict } from '../../src/service/page/firstVerdict'
 import { inProcessService } from '../support/inProcess'
 
@@ -11,12 +11,13 @@ const sentinel = (code: string) => `5E47${code.padStart(60, '0')}`
 const now = () => Date.UTC(2026, 10, 20, 12)
 const { service } = inProcessService({ now })
 const asked: unknown[] = []
-const ask = inHurry(async (path, body) => {
+const ask: AskService = async (path, body) => {
   asked.push(body)
   const answer = await service.request(path, { method: 'POST', body: JSON.stringify(body) })
   return answer.ok ? answer.text() : null
-})
-const at = (path: string) => firstVerdict(ask, new URL(path, 'http://crosswatch.test'), now)
+}
+const at = (path: string, asking = ask) =>
+  firstVerdict(asking, new URL(path, 'http://crosswatch.test'), now)
 
 describe('the verdict that a page begins with', () => {
   it('is that of the answer, which is brought along as it was sent', async () => {
@@ -47,7 +48,6 @@ describe('the verdict that a page begins with', () => {
   it.each([
     ['500', sentinel('0500')],
     ['429', sentinel('0429')],
-    ['nothing in time', sentinel('0408')],
     ['a web page', sentinel('FACE')],
     ['cut-off JSON', sentinel('0C07')],
     ['204', sentinel('0204')],
@@ -58,8 +58,13 @@ describe('the verdict that a page begins with', () => {
 
   it('is left to the page where nobody could be asked', async () => {
     const broken = inHurry(() => Promise.reject(new Error('The limits are out of reach.')))
-    const url = new URL(`/tx/${complete}`, 'http://crosswatch.test')
-    expect(await firstVerdict(broken, url, now)).toBeNull()
+    expect(await at(`/tx/${complete}`, broken)).toBeNull()
+  })
+
+  it('is left to the page where nothing is said in time, or what is said is long', async () => {
+    expect(await at(`/tx/${sentinel('0408')}`, inHurry(ask))).toBeNull()
+    const long = inHurry(async (...asking) => (await ask(...asking))?.padEnd(40_001) ?? null)
+    expect(await at(`/tx/${complete}`, long)).toBeNull()
   })
 
   it('is asked for at the address of a transaction alone', async () => {

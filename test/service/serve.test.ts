@@ -92,6 +92,16 @@ describe('the process', () => {
     for (const socket of sockets) socket.destroy()
   })
 
+  it('counts what it asks for a transaction’s page as a question of that client', async () => {
+    const address = await addressOf(start({ CROSSWATCH_RATE_LIMIT: '1' }))
+    const statuses: number[] = []
+    const transaction = `/tx/${'ab'.repeat(32)}`
+    for (const path of ['/tokens', '/tokens', transaction, transaction, transaction, '/service']) {
+      statuses.push((await fetch(address + path)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('keeps its store in a folder, beyond a kill', async () => {
     const env = { CROSSWATCH_STORE: join(folder, 'store') }
     const txn = { quoteId: 'kept', hash: 'ab'.repeat(32), sellAmount: '1', route: {} }
@@ -140,6 +150,10 @@ describe('the process', () => {
     [
       { CROSSWATCH_SOURCE: 'nowhere' },
       /^CROSSWATCH_SOURCE is "nowhere"\. It may be sandbox, network or proxy\.\n$/,
+    ],
+    [
+      { CROSSWATCH_STORE: join(folder, 'a'.repeat(300)) },
+      /^CROSSWATCH_STORE is "[^"]+"\. It may be memory, a folder .*\n$/,
     ],
     [
       { CROSSWATCH_STORE: built },

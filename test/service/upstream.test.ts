@@ -55,6 +55,26 @@ describe('an exchange', () => {
     await server.close()
   })
 
+  it.each([
+    ['/b?c', '/b?c'],
+    ['//me:secret@b.example/c', 'http://b.example/c'],
+    ['https://b.example?c', 'https://b.example/?c'],
+    ['https://', 'nowhere'],
+    ['javascript:c', 'nowhere'],
+    [undefined, 'nowhere'],
+  ])('that leads to %s says the whole address, and no password', async (location, target) => {
+    const server = await saying(() => ({
+      text: '',
+      status: 302,
+      headers: location === undefined ? {} : { location },
+    }))
+    const whole = target.startsWith('/') ? server.address + target : target
+    await expect(upstreamAt(server.address).get()).rejects.toMatchObject({
+      trouble: 'moved',
+      message: `it redirects to ${whole}, which is not followed`,
+    })
+  })
+
   it('with an answer that never ends is cut off', async () => {
     const server = await scriptedServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

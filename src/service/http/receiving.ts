@@ -44,7 +44,8 @@ export function createReceiver(served: Served): (incoming: IncomingMessage, out:
       readTarget(incoming.url ?? '').isApi
         ? service.fetch(asked, { incoming, outgoing })
         : page(asked, incoming instanceof IncomingMessage ? clientOf(incoming) : nobody),
-    { errorHandler: (error) => answerForFailure(error, log) },
+    // The name is for requests without one: an address cannot be made of the rest.
+    { errorHandler: (error) => answerForFailure(error, log), hostname: 'localhost' },
   )
 
   return (incoming, outgoing) => safely(outgoing, () => receive(incoming, outgoing))
@@ -68,7 +69,8 @@ export function createReceiver(served: Served): (incoming: IncomingMessage, out:
     )
     if (client.isSecure) outgoing.stand(['strict-transport-security', strictTransport])
     if (refusal !== null) return refuse(outgoing, refusal)
-    if (!incoming.headers.host) return refuse(outgoing, noHost)
+    // HTTP/1.0 knows none, and some balancers ask so whether the service is well.
+    if (!incoming.headers.host && incoming.httpVersion !== '1.0') return refuse(outgoing, noHost)
     if (!isLimited || rateLimit === null) return lookFirst(incoming, outgoing, route)
     const pass = (pause: number) => {
       if (pause > 0) refuse(outgoing, tooMany(pause))

@@ -8,7 +8,7 @@ export const tooMany = (seconds: number): Refusal =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** What a request without a host is told: HTTP asks for it, and an address cannot be made of the rest. */
+/** What a request without a host is told: HTTP/1.1 asks for it. */
 export const noHost = new Refusal(400, 'The request names no host.')
 
 /** A refusal on a connection, for what never comes to a router. */

@@ -36,16 +36,19 @@ export const folderDriver = defineDriver((base: string) => {
   }
 })
 
+/** What no waiting mends. */
+const never = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP'])
+
 /**
- * Whether a store can be in a folder: false when it, or what it should be in, is a file, or of a kind that takes none (/proc).
- * A disk that is full or read-only now may take more later.
+ * Whether a store can be in a folder: false when it, or what it should be in, is a file, or of a kind that takes none (/proc),
+ * and when its name is too long or leads round in a circle. A disk that is full or read-only now may take more later.
  */
 export async function canBeFolder(path: string): Promise<boolean> {
   try {
     await makeFolder(path)
     return true
   } catch (error) {
-    return !['EEXIST', 'ENOTDIR', 'ENOENT'].includes(codeOf(error))
+    return !never.has(codeOf(error))
   }
 }
 

@@ -37,6 +37,8 @@ export function createRedisCache(redis: Redis, fallback: Cache): Cache {
         async () => {
           await redis.set(keyOf(key), text, 'PX', lifetime)
           isRefused = false
+          // It is older than this, and would come back with the next trouble.
+          await fallback.remove(key)
         },
         () => {
           isRefused = true

@@ -52,7 +52,7 @@ export async function exchange(
     })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
-      const target = response.headers.get('location')?.slice(0, 300) ?? 'nowhere'
+      const target = targetOf(response.headers.get('location') ?? '', `${address}${path}`)
       throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
     }
     const text = await readText(response, largest)
@@ -73,6 +73,13 @@ export async function exchange(
 
 const jsonType = (body: unknown): Record<string, string> =>
   body === undefined ? {} : { 'content-type': 'application/json' }
+
+/** Where a redirect leads, whole and without a name or password in it. */
+function targetOf(location: string, from: string): string {
+  if (location === '' || !URL.canParse(location, from)) return 'nowhere'
+  const { protocol, origin, pathname, search } = new URL(location, from)
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}${search}`.slice(0, 300) : 'nowhere'
+}
 
 /** Counts decoded bytes, since a small compressed body can hold gigabytes. */
 async function readText(response: Response, largest: number): Promise<string> {
