@@ -38,10 +38,10 @@ export const NameChainsSchema = v.array(text)
 /** `GET /xname/chain`: whether the chain is linked to the name. */
 export const NameChainSchema = v.boolean()
 
-/** `GET /xname/rlookup`: the names that an address is linked to. */
+/** `GET /xname/rlookup`: the names that an address is linked to, each once. */
 export const ReverseLookupSchema = v.pipe(
   v.object({ result: v.array(text) }),
-  v.transform(({ result }) => result),
+  v.transform(({ result }) => [...new Set(result)]),
 )
 
 /**

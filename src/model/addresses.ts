@@ -33,8 +33,10 @@ const forms: readonly AddressForm[] = [
   { chains: ['TRON'], first: 'T', pattern: base58('T', 33, 33) },
   { chains: ['XRP'], first: 'r', pattern: base58('r', 24, 34) },
   { chains: ['ZEC'], first: 't', pattern: base58('t[13]', 33, 33) },
-  { chains: ['DOT'], first: '1', pattern: base58('1', 46, 47) },
-  { chains: ['SOL'], first: base58Letters, pattern: base58('', 43, 44) },
+  { chains: ['DOT'], first: '1', pattern: base58('1', 45, 47) },
+  // One in a thousand has 42, as addresses of Bitcoin Cash have, which begin with q or p.
+  { chains: ['SOL'], first: base58Letters.replace('pq', ''), pattern: base58('', 42, 44) },
+  { chains: ['SOL'], first: 'pq', pattern: base58('', 43, 44) },
 ]
 
 /** By the first character, as most of them rule out every text by that alone. */

@@ -77,6 +77,9 @@ describe('an address that is hardly one', () => {
     await user.click(screen.getByRole('button', { name: 'Ask all the same' }))
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeVisible()
     expect(asked(requests)).not.toEqual([])
+    expect(
+      screen.getByText(/^The checksum of this address does not fit.* Send nothing/),
+    ).toBeVisible()
   })
 
   it.each([

@@ -113,6 +113,18 @@ describe('the box', () => {
     expect(await screen.findByText('This is too long to be any of these.')).toBeVisible()
   })
 
+  it('takes no Enter that ends the composing of a character', async () => {
+    const { user } = await renderApp('/settings')
+    await user.type(box(), 'eld')
+    expect(await screen.findByRole('option', { name: /Look up the name eld/ })).toBeVisible()
+    // As Safari sends it; others say that it is composing.
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 })
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+    await user.type(box(), 's')
+    expect(await screen.findByRole('option', { name: /Look up the name elds/ })).toBeVisible()
+    expect(at()).toBe('/settings')
+  })
+
   it('closes on Escape and keeps the text; a second one leaves it', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'alice')
@@ -168,6 +180,17 @@ describe('what the box remembers', () => {
     await user.click(lately.getByRole('button', { name: 'Forget all' }))
     expect(screen.queryByRole('region', { name: 'Looked up lately' })).toBeNull()
   })
+
+  it('hands the focus on when what has it is forgotten', async () => {
+    for (const text of ['eld', 'odin', 'bob']) remember({ kind: 'name', text, chain: '' })
+    const { user } = await renderApp('/names')
+    await user.click(await screen.findByRole('button', { name: 'Forget odin' }))
+    expect(screen.getByRole('button', { name: 'Forget eld' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Forget bob' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
 })
 
 describe('a text that is pasted beside every field', () => {
@@ -181,6 +204,17 @@ describe('a text that is pasted beside every field', () => {
     expect(box()).toHaveValue(` ${hash} `)
     expect(await screen.findByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
     expect(at()).toBe('/settings')
+  })
+
+  it('is led on by Enter though a mail has broken it into lines', async () => {
+    const { user } = await renderApp('/settings')
+    await screen.findByRole('button', { name: /all keys/ })
+    screen.getByRole('main').focus()
+    await untilKeysWork()
+    await user.paste(`${hash.slice(0, 40)}\r\n${hash.slice(40)}\n`)
+    expect(await screen.findByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
   })
 
   it('stays where it is pasted when that is a field', async () => {

@@ -79,6 +79,57 @@ describe('a registry that lies', () => {
     expect(screen.queryByText(/There is no name/)).toBeNull()
   })
 
+  it('is not believed when a name that there is not has chains', async () => {
+    const over = lying({ '/xname/chains/': ['ETH'] })
+    await renderApp('/names/surely-not-there', { over })
+    expect(await screen.findByText('The answers disagree')).toBeVisible()
+    expect(await resultOf('ETH')).toHaveAttribute('data-result', 'unverified')
+    expect(screen.queryByText(/it is free/)).toBeNull()
+  })
+
+  it('is heard once when it says the same thing twice', async () => {
+    const over = lying({ '/xname/rlookup': { result: ['dave', 'carol', 'dave', 'carol'] } })
+    await renderApp('/names/carol', { over })
+    expect(await screen.findByText('points back, and to dave as well')).toBeVisible()
+    cleanup()
+    await renderApp('/addresses/ETH/0x21060BfeC77f420446B1122cb903eC140FE94660', { over })
+    const names = within(await screen.findByRole('region', { name: 'Names of this address' }))
+    expect(await names.findByText('Verified')).toBeVisible()
+    expect(names.getAllByRole('rowheader')).toHaveLength(2)
+  })
+
+  it('may give a chain several addresses, one of them too long for a QR code and shown safely', async () => {
+    const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', ' bc1q ']
+    const over = lying({
+      '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
+      '/xname/rlookup': { result: [] },
+    })
+    const { user, requests } = await renderApp('/names/carol', { over })
+    expect(await screen.findAllByText('does not point back')).toHaveLength(3)
+    expect(requests.filter((path) => path.startsWith('/xname/chain?'))).toHaveLength(1)
+    expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}/)
+    for (const [index, address] of addresses.entries()) {
+      const copies = screen.getAllByRole('button', { name: /^Copy.* Ethereum address/ })
+      await user.click(copies[index] ?? document.body)
+      expect(await navigator.clipboard.readText()).toBe(address)
+    }
+    const [code] = screen.getAllByRole('button', { name: 'QR code of the ETH address' })
+    await user.click(code ?? document.body)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Address on Ethereum' }))
+    expect(dialog.queryByRole('img', { name: /^QR code/ })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Copy the address' }))
+    expect(await navigator.clipboard.readText()).toBe(addresses[0])
+  })
+
+  it('has as many questions counted as it was asked', async () => {
+    const over = lying({ '/xname/chains/': ['BTC', 'DOGE'] })
+    const { requests } = await renderApp('/names/cold-storage', { over })
+    expect(await screen.findByText('6 questions')).toBeVisible()
+    await waitFor(() =>
+      expect(requests.filter((path) => path.startsWith('/xname'))).toHaveLength(6),
+    )
+  })
+
   it('is shown to disagree when one chain is asked for', async () => {
     const { user } = await renderApp('/names', { over: lying({ '/xname/chain?': true }) })
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
@@ -169,6 +220,21 @@ describe('a row that could not be checked', () => {
 })
 
 describe('paying to a name', () => {
+  it('warns of an address whose checksum does not fit, in the text for a payment too', async () => {
+    const off = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67eq'
+    const over = lying({
+      '/xname/cold-storage': [{ chain: 'BTC', address: off }],
+      '/xname/rlookup': { result: ['cold-storage'] },
+    })
+    const { user } = await renderApp('/names/cold-storage', { over })
+    await user.click(await screen.findByRole('button', { name: 'QR code of the BTC address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Address on Bitcoin' }))
+    expect(await dialog.findByText(/^The checksum of this address does not fit/)).toBeVisible()
+    expect(dialog.getByText('Send nothing to it.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Copy for payment' }))
+    expect(await navigator.clipboard.readText()).toMatch(/does not fit.* Send nothing to it\.\n$/)
+  })
+
   it('has a QR code of the bare address, the address in full, and a text with when it was checked', async () => {
     const { user } = await renderApp('/names/cold-storage')
     await waitFor(async () =>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chainsQuery } from '../../src/queries/tokens'
 import { away, failing, none, notNow } from '../support/failing'
-import { inProcessService } from '../support/inProcess'
+import { type InProcess, inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const row = (chain: string) =>
@@ -39,6 +39,35 @@ describe('the page of a name', () => {
     expect(chains.length).toBeGreaterThanOrEqual(17)
     expect(chains.filter((each) => each.textContent?.includes('not linked'))).toHaveLength(
       chains.length - 1,
+    )
+  })
+
+  it('shows how far many questions have come, and ends them when told to', async () => {
+    const { fetch } = inProcessService()
+    let isSlow = true
+    const over: Pick<InProcess, 'fetch'> = {
+      fetch: async (input, init) =>
+        isSlow && /[?&]chain=BTC/i.test(String(input))
+          ? new Promise((_, reject) => {
+              init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+            })
+          : fetch(input, init),
+    }
+    const { user } = await renderApp('/names/eld', { over })
+    const bar = await screen.findByRole('progressbar', undefined, { timeout: 4_000 })
+    const most = Number(bar.getAttribute('max'))
+    await vi.waitFor(() => expect(bar).toHaveAttribute('value', String(most - 2)))
+    expect(screen.getByText(`${most - 2} of ${most} answers`)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Bitcoin could not be checked.')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getByRole('main')).toHaveFocus()
+
+    isSlow = false
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await vi.waitFor(async () =>
+      expect(within(await row('BTC')).getByText('Verified')).toBeVisible(),
     )
   })
 
@@ -190,7 +219,9 @@ describe('the page of names', () => {
     const { user } = await renderApp('/names', { over })
     const names = within(await screen.findByRole('region', { name: 'Names to try' }))
     expect(names.getByText('Connection trouble.')).toBeVisible()
-    expect(names.getByText(/Names to try are not known/)).toBeVisible()
+    expect(
+      names.getByText(/Names to try are not known. Any name can still be looked up./),
+    ).toBeVisible()
     recovers()
     await user.click(names.getByRole('button', { name: 'Try now' }))
     expect(await names.findByRole('link', { name: 'eld' })).toBeVisible()

@@ -14,6 +14,9 @@ import type { Target } from './target'
 export const boxId = 'search'
 const ids = { list: 'search-list', why: 'search-why' }
 
+/** The code of a key that went to an input method. */
+const composed = 229
+
 /** Nothing is asked of the service before the text has rested this long, in ms. */
 const rest = 120
 
@@ -68,8 +71,8 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
   )
   const keys: BoxKeys = { text, shown, active, frame, setOpen, setActive, announce, close, leave }
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    // Enter that ends the composing of a character is no Enter.
-    if (event.nativeEvent.isComposing) return
+    // Enter that ends the composing of a character is no Enter: Safari ends it before, and tells by the key's code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === composed) return
     if (mind !== null) return mind.press(event, keys, client)
     if (event.key === 'Escape') event.currentTarget.blur()
     if (event.key !== 'Enter') return

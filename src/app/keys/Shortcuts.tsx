@@ -75,7 +75,8 @@ function pasteIntoBox(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? ''
   if (text.trim() === '') return
   event.preventDefault()
-  fillBox(text)
+  // The box has one line: what its input has no room for, Enter would take for something typed since.
+  fillBox(text.replaceAll(/[\r\n]+/g, ' '))
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -3,25 +3,29 @@ import type { Answer, Findings, NameRow } from './nameCheck'
 import { chainName } from '../chains'
 import { listOf } from '../words/listOf'
 
-/** Whether a name exists, by two answers. `disagree`: one says it does, the other that it does not. */
+/** Whether a name exists, by three answers. `disagree`: one says it does, another that it does not. */
 export type Standing = 'registered' | 'not-registered' | 'disagree' | 'asking' | 'failed'
 
 /**
- * What the question whether a name is registered and the list of its addresses say together. `entries` is null where the
- * list says that there is no such name. A question that failed is no "no".
+ * What the question whether a name is registered and the lists of its addresses and its chains say together. A list is null
+ * where it says that there is no such name; an empty one of chains says nothing, as some services send it of a name that there
+ * is not. A question that failed is no "no".
  */
 export function standingOf(
   registered: Answer<boolean>,
   entries: Answer<readonly NameEntry[] | null>,
+  chains: Answer<readonly string[] | null>,
 ): Standing {
+  const isLinked = chains.state === 'known' && (chains.value ?? []).length > 0
+  const none = isLinked ? 'disagree' : 'not-registered'
   const exists = entries.state === 'known' ? entries.value !== null : undefined
   if (registered.state === 'known') {
     if (exists !== undefined && exists !== registered.value) return 'disagree'
-    return registered.value ? 'registered' : 'not-registered'
+    return registered.value ? 'registered' : none
   }
   if (registered.state === 'asking') return 'asking'
   if (exists === undefined) return entries.state === 'asking' ? 'asking' : 'failed'
-  return exists ? 'registered' : 'not-registered'
+  return exists ? 'registered' : none
 }
 
 /** Why a row is not verified: sentences without the chain's name, which stands before them. None for other rows. */

@@ -12,12 +12,15 @@ export type Payable = {
 
 /**
  * An address as text for whoever pays: its chain, the address alone on a line, and when it was checked, in UTC, for which
- * name and with what result.
+ * name and with what result; then what is to be said against it, null for nothing.
  */
-export function paymentText({ chain, address, name, verified, at }: Payable): string {
+export function paymentText(
+  { chain, address, name, verified, at }: Payable,
+  against: string | null,
+): string {
   const called = chainName(chain) === chain ? chain : `${chainName(chain)} (${chain})`
   const when =
     at === 0 ? 'Not checked' : `Checked ${readableDate(at, 'utc')}, ${readableTime(at, 'utc')} UTC`
   const result = verified ? 'verified' : 'not verified'
-  return `${called}\n${address}\n${when}${name === '' ? '' : ` for the name ${name}: ${result}`}\n`
+  return `${called}\n${address}\n${when}${name === '' ? '' : ` for the name ${name}: ${result}`}\n${against === null ? '' : `${against} Send nothing to it.\n`}`
 }

@@ -1,16 +1,11 @@
 import { chainCodes, knownChain } from '../chains'
 
-/** More explorers than the customary ones of model/chains: host, or host and first part of the path, to chain. */
+/** More explorers than the customary ones of model/chains, where the path does not name the chain: host, or host and first part of the path, to chain. */
 const others: readonly (readonly [place: string, chain: string])[] = [
-  ['blockchair.com/bitcoin', 'BTC'],
   ['blockstream.info', 'BTC'],
-  ['blockchain.com', 'BTC'],
   ['btcscan.org', 'BTC'],
-  ['blockchair.com/ethereum', 'ETH'],
   ['eth.blockscout.com', 'ETH'],
   ['ethplorer.io', 'ETH'],
-  ['blockchair.com/litecoin', 'LTC'],
-  ['blockchair.com/zcash', 'ZEC'],
   ['explorer.bitcoin.com', 'BCH'],
   ['dogechain.info', 'DOGE'],
   ['insight.dash.org', 'DASH'],
@@ -23,10 +18,8 @@ const others: readonly (readonly [place: string, chain: string])[] = [
   ['solana.fm', 'SOL'],
   ['livenet.xrpl.org', 'XRP'],
   ['bithomp.com', 'XRP'],
-  ['mintscan.io/kujira', 'KUJI'],
   ['atomscan.com', 'GAIA'],
   ['ping.pub/cosmos', 'GAIA'],
-  ['viewblock.io/thorchain', 'THOR'],
   ['thorchain.net', 'THOR'],
   ['track.ninerealms.com', 'THOR'],
   ['thornode.thorchain.network', 'THOR'],
@@ -43,7 +36,7 @@ const placesOf = ({ host, pathname }: URL): string[] => {
 }
 
 /** Of one explorer for many chains the first part of the path tells which. */
-const shared = new Set(['blockchair.com', 'mintscan.io', 'viewblock.io', 'ping.pub'])
+const shared = new Set(['blockchair.com', 'mintscan.io'])
 
 const customary = chainCodes().flatMap((code) => {
   const known = knownChain(code)

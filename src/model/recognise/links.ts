@@ -1,9 +1,10 @@
 import { isName } from '../../contract/names'
 import { addressIn } from '../addresses'
 import { parseIdentifier } from '../assets'
-import { knownChain } from '../chains'
+import { chainCalled, isEvm, knownChain } from '../chains'
+import { hexDigits, notAHash } from './cutHash'
 import { chainOfExplorer } from './explorers'
-import { chainsOfHash, hashOf } from './hashes'
+import { readHash } from './readHash'
 import type { Reading } from './reading'
 
 const withScheme = /^https?:\/\//i
@@ -37,22 +38,30 @@ export function readLink(text: string): { reading: Reading | null; not: string }
   const whole = withScheme.test(text) ? text : bareHost.test(text) ? `https://${text}` : ''
   if (whole === '' || !URL.canParse(whole)) return null
   const url = new URL(whole)
-  const chain = chainOfExplorer(url)
-  const parts = partsOf(url)
+  const explorer = chainOfExplorer(url)
+  const parts = partsOf(`${url.pathname}${url.search}${url.hash}`)
+  // A link may hold another one, encoded.
+  const deep = parts.flatMap((part) => partsOf(part))
   const found =
-    transactionIn(parts, chain) ??
-    addressOf(parts, chain) ??
-    (chain === null ? pageOf(parts) : null)
-  const block = parts.some((part) => notTransactions.has(part))
-  const not = block
-    ? 'This link leads to a block, not to a transaction.'
-    : 'This link has no hash and no address in it.'
-  return { reading: found, not }
+    transactionIn(deep) ??
+    addressOf(deep) ??
+    (explorer === null ? pageOf(partsOf(url.pathname)) : null)
+  return { reading: found && narrowed(found, explorer ?? chainNamed(deep)), not: whyNot(deep) }
 }
 
-/** The parts of a link's path, query and fragment, percent-decoded, in their order. */
-function partsOf({ pathname, search, hash }: URL): string[] {
-  return `${pathname}${search}${hash}`
+function whyNot(parts: readonly string[]): string {
+  if (parts.some((part) => notTransactions.has(part))) {
+    return 'This link leads to a block, not to a transaction.'
+  }
+  const digits = parts.map(hexDigits).find((count) => count > 0)
+  return digits === undefined
+    ? 'This link has no hash and no address in it.'
+    : `In this link are ${notAHash(digits)}`
+}
+
+/** The parts of a path, a query and a fragment, percent-decoded, in their order. */
+function partsOf(text: string): string[] {
+  return text
     .split(/[/?#&=]/, 40)
     .filter((part) => part !== '')
     .map((part) => {
@@ -64,25 +73,35 @@ function partsOf({ pathname, search, hash }: URL): string[] {
     })
 }
 
-function transactionIn(parts: readonly string[], chain: string | null): Reading | null {
+/** The chain that one of some parts names: of an explorer for many (`/btc/`, `/bitcoin-cash/`), or before an address (`BASE:0x…`). */
+export const chainNamed = (parts: readonly string[]): string | null =>
+  parts
+    .map((part) => knownChain(part) ?? chainCalled(part.replaceAll('-', ' ')))
+    .find((known) => known !== undefined)?.code ?? null
+
+/** A reading on the one chain that is told, where it can be on that. */
+export function narrowed<Found extends Reading>(reading: Found, chain: string | null): Found {
+  if (chain === null || !('chains' in reading)) return reading
+  // People drop the 0x of a hash, and explorers take one without.
+  const isBare = reading.kind === 'hash' && reading.hash.length === 64 && isEvm(chain)
+  return isBare || reading.chains.includes(chain) ? { ...reading, chains: [chain] } : reading
+}
+
+function transactionIn(parts: readonly string[]): Reading | null {
   for (const [index, part] of parts.entries()) {
-    const hash = hashOf(part)
-    if (hash === null || notTransactions.has(parts[index - 1] ?? '')) continue
-    return { kind: 'hash', hash, chains: chain === null ? chainsOfHash(hash) : [chain] }
+    // Some explorers give their pages endings.
+    const found = readHash(part.replace(/\.html?$/, ''))
+    if (found !== null && !notTransactions.has(parts[index - 1] ?? '')) return found
   }
   return null
 }
 
-function addressOf(parts: readonly string[], explorers: string | null): Reading | null {
+function addressOf(parts: readonly string[]): Reading | null {
   for (const [index, part] of parts.entries()) {
-    const before = parts[index - 1] ?? ''
     const found = addressIn(part)
     if (found === null) continue
-    // The explorer's chain, or the one that our own `/addresses/{chain}/{address}` names.
-    const chain = explorers ?? knownChain(before)?.code ?? ''
-    const { address, chains } = found
-    if (contracts.has(before)) return { kind: 'contract', address }
-    return { kind: 'address', address, chains: chains.includes(chain) ? [chain] : chains }
+    if (contracts.has(parts[index - 1] ?? '')) return { kind: 'contract', address: found.address }
+    return { kind: 'address', ...found }
   }
   return null
 }
@@ -102,6 +121,5 @@ function readPayment(text: string): Reading | null {
   const chain = schemes.get(scheme.toLowerCase())
   const found = chain === undefined ? null : addressIn(inside)
   if (chain === undefined || found === null) return null
-  const { address, chains } = found
-  return { kind: 'address', address, chains: chains.includes(chain) ? [chain] : chains }
+  return narrowed({ kind: 'address', ...found }, chain)
 }

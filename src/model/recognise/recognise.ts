@@ -1,10 +1,11 @@
 import { isName } from '../../contract/names'
 import { addressIn } from '../addresses'
 import { parseIdentifier } from '../assets'
-import { chainCalled, knownChain } from '../chains'
+import { chainCalled, chainCodes, knownChain } from '../chains'
 import { bareWord, compact, spaced } from './cleanText'
-import { chainsOfHash, hashOf } from './hashes'
-import { readLink } from './links'
+import { hexDigits, notAHash } from './cutHash'
+import { chainNamed, narrowed, readLink } from './links'
+import { readHash } from './readHash'
 import { type Reading, textOf } from './reading'
 import { readStart } from './startText'
 import { wordsAround } from './wordsAround'
@@ -30,32 +31,74 @@ const mostFound = 4
 export function recognise(text: string): Recognised {
   if (text.length > longestText) return nothing('This is too long to be any of these.')
   const body = text.trim()
-  const json = body.startsWith('{') ? readStart(body) : null
+  const isObject = body.startsWith('{')
+  const json = isObject ? readStart(body) : null
   if (json) return read([json])
-  return body.length > longestLink ? among(inProse(body)) : readShort(body)
+  return isObject || body.length > longestLink ? among(inProse(body)) : readShort(body)
 }
 
 /** A text that may be one thing as a whole: with all blanks taken out of it, which a long one is not worth. */
 function readShort(text: string): Recognised {
   const bare = bareWord(compact(text))
   if (bare === '') return nothing(spaced(text) === '' ? null : unknown)
-  const exact = exactly(bare)
+  // Blanks may break a hash or a link, or stand between one and other words.
+  const isProse = text.length > longestWord || spaced(text).includes(' ')
+  const exact = isProse && isWords(text, bare) ? null : exactly(bare)
   if (exact) return read(isName(bare) ? [exact, { kind: 'name', name: bare }] : [exact])
   // "THOR.ETH/USDC-0x…" would do for a link as well.
   const identifier = wholeIdentifier(bare)
   if (identifier !== null) return read([{ kind: 'identifier', identifier }])
-  // Blanks may break a link, or stand between one and other words.
-  const isProse = text.length > longestWord || spaced(text).includes(' ')
-  const found = isProse ? inProse(text) : []
+  const found = isProse ? inProse(text) : amongWords(text)
   const link = readLink(bare)
-  if (link?.reading && found.length < 2) return read([link.reading])
+  if (link?.reading && (!isProse || found.length < 2)) return read([link.reading])
   if (found.length > 0) return read(found)
+  const broken = isProse ? brokenHash(spaced(text).split(' ')) : null
+  if (broken) return read([broken])
   if (link) return nothing(link.not)
-  const digits = /^(?:0x)*([0-9a-f]{16,})$/i.exec(bare)?.[1]
-  if (digits !== undefined) {
-    return nothing(`${digits.length} hex digits. A transaction hash has 64.`)
-  }
+  const digits = hexDigits(bare)
+  if (digits > 0) return nothing(notAHash(digits))
+  const begun = nearly(bare)
+  if (begun !== null) return nothing(begun)
   return among(isProse ? [] : wordsIn(bare))
+}
+
+/**
+ * Whether a text with blanks is words, although without them it has the alphabet of base58: "My transaction has not arrived
+ * yet" would be an address of Litecoin. In what is base58, letters of both cases and digits follow one another.
+ */
+const isWords = (text: string, bare: string): boolean =>
+  base58.test(bare) && /[g-z]/i.test(bare) && (text.match(mixed)?.length ?? 0) < fewMixed
+
+const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
+const mixed = /[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g
+const fewMixed = 4
+
+/** The hash that words behind one another make up, as where a mail has broken its lines; a label or a link may stand before the first. */
+function brokenHash(words: readonly string[]): Reading | null {
+  for (const [at, word] of words.entries()) {
+    const label = Math.max(...[':', '/', '='].map((mark) => word.lastIndexOf(mark)))
+    let joined = bareWord(word.slice(label + 1))
+    for (let next = at + 1; next < words.length && isPiece.test(joined); next += 1) {
+      joined += bareWord(words[next] ?? '')
+      const found = readHash(joined)
+      if (found) return found
+    }
+  }
+  return null
+}
+
+/** Of a hash with a doubled 0x. Shorter ones are words: "a", "be", "add". */
+const isPiece = /^(?:0x){0,3}[0-9a-f]{4,63}$/i
+
+/** Why a text that begins like an address of bech32 is none, to be said as that; null for any other text. */
+function nearly(bare: string): string | null {
+  const known = chainCodes()
+    .flatMap((code) => knownChain(code) ?? [])
+    .find(
+      ({ addressStart }) => addressStart.length > 2 && bare.toLowerCase().startsWith(addressStart),
+    )
+  if (known === undefined || bare.length < leastWord) return null
+  return `This begins like an address on ${known.name}, and is none. One character is off, or it is not whole.`
 }
 
 const among = (readings: Reading[]): Recognised =>
@@ -74,30 +117,35 @@ const read = (readings: Reading[]): Recognised => ({
 
 /** The hash or the address that a text without blanks is. */
 function exactly(text: string): Reading | null {
-  const hash = hashOf(text)
-  if (hash !== null) return { kind: 'hash', hash, chains: chainsOfHash(hash) }
+  const transaction = readHash(text)
+  if (transaction !== null) return transaction
   const found = addressIn(text)
   return found ? { kind: 'address', ...found } : null
 }
 
 /** Hashes, else addresses, among other words; else a link to a page of this dashboard, or a chain's name. */
 function inProse(text: string): Reading[] {
-  const found = new Map<string, Reading>()
-  let seen = 0
-  for (const word of wordsAround(text, leastWord, (run) => exactly(run) !== null)) {
-    const reading = ofWord(word)
-    if (reading) found.set(textOf(reading), reading)
-    seen += 1
-    if (found.size === mostFound || seen === mostSeen) break
-  }
-  const all = [...found.values()]
-  const hashes = all.filter(({ kind }) => kind === 'hash')
-  if (all.length > 0) return hashes.length > 0 ? hashes : all
+  const found = amongWords(text)
+  if (found.length > 0) return found
   const [page = ''] = text.length > longestLink ? [] : (ourPage.exec(text) ?? [])
   const paged = readLink(bareWord(page))?.reading
   if (paged) return [paged]
   const chain = text.length > longestWord ? undefined : chainCalled(spaced(text))
   return chain ? [{ kind: 'chain', chain: chain.code }] : []
+}
+
+/** Hashes, else addresses, that stand among other words, or in one with more around them. */
+function amongWords(text: string): Reading[] {
+  const found = new Map<string, Reading>()
+  let seen = 0
+  for (const word of wordsAround(text, leastWord, (run) => exactly(run) !== null)) {
+    for (const reading of inWord(word)) found.set(textOf(reading), reading)
+    seen += 1
+    if (found.size >= mostFound || seen === mostSeen) break
+  }
+  const all = [...found.values()].slice(0, mostFound)
+  const hashes = all.filter(({ kind }) => kind === 'hash')
+  return hashes.length > 0 ? hashes : all
 }
 
 /** No hash and no address is shorter, no link longer. */
@@ -107,12 +155,25 @@ const longestLink = 4_096
 const mostSeen = 100
 const ourPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
 
-function ofWord(word: string): Reading | null {
-  if (word.length > longestLink) return null
+/** What a word holds: alone, in a link, behind a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output's number. */
+function inWord(word: string): Reading[] {
+  if (word.length > longestLink) return []
   const bare = bareWord(word)
-  // "hash:0x…" as well as "https://…".
-  const unlabelled = bareWord(bare.slice(bare.lastIndexOf(':') + 1))
-  return exactly(bare) ?? readLink(bare)?.reading ?? exactly(unlabelled)
+  const exact = exactly(bare)
+  if (exact) return [exact]
+  // "url:https://…"
+  const link = readLink(bare.slice(Math.max(0, bare.search(/https?:\/\//i))))
+  if (link) return link.reading ? [link.reading] : []
+  const parts = bare.split(/[:/?#&=|]/)
+  const chain = chainNamed(parts)
+  return parts.flatMap((part) => inPart(part)).map((reading) => narrowed(reading, chain))
+}
+
+function inPart(part: string): Reading[] {
+  const identifier = wholeIdentifier(part)
+  if (identifier !== null) return [{ kind: 'identifier', identifier }]
+  const exact = exactly(part)
+  return exact ? [exact] : part.split(/\W+/).flatMap((run) => exactly(run) ?? [])
 }
 
 /** An identifier with an address is none of anything else: not even with blanks in it. */

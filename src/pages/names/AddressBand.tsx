@@ -6,11 +6,14 @@ import { Icon } from '../../ui/pictures/Icon'
 import { WholeText } from '../../ui/text/WholeText'
 import { Chain } from './Chain'
 import { Crumb } from './Crumb'
+import { type AddressDoubt, doubtSentence } from './doubt'
 import { PayButton } from './PayButton'
 
 type AddressBandProps = {
   chain: string
   address: string
+  /** What was said against it, where it is asked for all the same. */
+  doubt: AddressDoubt | null
   /** Its page in the chain's explorer, null where none is known. */
   href: string | null
   names: Answer<string[]>
@@ -23,7 +26,7 @@ type AddressBandProps = {
 
 /** The whole address, and what it answers when asked for its names. */
 export function AddressBand(props: AddressBandProps) {
-  const { chain, address, href, names, at, verified, settled } = props
+  const { chain, address, doubt, href, names, at, verified, settled } = props
   return (
     <div className="border-b border-line bg-sheet">
       <div className="page pt-4 pb-7">
@@ -42,12 +45,15 @@ export function AddressBand(props: AddressBandProps) {
         </Crumb>
         <p className="mt-5 text-row text-ink-3">Address</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal md:text-[1.75rem]">
+          <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
             <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
           </h1>
           <CopyWordButton word="Copy" text={address} />
           <PayButton payable={{ chain, address, name: '', verified: false, at }} />
         </div>
+        {doubt !== null && (
+          <p className="mt-3">{`${doubtSentence(doubt, chain)} Send nothing to it.`}</p>
+        )}
         <p className="mt-3 min-h-[2lh] text-ink-2 md:min-h-lh">
           {sentence(names, verified, settled)}
         </p>

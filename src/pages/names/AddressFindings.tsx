@@ -8,6 +8,7 @@ import { latePart } from '../../ui/states/latePart'
 import { AddressBand } from './AddressBand'
 import { AddressDetails } from './AddressDetails'
 import { answerOf } from './answer'
+import type { AddressDoubt } from './doubt'
 
 const QuestionTrouble = latePart(async () => (await import('./QuestionTrouble')).QuestionTrouble)
 
@@ -19,12 +20,14 @@ const noSuchName = { state: 'known', value: null } as const
 type AddressFindingsProps = {
   chain: string
   address: string
+  /** What was said against it, where it is asked for all the same. */
+  doubt: AddressDoubt | null
   /** Nothing is asked before. */
   ready: boolean
 }
 
 /** An address that can be one: its names, and whether each gives this address. */
-export function AddressFindings({ chain, address, ready }: AddressFindingsProps) {
+export function AddressFindings({ chain, address, doubt, ready }: AddressFindingsProps) {
   const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
   // The bar and the place it takes come together, once the bar's file is there; it goes at once.
   const awaited = useDeferredValue(names.isError)
@@ -47,6 +50,7 @@ export function AddressFindings({ chain, address, ready }: AddressFindingsProps)
       <AddressBand
         chain={chain}
         address={address}
+        doubt={doubt}
         href={explorerAddress(chain, address)}
         names={answerOf(names)}
         at={names.dataUpdatedAt}

@@ -13,7 +13,7 @@ export function BelowTheMatrix({ name, rows }: BelowTheMatrixProps) {
   return (
     <>
       {rows && <EveryChain rows={rows} />}
-      <div className="max-w-160 not-first:mt-10">
+      <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
         <CheckChain name={name} />
       </div>
     </>

@@ -37,21 +37,23 @@ export function CheckChain({ name: given }: { name?: string }) {
   return (
     <Section title="Check one chain">
       <form
-        className="mt-3 flex flex-wrap items-end gap-2"
+        className="mt-3 flex flex-wrap items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           if (isName(name)) setAsked({ name, chain: chosen })
         }}
       >
         {given === undefined && (
-          <TextField
-            label="Name"
-            mono
-            autoCapitalize="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            {...(trouble && { error: trouble.why })}
-          />
+          <span className="flex min-w-0 flex-1 max-lg:basis-full">
+            <TextField
+              label="Name"
+              mono
+              autoCapitalize="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              {...(trouble && { error: trouble.why })}
+            />
+          </span>
         )}
         <SelectField
           label="Chain"
@@ -59,9 +61,11 @@ export function CheckChain({ name: given }: { name?: string }) {
           value={chosen}
           onChange={setChain}
         />
-        <Button type="submit" disabledReason={isName(name) ? undefined : 'Type a name first.'}>
-          Ask
-        </Button>
+        <span className="mt-5.5">
+          <Button type="submit" disabledReason={isName(name) ? undefined : 'Type a name first.'}>
+            Ask
+          </Button>
+        </span>
       </form>
       {asked && <OneAnswer key={`${asked.name} ${asked.chain}`} {...asked} />}
     </Section>

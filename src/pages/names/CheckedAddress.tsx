@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { chainsOfAddress } from '../../model/addresses'
-import { checksumKind } from '../../model/checksums/checksumKind'
-import { checksumQuery, hasChecksum } from '../../queries/checksum'
 import { latePart } from '../../ui/states/latePart'
 import { AddressFindings } from './AddressFindings'
+import { useDoubt } from './doubt'
 
 const Doubt = latePart(async () => (await import('./Doubt')).Doubt)
 
@@ -14,24 +12,20 @@ const Doubt = latePart(async () => (await import('./Doubt')).Doubt)
  */
 export function CheckedAddress({ chain, address }: { chain: string; address: string }) {
   const [insists, setInsists] = useState(false)
-  const fitting = chainsOfAddress(address)
-  // Of a chain nobody here knows no form is known.
-  const fits = fitting.includes(chain) || checksumKind(chain) === undefined
-  const reckons = fits && hasChecksum(chain, address)
-  const { data, isPending } = useQuery({ ...checksumQuery(chain, address), enabled: reckons })
-  if (!insists && (!fits || data === 'wrong')) {
+  const { doubt, isPending } = useDoubt(chain, address)
+  if (!insists && doubt !== null) {
     return (
       <Suspense>
         <Doubt
           chain={chain}
           address={address}
-          fitting={fits ? null : fitting}
+          fitting={doubt === 'form' ? chainsOfAddress(address) : null}
           onInsist={() => setInsists(true)}
         />
       </Suspense>
     )
   }
   return (
-    <AddressFindings chain={chain} address={address} ready={insists || !reckons || !isPending} />
+    <AddressFindings chain={chain} address={address} doubt={doubt} ready={insists || !isPending} />
   )
 }

@@ -15,7 +15,7 @@ export function Elsewhere({ chain, address, ready }: ElsewhereProps) {
   const others = chainsOfAddress(address).filter((code) => code !== chain)
   if (others.length === 0) return null
   return (
-    <div className="mt-7 max-w-160 md:mt-10">
+    <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
       <Section title="The same address elsewhere" note="these chains share its form">
         <ul className="text-row">
           {others.map((code) => (

@@ -9,6 +9,7 @@ import { MatrixRow } from './MatrixRow'
 import type { CheckedRow } from './rows'
 import { questionWords } from './words'
 
+const Asking = latePart(async () => (await import('./Asking')).Asking)
 const RowRemarks = latePart(async () => (await import('./RowRemarks')).RowRemarks)
 
 const isRemarkable = ({ result }: CheckedRow): boolean =>
@@ -54,7 +55,12 @@ export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow
         </table>
       )}
       {rows.length > 0 && (
-        <p className="border-b border-line py-2 text-small text-ink-3">{roundTripMeaning}</p>
+        <div className="relative border-b border-line py-2 text-small text-ink-3">
+          {roundTripMeaning}
+          <Suspense>
+            {rows.some(({ result }) => result === 'checking') && <Asking name={name} rows={rows} />}
+          </Suspense>
+        </div>
       )}
       <Suspense>
         {rows.some(isRemarkable) &&

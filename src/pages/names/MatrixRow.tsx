@@ -18,7 +18,7 @@ export function MatrixRow({ name, row }: { name: string; row: CheckedRow }) {
   return (
     <tr
       data-result={result}
-      className="grid grid-cols-4 items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
+      className="grid grid-cols-4 items-center gap-x-2 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
     >
       <th scope="row" className="col-span-2 font-normal whitespace-nowrap">
         <Chain code={chain} />

@@ -32,7 +32,7 @@ type NameBandProps = {
 export function NameBand({ name, standing, rows, since }: NameBandProps) {
   const { status, word } = words[standing]
   const verified = rows.filter(({ result }) => result === 'verified').length
-  const unverified = rows.filter(({ result }) => result === 'unverified')
+  const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
     <div className="border-b border-line bg-sheet">
@@ -69,16 +69,22 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
               {rows.length === 0 && since === 0 ? (
                 'not known'
               ) : (
-                <SafeText text={unverified.map(({ chain }) => chain).join(', ') || 'none'} />
+                <SafeText text={[...new Set(unverified)].join(', ') || 'none'} />
               )}
             </Figure>
-            <Ago since={since} questions={rows.length * 2 + 3} />
+            <Ago since={since} questions={questionsAbout(rows)} />
           </dl>
         </div>
       </div>
     </div>
   )
 }
+
+/** Three about the name, one about each of its chains, one about each address. */
+const questionsAbout = (rows: readonly CheckedRow[]): number =>
+  3 +
+  new Set(rows.map(({ chain }) => chain)).size +
+  rows.filter(({ address }) => address !== '').length
 
 const namedBack = (verified: number): string => {
   if (verified === 0) return 'none names it back'

@@ -31,7 +31,7 @@ export function NameFindings({ name }: { name: string }) {
     for (const { asked } of troubled) void asked.refetch()
   }
   const rows = useCheckedRows(name, answerOf(chains), answerOf(entries), askAgain)
-  const standing = standingOf(answerOf(registered), answerOf(entries))
+  const standing = standingOf(answerOf(registered), answerOf(entries), answerOf(chains))
   return (
     <>
       <title>{`${name}, a name - Crosswatch`}</title>

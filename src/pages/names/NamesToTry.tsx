@@ -14,7 +14,7 @@ export function NamesToTry() {
     return (
       <Section title="Names to try">
         <TroubleRow tell={(now) => troubleTold(asked, now)} onTry={() => void asked.refetch()}>
-          Names to try are not known. Whoever looks up a name asks anew.
+          Names to try are not known. Any name can still be looked up.
         </TroubleRow>
       </Section>
     )

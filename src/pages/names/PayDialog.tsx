@@ -5,38 +5,52 @@ import { CopyWordButton } from '../../ui/controls/CopyButton'
 import { Dialog } from '../../ui/floating/Dialog'
 import { NoteRow } from '../../ui/states/NoteRow'
 import { WholeText } from '../../ui/text/WholeText'
+import { doubtSentence, useDoubt } from './doubt'
 import { QrCode } from './QrCode'
+
+/** As the service takes them. A code holds some 2,300 characters, and a registry may say anything. */
+const longest = 200
 
 /** The bare address as a QR code, in full beside it, and as text for a payment. */
 export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
   const { chain, address, name, verified } = payable
+  const { doubt } = useDoubt(chain, address)
+  const against = doubt && doubtSentence(doubt, chain)
+  const hasCode = address.length <= longest
   return (
     <Dialog
       title={`Address on ${chainName(chain)}`}
       onClose={onClose}
       actions={
         <>
-          <CopyWordButton word="Copy for payment" text={paymentText(payable)} />
+          <CopyWordButton word="Copy for payment" text={paymentText(payable, against)} />
           <CopyWordButton word="Copy the address" text={address} />
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
+      {against !== null && (
+        <NoteRow icon="warning" tone="ink" cause={against}>
+          Send nothing to it.
+        </NoteRow>
+      )}
       {name !== '' && !verified && (
         <NoteRow icon="warning" tone="ink" cause={`Not verified for ${name}.`}>
           Ask the owner before you send anything to it.
         </NoteRow>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-5">
-        <QrCode text={address} label={`QR code of the address ${address}`} />
+        {hasCode && <QrCode text={address} label={`QR code of the address ${address}`} />}
         <p className="min-w-0 flex-1 basis-40 text-row">
           <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
         </p>
       </div>
-      <p className="mt-3 text-row">
-        The code holds the address alone. A wallet that reads it does not learn the chain: compare
-        both before you send.
-      </p>
+      {hasCode && (
+        <p className="mt-3 text-row">
+          The code holds the address alone. A wallet that reads it does not learn the chain: compare
+          both before you send.
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -28,15 +28,19 @@ export function Recents() {
         title="Looked up lately"
         note="kept in this browser, nowhere else"
         action={
-          <Button
-            variant="quiet"
-            onClick={() => {
-              forgetAll()
-              announce('All forgotten')
-            }}
-          >
-            Forget all
-          </Button>
+          // Higher than the title's line, which it does not push down.
+          <span className="-my-1.5 inline-flex">
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                handOn(currentTarget, null)
+                forgetAll()
+                announce('All forgotten')
+              }}
+            >
+              Forget all
+            </Button>
+          </span>
         }
       >
         <ul className="text-row">
@@ -44,9 +48,9 @@ export function Recents() {
             <li
               key={placePath(recent)}
               data-row=""
-              className="flex min-h-9 items-center gap-4 border-b border-line"
+              className="flex min-h-9 items-center gap-3 border-b border-line"
             >
-              <span className="w-24 shrink-0 text-ink-3">{words[recent.kind]}</span>
+              <span className="w-18 shrink-0 text-ink-3">{words[recent.kind]}</span>
               <a className="link inline-flex min-w-0 font-mono" href={placePath(recent)}>
                 <Short recent={recent} />
               </a>
@@ -58,7 +62,9 @@ export function Recents() {
                   icon="close"
                   size={14}
                   label={`Forget ${recent.text.slice(0, 40)}`}
-                  onClick={() => {
+                  onClick={({ currentTarget }) => {
+                    const row = currentTarget.closest('li')
+                    handOn(currentTarget, row?.nextElementSibling ?? row?.previousElementSibling)
                     forget(recent)
                     announce('Forgotten')
                   }}
@@ -70,6 +76,12 @@ export function Recents() {
       </Section>
     </div>
   )
+}
+
+/** Hands the focus on from a button that goes: to the one of the row beside its own, else to the main part. */
+function handOn(gone: Element, beside: Element | null | undefined): void {
+  const next = beside?.querySelector('button') ?? gone.closest('main')
+  next?.focus()
 }
 
 function Short({ recent: { kind, text } }: { recent: Recent }) {

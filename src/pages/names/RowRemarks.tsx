@@ -33,7 +33,7 @@ export function RowRemarks({ name, row, chain }: RowRemarksProps) {
         </Button>
       }
     >
-      The service did not answer every question about it.
+      Not every question about it was answered.
     </NoteRow>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import {
   type Answer,
   type Findings,
@@ -41,7 +41,9 @@ export function useCheckedRows(
     chains.state === 'known' ? chains.value : null,
     entries.state === 'known' ? entries.value : null,
   )
-  const linked = useQueries({ queries: rows.map(({ chain }) => nameChainQuery(name, chain)) })
+  // A chain with several addresses is asked about once.
+  const codes = [...new Set(rows.map(({ chain }) => chain))]
+  const linked = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
   const reverse = useQueries({
     queries: rows.map(({ chain, address }) => ({
       ...reverseQuery(chain, address),
@@ -49,7 +51,7 @@ export function useCheckedRows(
     })),
   })
   return rows.flatMap((row, index) => {
-    const link = linked[index]
+    const link = linked[codes.indexOf(row.chain)]
     const names = reverse[index]
     if (!link || !names) return []
     const addressed = findingOf(entries, (list) => (list ?? []).some((entry) => isOf(entry, row)))
@@ -58,17 +60,17 @@ export function useCheckedRows(
         (list ?? []).some((code) => code.toUpperCase() === row.chain),
       ),
       addressed,
-      linked: findingOf(answerOf(link), (yes) => yes),
+      linked: findingOf(foundBy(link), (yes) => yes),
       // Without an address there is none to ask.
       namesBack:
         row.address === ''
           ? addressed
-          : findingOf(answerOf(names), (given) => given.some((each) => sameName(each, name))),
+          : findingOf(foundBy(names), (given) => given.some((each) => sameName(each, name))),
     }
     const again = () => {
       askFirst()
-      if (link.isError) void link.refetch()
-      if (names.isError) void names.refetch()
+      if (isOpen(link)) void link.refetch()
+      if (row.address !== '' && isOpen(names)) void names.refetch()
     }
     return [
       {
@@ -83,6 +85,12 @@ export function useCheckedRows(
     ]
   })
 }
+
+/** A question that was cancelled, and so has no answer and is not being asked, is as good as one that failed. */
+const foundBy = <T>(asked: UseQueryResult<T>): Answer<T> =>
+  asked.isPending && !asked.isFetching ? { state: 'failed' } : answerOf(asked)
+
+const isOpen = ({ isError, isPending }: UseQueryResult): boolean => isError || isPending
 
 const isOf = (entry: NameEntry, row: NameRow): boolean =>
   entry.chain.toUpperCase() === row.chain && sameAddress(row.chain, entry.address, row.address)

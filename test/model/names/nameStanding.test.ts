@@ -7,25 +7,36 @@ const asking = { state: 'asking' } as const
 
 describe('whether a name exists', () => {
   it('is no only when an answer says no', () => {
-    expect(standingOf(known(false), known(null))).toBe('not-registered')
-    expect(standingOf(known(false), failed)).toBe('not-registered')
-    expect(standingOf(failed, known(null))).toBe('not-registered')
+    expect(standingOf(known(false), known(null), failed)).toBe('not-registered')
+    expect(standingOf(known(false), failed, failed)).toBe('not-registered')
+    expect(standingOf(failed, known(null), failed)).toBe('not-registered')
   })
 
   it('is not known when nothing could be asked, which is no “no”', () => {
-    expect(standingOf(failed, failed)).toBe('failed')
-    expect(standingOf(failed, asking)).toBe('asking')
-    expect(standingOf(asking, known(null))).toBe('asking')
+    expect(standingOf(failed, failed, failed)).toBe('failed')
+    expect(standingOf(failed, asking, failed)).toBe('asking')
+    expect(standingOf(asking, known(null), failed)).toBe('asking')
   })
 
   it('is yes for a name without addresses too', () => {
-    expect(standingOf(known(true), known([]))).toBe('registered')
-    expect(standingOf(failed, known([]))).toBe('registered')
+    expect(standingOf(known(true), known([]), failed)).toBe('registered')
+    expect(standingOf(failed, known([]), failed)).toBe('registered')
   })
 
   it('is in dispute when the two answers differ', () => {
-    expect(standingOf(known(true), known(null))).toBe('disagree')
-    expect(standingOf(known(false), known([{ chain: 'ETH', address: '0x1' }]))).toBe('disagree')
+    expect(standingOf(known(true), known(null), failed)).toBe('disagree')
+    expect(standingOf(known(false), known([{ chain: 'ETH', address: '0x1' }]), failed)).toBe(
+      'disagree',
+    )
+  })
+
+  it('is in dispute when chains are linked to a name that there is not', () => {
+    expect(standingOf(known(false), known(null), known(['ETH']))).toBe('disagree')
+    expect(standingOf(failed, known(null), known(['ETH']))).toBe('disagree')
+    // Some services send an empty list of a name that there is not.
+    expect(standingOf(known(false), known(null), known([]))).toBe('not-registered')
+    expect(standingOf(known(false), known(null), known(null))).toBe('not-registered')
+    expect(standingOf(known(true), known([]), known(['ETH']))).toBe('registered')
   })
 })
 

@@ -96,11 +96,14 @@ describe('an address as text for a payment', () => {
   it('is chain, the bare address on a line, and when it was checked, in UTC', () => {
     const at = Date.UTC(2026, 0, 5, 12, 4, 31)
     const payable = { chain: 'BTC', address: 'bc1q', name: 'eld', verified: true, at }
-    expect(paymentText(payable)).toBe(
+    expect(paymentText(payable, null)).toBe(
       'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld: verified\n',
     )
-    expect(paymentText({ ...payable, chain: 'FOO', name: '', at: 0 })).toBe(
+    expect(paymentText({ ...payable, chain: 'FOO', name: '', at: 0 }, null)).toBe(
       'FOO\nbc1q\nNot checked\n',
+    )
+    expect(paymentText({ ...payable, chain: 'FOO', name: '', at: 0 }, 'It is cut.')).toBe(
+      'FOO\nbc1q\nNot checked\nIt is cut. Send nothing to it.\n',
     )
   })
 })

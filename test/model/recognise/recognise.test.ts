@@ -118,6 +118,7 @@ describe('a hash among other words', () => {
     [`https://runescan.io/tx/${hex} is stuck`, [hex]],
     [`${hex}\n${wanted}`, [hex, wanted]],
     [`${hex} 12`, [hex]],
+    [`${hex};${wanted}`, [hex, wanted]],
     [`https://runescan.io/tx/${hex} and https://etherscan.io/tx/0x${wanted}`, [hex, `0x${wanted}`]],
     [`https://etherscan.io/tx/\n0x${wanted}`, [`0x${wanted}`]],
   ])('is read in %j', (text, hashes) => {
@@ -181,15 +182,38 @@ describe('a text that can be several things', () => {
 })
 
 describe('what is nothing known', () => {
+  const unknown =
+    'This is no hash, address, name or ticker. A hash has 64 hex digits, or 87 to 88 characters on Solana.'
+
   it.each([
     ['4C8A83C316B0247AE293F3D5', '24 hex digits. A transaction hash has 64.'],
     [`${hex}a`, '65 hex digits. A transaction hash has 64.'],
-    [
-      'where is my money',
-      'This is no hash, address, name or ticker. A hash has 64 hex digits, or 87 to 88 characters on Solana.',
-    ],
+    ['where is my money', unknown],
+    // Run together, each has the form of an address: of Litecoin, the XRP Ledger, Litecoin, Solana.
+    ['My transaction has not arrived yet', unknown],
+    ['return my money to the address', unknown],
+    ['My 2nd transaction has not arrived', unknown],
+    ['Where is the 5th of my transactions of yesterday now', unknown],
     [`https://mempool.space/block/${hex}`, 'This link leads to a block, not to a transaction.'],
     ['https://etherscan.io/', 'This link has no hash and no address in it.'],
+    [
+      `https://etherscan.io/tx/0x${hex.slice(1)}`,
+      'In this link are 63 hex digits. A transaction hash has 64.',
+    ],
+    [
+      '0x7316da75796f74e83b71c72ed6f138dd3b6b495',
+      '39 hex digits. An address on Ethereum has 40, a transaction hash has 64.',
+    ],
+    ...[
+      'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
+      'bc1qVQXS558vgquwkchw64erd5hfpxfj5kmn7lyklz',
+    ].map((address) => [
+      address,
+      'This begins like an address on Bitcoin, and is none. One character is off, or it is not whole.',
+    ]),
+    ['{"txn":[]}', unknown],
+    ['{"__proto__":{"txn":{}}}', unknown],
+    ['txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj5', unknown],
   ])('%j says why', (text, why) => {
     expect(recognise(text)).toMatchObject({ readings: [], not: why })
   })

@@ -178,4 +178,32 @@ export const addressForms: readonly Form[] = [
   ],
   ['t1Hsc1LR8yKnbbe3twRp88p6vFfC5t7DLbs', 'address', 't1Hsc1LR8yKnbbe3twRp88p6vFfC5t7DLbs', 'ZEC'],
   [`https://crosswatch.example/addresses/BASE/${account}`, 'address', account, 'BASE'],
+  [`https://www.oklink.com/arbitrum/address/${account}`, 'address', account, 'ARB'],
+  [`https://etherscan.io/address/${account}?fromaddress=${contract}`, 'address', account, 'ETH'],
+  [`BASE:${account}`, 'address', account, 'BASE'],
+  [`eip155:1:${account}`, 'address', account, 'ETH'],
+  [`thorchain:${thor}`, 'address', thor, 'THOR'],
+  [`=:ETH.ETH:${account}:0/1/0:t:30`, 'address', account, 'ETH'],
+  [`=:b:${segwit}/${thor}:1000/3/0`, 'address', segwit, 'BTC'],
+  [
+    'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C:12345',
+    'address',
+    'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C',
+    'XRP',
+  ],
+  [`{"address":"${account}"}`, 'address', account, 'ETH'],
+  ['Mhx9 kSR2 Ugsp Ab4H 1wTn 8GV4 5pXq Yz3D', 'address', 'Mhx9kSR2UgspAb4H1wTn8GV45pXqYz3D', 'LTC'],
+  // As short as one in a thousand is there.
+  [
+    '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg',
+    'address',
+    '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg',
+    'SOL',
+  ],
+  [
+    '14fQwG2CcsiRBGQTukWpCLpBVdTyS8zWHKP1ve9Fc2NRyG',
+    'address',
+    '14fQwG2CcsiRBGQTukWpCLpBVdTyS8zWHKP1ve9Fc2NRyG',
+    'DOT',
+  ],
 ]

@@ -6,6 +6,8 @@ export type Form = readonly [text: string, kind: Reading['kind'], cleaned: strin
 const hash = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const lower = hash.toLowerCase()
 const evm = `0x${lower}`
+/** What the digits behind `txid_rdx19rpveua…` are. */
+const radix = '28c2ccf3ba372ec13fa6e3f6e082c7491c33c7ab61f761f118bb1dae721f4042'
 const signature =
   '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'
 
@@ -122,4 +124,45 @@ export const transactionForms: readonly Form[] = [
   [`https://dashboard.example/tx/${hash}`, 'hash', hash],
   [`https://example.org/track?hash=${hash}&lang=en`, 'hash', hash],
   [`https://example.org/?x=1#tx=${lower}`, 'hash', lower],
+  [`https://www.blockchain.com/explorer/transactions/eth/${evm}`, 'hash', evm, 'ETH'],
+  [`https://www.blockchain.com/explorer/transactions/bch/${lower}`, 'hash', lower, 'BCH'],
+  [`https://live.blockcypher.com/ltc/tx/${lower}/`, 'hash', lower, 'LTC'],
+  [`https://www.oklink.com/btc/tx/${lower}`, 'hash', lower, 'BTC'],
+  [`https://sochain.com/tx/DOGE/${lower}`, 'hash', lower, 'DOGE'],
+  [`https://blockchair.com/fr/bitcoin/transaction/${lower}`, 'hash', lower, 'BTC'],
+  [`https://chainz.cryptoid.info/dash/tx.dws?${lower}.htm`, 'hash', lower, 'DASH'],
+  [`https://thornode.example/thorchain/tx/status/${hash}`, 'hash', hash, 'THOR'],
+  // An explorer of Bitcoin has no hash with 0x: the link does not tell the chain.
+  [`https://mempool.space/tx/${evm}`, 'hash', evm, 'ARB'],
+  [`https://etherscan.io/tx/${hash}`, 'hash', hash, 'ETH'],
+  [`https://www.google.com/url?q=https%3A%2F%2Fetherscan.io%2Ftx%2F${evm}&sa=D`, 'hash', evm],
+  [`view-source:https://etherscan.io/tx/${evm}`, 'hash', evm, 'ETH'],
+  [`[the swap](https://etherscan.io/tx/${evm})`, 'hash', evm, 'ETH'],
+  [`<a href="https://etherscan.io/tx/${evm}">`, 'hash', evm, 'ETH'],
+  [
+    'https://dashboard.radixdlt.com/transaction/txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4/summary',
+    'hash',
+    radix,
+    'XRD',
+  ],
+  ['txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4', 'hash', radix, 'XRD'],
+  // Without a blank: labels, memos, an output's number, a part of an address.
+  [`hash:${evm}`, 'hash', evm],
+  [`txid:${lower}`, 'hash', lower],
+  [`txid: ${lower.slice(0, 30)}\n${lower.slice(30)}`, 'hash', lower],
+  [`hash="${hash}"`, 'hash', hash],
+  [`Transaction hash\n${hash.slice(0, 20)}\n${hash.slice(20)}\nStatus: a swap`, 'hash', hash],
+  [`See https://etherscan.io/tx/${evm.slice(0, 30)} ${evm.slice(30)}.`, 'hash', evm],
+  [`(hash: 0x0x${lower.slice(0, 8)} ${lower.slice(8, 40)} ${lower.slice(40)})`, 'hash', evm],
+  [`OUT:${hash}`, 'hash', hash],
+  [`REFUND:${hash}`, 'hash', hash],
+  [`${lower}:0`, 'hash', lower],
+  [`${lower}-1`, 'hash', lower],
+  [`#${hash}`, 'hash', hash],
+  [`/tx/${hash}`, 'hash', hash],
+  [`localhost:4173/tx/${hash}`, 'hash', hash],
+  [`[{"hash":"${hash}"}]`, 'hash', hash],
+  [`{"hash":"${hash}","note":null}`, 'hash', hash],
+  [`{"txn":{"hash":"${hash}"`, 'hash', hash],
+  [`{"jsonrpc":"2.0","result":"${evm}"}`, 'hash', evm],
 ]

@@ -47,6 +47,8 @@ export const otherForms: readonly Form[] = [
   ['The-Longest-Name-There-Can-Be1', 'name', 'The-Longest-Name-There-Can-Be1'],
   ['https://crosswatch.example/names/eld', 'name', 'eld'],
   ['https://crosswatch.example/names/a%2Bb', 'name', 'a+b'],
+  ['https://crosswatch.example/names/eld?from=mail#top', 'name', 'eld'],
+  [`Pay with ETH.USDC-${contract} please`, 'identifier', `ETH.USDC-${contract}`],
   ['Bitcoin', 'chain', 'BTC'],
   ['bitcoin cash', 'chain', 'BCH'],
   ['BNB Smart Chain', 'chain', 'BSC'],

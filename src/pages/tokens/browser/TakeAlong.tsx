@@ -5,6 +5,7 @@ import type { TokenFile } from '../../../queries/takenTokens'
 import type { TokenList } from '../../../queries/tokenList'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Button } from '../../../ui/controls/Button'
+import { ProgressBar } from '../../../ui/controls/ProgressBar'
 import { Dialog } from '../../../ui/floating/Dialog'
 import { readableCount } from '../../../model/amounts'
 import { useMaking } from './making'
@@ -74,12 +75,7 @@ export function TakeAlong({ tokens, question, count, onClose }: TakeAlongProps) 
       </ul>
       {done !== null && (
         <div className="mt-3">
-          <progress
-            className="block h-1.5 w-full appearance-none overflow-clip rounded-flag bg-well forced-colors:border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:forced-color-adjust-none"
-            aria-label="Making the file"
-            max={count}
-            value={done}
-          />
+          <ProgressBar label="Making the file" done={done} of={count} />
           <p className="mt-1 text-row">{`${readableCount(done)} of ${readableCount(count)}`}</p>
         </div>
       )}

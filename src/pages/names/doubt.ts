@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { chainsOfAddress } from '../../model/addresses'
+import { chainName } from '../../model/chains'
+import { checksumKind } from '../../model/checksums/checksumKind'
+import { checksumQuery, hasChecksum } from '../../queries/checksum'
+
+/** Why a text is hardly an address on a chain: it has not the form of one, or its checksum is wrong. */
+export type AddressDoubt = 'form' | 'checksum'
+
+/** What is to be said against an address, null for nothing; `isPending` while its checksum is still reckoned. */
+export function useDoubt(
+  chain: string,
+  address: string,
+): { doubt: AddressDoubt | null; isPending: boolean } {
+  // Of a chain nobody here knows no form is known.
+  const fits = checksumKind(chain) === undefined || chainsOfAddress(address).includes(chain)
+  const reckons = fits && hasChecksum(chain, address)
+  const { data, isPending } = useQuery({ ...checksumQuery(chain, address), enabled: reckons })
+  const doubt = !fits ? 'form' : data === 'wrong' ? 'checksum' : null
+  return { doubt, isPending: reckons && isPending }
+}
+
+/** A doubt as a sentence, for wherever somebody may pay. */
+export const doubtSentence = (doubt: AddressDoubt, chain: string): string =>
+  doubt === 'form'
+    ? `This has not the form of an address on ${chainName(chain)}.`
+    : 'The checksum of this address does not fit: one character is off, or more.'
