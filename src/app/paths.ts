@@ -18,7 +18,8 @@ export const paths = {
 export const patterns = {
   home: '/',
   tokens: '/tokens',
-  token: '/tokens/:identifier',
+  // A synthetic has a slash in its identifier, which a link may bring as it is.
+  token: '/tokens/:identifier/*',
   chains: '/chains',
   chain: '/chains/:chain',
   transactions: '/tx',

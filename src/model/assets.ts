@@ -1,3 +1,4 @@
+import type { ChainRecord } from '../contract/tokens'
 import { isEvm, knownChain } from './chains'
 
 /** What an identifier stands for: the asset itself, or a claim on it that the network keeps in its own books. */
@@ -88,3 +89,7 @@ export const logoPath = (image: string): string | null => {
   const path = image.replace(/^https?:.*(?=\/logos\/[nt])/, '')
   return /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(path) && !path.includes('..') ? path : null
 }
+
+/** The path of a chain's logo, as far as it may be drawn; undefined where there is none, or no such chain. */
+export const chainLogoPath = (chain: Pick<ChainRecord, 'logo'> | undefined): string | undefined =>
+  logoPath(chain?.logo ?? '') ?? undefined

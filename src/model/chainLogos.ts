@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../contract/tokens'
-import { logoPath } from './assets'
+import { chainLogoPath } from './assets'
 
 const none: ReadonlyMap<string, string> = new Map()
 const found = new WeakMap<readonly ChainRecord[], ReadonlyMap<string, string>>()
@@ -10,9 +10,9 @@ export function logosOf(records: readonly ChainRecord[] | undefined): ReadonlyMa
   const known = found.get(records)
   if (known) return known
   const logos = new Map(
-    records.flatMap(({ chain, logo }) => {
-      const path = logoPath(logo)
-      return path === null ? [] : [[chain.toUpperCase(), path] as const]
+    records.flatMap((record) => {
+      const path = chainLogoPath(record)
+      return path === undefined ? [] : [[record.chain.toUpperCase(), path] as const]
     }),
   )
   found.set(records, logos)

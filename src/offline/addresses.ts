@@ -12,7 +12,10 @@ export type Kind = 'page' | 'part' | 'logo' | 'file' | 'answer'
  * the next version may have one there.
  */
 const pages = Object.values(patterns).map(
-  (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+  (pattern) =>
+    new RegExp(
+      `^${pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '').replace(/\/\*$/, '(/.*)?')}/?$`,
+    ),
 )
 
 /**

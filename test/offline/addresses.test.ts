@@ -21,6 +21,7 @@ describe('an address that a browser goes to', () => {
     paths.settings(),
     '/go',
     '/tokens/',
+    '/tokens/THOR.ETH/USDC-0X1',
   ])('%s has the shell to stand in for it', (path) => {
     expect(kindOf(path, gone)).toBe('page')
   })
@@ -39,7 +40,7 @@ describe('an address that a browser goes to', () => {
     '/assets/gone.js',
     '/sw.js',
     '/no/such/page',
-    '/tokens/a/b',
+    '/names/a/b',
   ])('%s is the network’s alone', (path) => {
     expect(kindOf(path, gone)).toBeNull()
   })

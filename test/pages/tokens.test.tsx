@@ -168,6 +168,26 @@ describe('the token browser', () => {
     expect(within(first).getByText('Tether', { selector: 'mark' })).toBeVisible()
   })
 
+  it('marks each of several words where it was found, the chain of the asset too', async () => {
+    await renderApp('/tokens?q=usdc%20arb')
+    const [first] = await rows()
+    if (!first) throw new Error('No row was drawn')
+    const [asset, chain, contract] = within(first).getAllByRole('cell')
+    const marksIn = (cell: HTMLElement | undefined) =>
+      Array.from(cell?.querySelectorAll('mark') ?? [], (mark) => mark.textContent)
+    expect(marksIn(asset)).toEqual(['USDC'])
+    expect(marksIn(chain)).toEqual(['ARB', 'Arb'])
+    expect(marksIn(contract)).toEqual([])
+  })
+
+  it('marks no short word inside an address, where it stands by chance', async () => {
+    const record = { protocol: 'ETH', lists: ['a'], decimals: 6 }
+    const over = listing([{ ...record, ticker: 'ADA', address: `0xada${'1'.repeat(37)}` }])
+    await renderApp('/tokens?q=ada', { over })
+    const [first] = await rows()
+    expect(first?.querySelectorAll('mark')).toHaveLength(1)
+  })
+
   it('marks an address that was found by more of it than the row shows', async () => {
     await renderApp('/tokens?q=0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
     const [first] = await rows()
@@ -305,6 +325,27 @@ describe('the token browser', () => {
     history.pushState(null, '', '/tokens?chain=MOON')
     fireEvent.popState(window)
     expect(await screen.findByText('No such chain.')).toBeVisible()
+  })
+
+  it.each(['/tokens?category=all,pets', '/tokens?category=pets&category=all'])(
+    'says that a category beside "all" is unknown, and shows all: %s',
+    async (address) => {
+      const { user } = await renderApp(address)
+      expect(await screen.findByText('No such category.')).toBeVisible()
+      expect(screen.getByText('pets')).toBeVisible()
+      await rows()
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length))
+      await user.click(screen.getByRole('button', { name: 'Leave it out' }))
+      await waitFor(() => expect(screen.queryByText('No such category.')).toBeNull())
+      expect(location.search).toBe('')
+    },
+  )
+
+  it('narrows by what is chosen after "all", and leaves out what there is not', async () => {
+    const { user } = await renderApp('/tokens?category=all,pets')
+    await rows()
+    await user.click(await screen.findByRole('button', { name: /^Ethereum tokens/ }))
+    await waitFor(() => expect(query().get('category')).toBe('eth-erc20s'))
   })
 
   it('says what it looked for when nothing matches, and leads back to everything', async () => {

@@ -16,6 +16,14 @@ const withChains = (records: readonly unknown[]) => {
   }
 }
 
+/** Where logos are sent as whole addresses, below what a service was configured to. */
+const withLogosElsewhere = () =>
+  withChains(
+    chains.map((chain) => ({ ...chain, logo: `https://elsewhere.test/below${chain.logo}` })),
+  )
+const ownLogo = (code: string) =>
+  `${location.origin}${chains.find(({ chain }) => chain === code)?.logo}`
+
 const rowOf = async (name: string) => {
   const link = await screen.findByRole('link', { name })
   const row = link.closest('tr')
@@ -50,6 +58,23 @@ describe('the chains', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       `Chains ${chains.length}, of which ${chains.length - 2} active`,
     )
+  })
+
+  it('have their logos from this origin where the service sends whole addresses', async () => {
+    const { user } = await renderApp('/chains', { over: withLogosElsewhere() })
+    const bitcoin = await rowOf('BTC Bitcoin')
+    expect(bitcoin.querySelector('img')).toHaveAttribute('src', ownLogo('BTC'))
+    await user.click(within(bitcoin).getByRole('link'))
+    await screen.findByRole('heading', { level: 1, name: 'Bitcoin' })
+    const path = screen.getByRole('navigation', { name: 'Path' })
+    expect(path.querySelector('img')).toHaveAttribute('src', ownLogo('BTC'))
+  })
+
+  it('have them so in the lists of an asset’s page', async () => {
+    await renderApp('/tokens/USDC', { over: withLogosElsewhere() })
+    const list = await screen.findByRole('table', { name: 'Assets that may have been meant' })
+    const logos = [...list.querySelectorAll('tr img')].map((logo) => logo.getAttribute('src'))
+    expect(logos).toContain(ownLogo('ETH'))
   })
 
   it('show a dash for what the service does not say', async () => {

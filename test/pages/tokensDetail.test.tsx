@@ -79,6 +79,29 @@ describe('the page of an asset', () => {
     expect(await screen.findByText(/^None: synthetic, kept by/)).toBeVisible()
   })
 
+  it('finds a synthetic whose slash stands in the address as it is', async () => {
+    await renderApp('/tokens/THOR.ETH/YFI-0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e')
+    expect(await screen.findByRole('heading', { level: 1, name: 'YFI' })).toBeVisible()
+    expect(document.title).toBe('YFI - Crosswatch')
+    expect(await fact('Kind', 'Asset')).toHaveTextContent(/^a synthetic/)
+  })
+
+  it('says of a name with a foreign letter that it imitates, and underlines the letter', async () => {
+    const { fetch } = inProcessService()
+    const record = { ticker: 'AAA', name: 'Tethеr USD', protocol: 'ETH', address: '0x1' }
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).includes('/currencies/details')
+          ? Response.json([record])
+          : fetch(input, init),
+    }
+    await renderApp(at('ETH.AAA-0x1'), { over })
+    expect(await screen.findByText('look-alike letters')).toBeVisible()
+    expect(screen.getByText(/^Its name or ticker has letters of another script/)).toBeVisible()
+    const name = await fact('Name', 'Asset')
+    expect(name?.querySelector('.underline')).toHaveTextContent('е')
+  })
+
   it('writes out what strangers hide in a ticker, wherever it says it, and cuts towers of accents', async () => {
     const { fetch } = inProcessService()
     const tower = '\u0301'.repeat(30)

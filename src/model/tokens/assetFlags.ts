@@ -1,5 +1,11 @@
 import { isEvm } from '../chains'
-import { hasHiddenCharacters, mixesScripts, plainTicker, skeleton } from './lookAlikes'
+import {
+  hasHiddenCharacters,
+  imitatesLatin,
+  mixesScripts,
+  plainTicker,
+  skeleton,
+} from './lookAlikes'
 
 /** What a row warns of; `namesake` is no accusation: the same ticker exists elsewhere. */
 export type AssetFlag =
@@ -23,7 +29,8 @@ export type FlaggedAsset = {
 
 /**
  * The flags of one asset. `namesakes` counts the other assets with its ticker, `namesakesOnChain` those of them on its
- * own chain; `looksLike` is the ticker it can be taken for, '' when it is not look-alike or merely mixes scripts.
+ * own chain; `looksLike` is the ticker it can be taken for, '' when it is not look-alike, or merely has letters of
+ * other scripts in its ticker or name.
  */
 export type AssetFlags = {
   flags: AssetFlag[]
@@ -33,23 +40,7 @@ export type AssetFlags = {
 }
 
 /** Tickers that impostors copy most, known even where a service does not say what the network can swap. */
-const famous = [
-  'BTC',
-  'ETH',
-  'BNB',
-  'SOL',
-  'USDC',
-  'USDT',
-  'DAI',
-  'WBTC',
-  'WETH',
-  'RUNE',
-  'ATOM',
-  'AVAX',
-  'LINK',
-  'UNI',
-  'AAVE',
-]
+const famous = 'BTC ETH BNB SOL USDC USDT DAI WBTC WETH RUNE ATOM AVAX LINK UNI AAVE'.split(' ')
 
 const link =
   /https?:|www\.|[a-z0-9]\.(?:com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance)(?![a-z0-9])/i
@@ -115,7 +106,9 @@ export const flagsOf = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
     const shown = `${asset.ticker} ${asset.name}`.slice(0, 500)
     const flags: AssetFlag[] = []
     if (namesakes > 0) flags.push('namesake')
-    if (looksLike !== '' || mixesScripts(asset.ticker)) flags.push('look-alike')
+    if (looksLike !== '' || mixesScripts(asset.ticker) || imitatesLatin(asset.name)) {
+      flags.push('look-alike')
+    }
     if (addresses !== undefined && addresses.size > 1) flags.push('similar-ends')
     if (hasHiddenCharacters(shown)) flags.push('hidden-characters')
     if (link.test(shown)) flags.push('link')

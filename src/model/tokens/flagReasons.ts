@@ -28,9 +28,9 @@ const whyOf = (flag: AssetFlag, asset: CurrencyRecord, flags: AssetFlags): strin
     case 'namesake':
       return sharing(asset, flags) + characters(asset)
     case 'look-alike':
-      return `Its ticker has characters that look like others${
-        flags.looksLike && ` and can be taken for ${flags.looksLike}`
-      }.${characters(asset)}`
+      return flags.looksLike === ''
+        ? `Its name or ticker has letters of another script that look like Latin ones.${characters(asset)}`
+        : `Its ticker has characters that look like others and can be taken for ${flags.looksLike}.${characters(asset)}`
     case 'similar-ends':
       return `Another asset's address begins and ends with the same characters.${characters(asset)}`
     case 'hidden-characters':

@@ -1,6 +1,6 @@
 import { plainTicker } from './lookAlikes'
 
-export const longestFolded = 200
+const longestFolded = 200
 
 const ascii = /^[\x20-\x7e]*$/
 

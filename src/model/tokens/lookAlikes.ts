@@ -1,97 +1,19 @@
-/** Letters of other scripts that are drawn like a Latin one. Accents and styled letters (fullwidth, mathematical) fall to NFKD. */
-const drawnLike: Record<string, string> = {
-  // Cyrillic
-  А: 'A',
-  В: 'B',
-  С: 'C',
-  Е: 'E',
-  Н: 'H',
-  І: 'I',
-  Ј: 'J',
-  К: 'K',
-  М: 'M',
-  О: 'O',
-  Р: 'P',
-  Ѕ: 'S',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-  Ԁ: 'D',
-  Ԍ: 'G',
-  Ԛ: 'Q',
-  Ԝ: 'W',
-  Ү: 'Y',
-  а: 'a',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  һ: 'h',
-  і: 'i',
-  ј: 'j',
-  ӏ: 'l',
-  о: 'o',
-  р: 'p',
-  ԛ: 'q',
-  ѕ: 's',
-  ԝ: 'w',
-  х: 'x',
-  у: 'y',
-  // Greek
-  Α: 'A',
-  Β: 'B',
-  Ε: 'E',
-  Ζ: 'Z',
-  Η: 'H',
-  Ι: 'I',
-  Κ: 'K',
-  Μ: 'M',
-  Ν: 'N',
-  Ο: 'O',
-  Ρ: 'P',
-  Τ: 'T',
-  Υ: 'Y',
-  Χ: 'X',
-  Ϲ: 'C',
-  α: 'a',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  υ: 'u',
-  χ: 'x',
-  ϲ: 'c',
-  // Armenian
-  Տ: 'S',
-  Օ: 'O',
-  Լ: 'L',
-  Ս: 'U',
-  Հ: 'H',
-  օ: 'o',
-  ո: 'n',
-  ս: 'u',
-  հ: 'h',
-  ց: 'g',
-  զ: 'q',
-  յ: 'j',
-  ք: 'p',
-  // Cherokee
-  Ꭰ: 'D',
-  Ꭱ: 'R',
-  Ꭲ: 'T',
-  Ꭺ: 'A',
-  Ꭻ: 'J',
-  Ꭼ: 'E',
-  Ꮃ: 'W',
-  Ꮇ: 'M',
-  Ꮋ: 'H',
-  Ꮓ: 'Z',
-  Ꮪ: 'S',
-  Ꮮ: 'L',
-  Ꮯ: 'C',
-  Ꮲ: 'P',
-  Ᏼ: 'B',
-}
+/**
+ * Letters of other scripts (Cyrillic, Greek, Armenian, Cherokee), and at the same places the Latin ones that they are drawn
+ * like. Accents and styled letters (fullwidth, mathematical) fall to NFKD.
+ */
+const foreign =
+  'АВСЕНІЈКМОРЅТУХԀԌԚԜҮасԁеһіјӏорԛѕԝху' +
+  'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹαικνορυχϲ' +
+  'ՏՕԼՍՀօոսհցզյք' +
+  'ᎠᎡᎢᎪᎫᎬᎳᎷᎻᏃᏚᏞᏟᏢᏴ'
+const latin =
+  'ABCEHIJKMOPSTYXDGQWYacdehijlopqswxy' +
+  'ABEZHIKMNOPTYXCaikvopuxc' +
+  'SOLUHonuhgqjp' +
+  'DRTAJEWMHZSLCPB'
+
+const ascii = /^[\x20-\x7e]*$/
 
 /** Characters that are not seen but make two texts differ: controls, zero-width, bidi, soft hyphen, fillers. */
 const unseen =
@@ -113,19 +35,40 @@ export const mixesScripts = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) &&
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(text)
 
+/** Runs of letters and what stands between them: a name in two languages is no imitation, a word in two scripts is. */
+const betweenWords = /[^\p{L}\p{M}]+/u
+
+/**
+ * Whether a name has a word that imitates a Latin one: of letters of several scripts, or of another script's letters that are
+ * all drawn like Latin ones.
+ */
+export const imitatesLatin = (name: string): boolean =>
+  !ascii.test(name) &&
+  name
+    .slice(0, 500)
+    .split(betweenWords)
+    .some((word) => mixesScripts(word) || isDrawnLatin(word))
+
+const isDrawnLatin = (word: string): boolean =>
+  word.length > 1 && Array.from(word).every((letter) => foreign.includes(letter))
+
 /**
  * What a ticker looks like at a glance, as Latin capitals: two tickers with one skeleton can be taken for each other.
  * `rn` reads as m, `vv` as w, 0 as O, 1 and l and | as I.
  */
 export const skeleton = (ticker: string): string =>
-  Array.from(
-    ticker.slice(0, 100).replaceAll(allUnseen, '').normalize('NFKD').replaceAll(/\p{M}/gu, ''),
-  )
-    .map((letter) => drawnLike[letter] ?? letter)
-    .join('')
+  asLatin(ticker.slice(0, 100))
     .trim()
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll(/[l1|]/g, 'I')
     .toUpperCase()
     .replaceAll('0', 'O')
+
+/** A text with the Latin letters that its own are drawn like. Nearly every one is ASCII, and is that already. */
+const asLatin = (text: string): string =>
+  ascii.test(text)
+    ? text
+    : Array.from(text.replaceAll(allUnseen, '').normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+        .map((letter) => latin[foreign.indexOf(letter)] ?? letter)
+        .join('')

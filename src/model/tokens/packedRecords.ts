@@ -1,21 +1,16 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
 /** What few records have alone: those of a chain share nearly all of it. */
-const sharedOf = (record: CurrencyRecord) => ({
-  protocol: record.protocol,
-  blockchain: record.blockchain,
-  chainId: record.chainId,
-  decimals: record.decimals,
-  extraIdName: record.extraIdName,
-  enabled: record.enabled,
-  addressUrl: record.addressUrl,
-  transactionUrl: record.transactionUrl,
-  payinConfirmation: record.payinConfirmation,
-  averageBlockTime: record.averageBlockTime,
-  notifications: record.notifications,
-  lists: record.lists,
-  swappable: record.swappable,
-})
+const sharedOf = ({
+  identifier: _identifier,
+  apiIdentifier: _apiIdentifier,
+  fullName: _fullName,
+  name: _name,
+  ticker: _ticker,
+  address: _address,
+  image: _image,
+  ...shared
+}: CurrencyRecord) => shared
 
 type Shared = ReturnType<typeof sharedOf>
 

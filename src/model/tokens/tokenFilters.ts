@@ -2,16 +2,26 @@
 export const tokenSorts = ['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const
 export type TokenSort = (typeof tokenSorts)[number]
 
-/** What the URL narrows the list by. No categories mean all, no chains every chain; several of each are a union. */
+/**
+ * What the URL narrows the list by. No categories mean all, no chains every chain; several of each are a union. `besideAll`:
+ * the categories that stand beside `all`, and narrow nothing.
+ */
 export type TokenFilters = {
   q: string
   categories: readonly string[]
+  besideAll: readonly string[]
   chains: readonly string[]
   sort: TokenSort
 }
 
 /** The filters that leave everything. */
-export const noFilters: TokenFilters = { q: '', categories: [], chains: [], sort: 'match' }
+export const noFilters: TokenFilters = {
+  q: '',
+  categories: [],
+  besideAll: [],
+  chains: [],
+  sort: 'match',
+}
 
 const longestQuery = 200
 const longestWord = 80
@@ -36,26 +46,25 @@ const listOf = (
 
 /** The filters of a URL's query. An unknown sort reads as `match`; categories and chains are the service's to know. */
 export const readFilters = (query: URLSearchParams): TokenFilters => {
-  const categories = listOf(query, 'category')
+  const named = listOf(query, 'category')
+  const rest = named.filter((category) => category !== 'all')
+  const isAll = rest.length < named.length
   return {
     q: (query.get('q') ?? '').slice(0, longestQuery),
-    categories: categories.includes('all') ? [] : categories,
+    categories: isAll ? [] : rest,
+    besideAll: isAll ? rest : [],
     chains: listOf(query, 'chain', (chain) => chain.toUpperCase()),
     sort: tokenSorts.find((sort) => sort === query.get('sort')) ?? 'match',
   }
 }
 
 /** The filters as they stand in a URL: what is the same without saying it is left out. */
-export const writeFilters = ({ q, categories, chains, sort }: TokenFilters) =>
+export const writeFilters = ({ q, categories, besideAll, chains, sort }: TokenFilters) =>
   Object.fromEntries(
     Object.entries({
       q,
-      category: categories.join(','),
+      category: (besideAll.length > 0 ? ['all', ...besideAll] : categories).join(','),
       chain: chains.join(','),
       sort: sort === 'match' ? '' : sort,
     }).filter(([, value]) => value !== ''),
   )
-
-/** A choice with one value put in, or taken out when it was in. */
-export const toggled = (values: readonly string[], value: string): readonly string[] =>
-  values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value]

@@ -1,6 +1,7 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { chainName, isEvm } from '../chains'
-import { fold, longestFolded, qualityOf } from './foldedText'
+import { fold, qualityOf } from './foldedText'
+import { mayBeAddress, mayBeChain, queryWords } from './foundPieces'
 import { skeleton } from './lookAlikes'
 import { isBetter } from './tokenOrder'
 
@@ -32,10 +33,6 @@ type Word = {
   identifier: boolean
 }
 
-const mostWords = 8
-/** Fewer characters than these are in nearly every address, or begin nearly every chain's name. */
-const leastAddress = 6
-const leastChainName = 3
 /** Ranks after all that tickers, names and addresses give (0 to 9). */
 const chainRank = 12
 const lookAlikeRank = 14
@@ -86,10 +83,8 @@ const rankOf = (entry: Entry, word: Word): number => {
     best = Math.min(best, rankIn(entry.evm ? fold(entry.identifier) : entry.identifier, own))
   }
   if (best < never) return best
-  const isChain =
-    entry.chain.code === folded ||
-    (folded.length >= leastChainName && entry.chain.name.startsWith(folded))
-  if (isChain) return chainRank
+  const { code, name } = entry.chain
+  if (code === folded || mayBeChain(folded, name.indexOf(folded))) return chainRank
   // Who looks for USDC shall see what passes for it, flagged, below the real ones.
   return entry.look !== '' && look !== '' && entry.look.includes(look) ? lookAlikeRank : never
 }
@@ -106,15 +101,16 @@ const rankOfAll = (entry: Entry, phrase: string, words: readonly Word[]): number
 }
 
 const wordsOf = (text: string): Word[] =>
-  text
-    .slice(0, longestFolded)
-    .trim()
-    // Wallets show the two ends of an address: 0xA0b8…eB48.
-    .split(/(?:\s|…|\.{3})+/u, mostWords)
+  queryWords(text)
     .map((typed) => {
       const folded = fold(typed)
-      const address = folded.length >= leastAddress || /^0x|^[\da-f]{4}/.test(folded)
-      return { folded, typed, look: skeleton(typed), address, identifier: /[./~-]/.test(folded) }
+      return {
+        folded,
+        typed,
+        look: skeleton(typed),
+        address: mayBeAddress(folded),
+        identifier: /[./~-]/.test(folded),
+      }
     })
     .filter(({ folded }) => folded !== '')
 

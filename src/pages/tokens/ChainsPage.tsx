@@ -20,7 +20,7 @@ export function ChainsPage() {
       <div className="page pt-7 pb-4 lg:pt-8 lg:pb-7">
         <h1 className="text-title">
           Chains {/* There from the first, as the line is higher with it. */}
-          <span className="ml-1.5 text-amount font-normal text-ink-2">
+          <span className="ms-1.5 text-amount font-normal text-ink-2">
             {records ? `${records.length}, of which ${active} active` : '\u00A0'}
           </span>
         </h1>

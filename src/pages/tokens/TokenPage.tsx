@@ -17,7 +17,8 @@ const UnknownToken = latePart(async () => (await import('./asset/UnknownToken'))
 
 /** One asset by its identifier, or why there is none to show. */
 export function TokenPage() {
-  const { identifier = '' } = useParams()
+  const { identifier: first = '', '*': rest } = useParams()
+  const identifier = rest ? `${first}/${rest}` : first
   useWayBack()
   const assets = useQuery(currenciesQuery())
   const chainList = useQuery(chainsQuery)

@@ -71,7 +71,7 @@ export function TokensPage() {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
             Tokens{' '}
-            <span className="ml-1.5 text-amount font-normal text-ink-2">
+            <span className="ms-1.5 text-amount font-normal text-ink-2">
               {tokens &&
                 rows &&
                 `${readableCount(rows.count)} of ${readableCount(tokens.records.length)}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { logoPath } from '../../model/assets'
+import { chainLogoPath } from '../../model/assets'
 import { knownChain } from '../../model/chains'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
@@ -8,7 +8,8 @@ import { ChainBadge } from '../../ui/pictures/ChainBadge'
 export function ChainName({ code }: { code: string }) {
   const { data } = useQuery(chainsQuery)
   const record = data?.records.find(({ chain }) => chain === code.toUpperCase())
-  const logo = logoPath(record?.logo ?? '') ?? undefined
   if (code === '') return <span className="text-ink-3">chain not given</span>
-  return <ChainBadge code={code} name={knownChain(code)?.name} logo={logo} nameOnly />
+  return (
+    <ChainBadge code={code} name={knownChain(code)?.name} logo={chainLogoPath(record)} nameOnly />
+  )
 }

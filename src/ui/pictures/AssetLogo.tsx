@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Dial } from './Dial'
+import { usePicture } from './picture'
 import { ownImage } from '../controls/strangersUrl'
 
 interface AssetLogoProps {
@@ -13,10 +13,9 @@ interface AssetLogoProps {
 
 /** An asset's round logo in a box of fixed size, or the dial where there is no picture or it does not load. */
 export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
-  const [broken, setBroken] = useState<string>()
-  const image = ownImage(src)
+  const picture = usePicture(ownImage(src))
   const box = { width: size, height: size }
-  if (!image || broken === image) {
+  if (picture === undefined) {
     return (
       <span className="inline-block shrink-0" style={box}>
         <Dial ticker={ticker} seed={seed} size={size} />
@@ -26,13 +25,10 @@ export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
   return (
     <span className="inner-hairline relative inline-block shrink-0 rounded-full" style={box}>
       <img
-        src={image}
+        {...picture}
         alt=""
         width={size}
         height={size}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(image)}
         className="size-full rounded-full object-cover"
       />
     </span>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { SafeText } from '../text/SafeText'
 import { ownImage } from '../controls/strangersUrl'
+import { SafeText } from '../text/SafeText'
+import { usePicture } from './picture'
 
 interface ChainBadgeProps {
   /** The chain's code as it came: "ETH". */
@@ -35,9 +35,8 @@ export function ChainBadge({ code, name, logo, nameOnly = false }: ChainBadgePro
 }
 
 function ChainLogo({ code, logo }: { code: string; logo: string | undefined }) {
-  const [broken, setBroken] = useState<string>()
-  const image = ownImage(logo)
-  if (!image || broken === image) {
+  const picture = usePicture(ownImage(logo))
+  if (picture === undefined) {
     return (
       <span
         aria-hidden="true"
@@ -50,13 +49,10 @@ function ChainLogo({ code, logo }: { code: string; logo: string | undefined }) {
   return (
     <span className="inner-hairline relative inline-block size-4 shrink-0 rounded-flag">
       <img
-        src={image}
+        {...picture}
         alt=""
         width={16}
         height={16}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(image)}
         className="size-full rounded-flag object-cover"
       />
     </span>

@@ -1,4 +1,5 @@
 import { iconPaths } from './iconPaths'
+import { strokes } from './strokes'
 
 export type IconName = keyof typeof iconPaths
 
@@ -15,16 +16,10 @@ interface IconProps {
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg
-      aria-hidden="true"
+      {...strokes}
       className={`shrink-0 ${name.endsWith('-right') ? '[[dir=rtl]_&]:-scale-x-100' : ''} ${className}`}
       width={size}
       height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={iconPaths[name]} />
     </svg>

@@ -13,7 +13,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, word, size = 16 }: StatusBadgeProps) {
   const outline =
     status === 'unknown' || status === 'gone'
-      ? "pr-1.5 before:absolute before:-inset-y-0.5 before:right-0 before:-left-1.5 before:rounded-flag before:border before:border-dashed before:border-line-2 before:content-['']"
+      ? 'pe-1.5 before:absolute before:-inset-y-0.5 before:-start-1.5 before:end-0 before:rounded-flag before:border before:border-dashed before:border-line-2'
       : ''
   return (
     <span

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Status } from './status'
+import { strokes } from './strokes'
 
 const uTurn = 'M6.4 4.1 4.2 6.3l2.2 2.2M4.4 6.3h4.9a2.2 2.2 0 0 1 0 4.4H6.5'
 const question = 'M6.1 6.4a1.9 1.9 0 1 1 2.85 1.65c-.6.35-.95.7-.95 1.25M8 11.3v.01'
@@ -73,18 +74,7 @@ interface StatusIconProps {
 /** The silhouette of a status in the colour of the text around it. Says nothing to readers: a word stands beside it. */
 export function StatusIcon({ status, size = 16 }: StatusIconProps) {
   return (
-    <svg
-      aria-hidden="true"
-      className="shrink-0"
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg {...strokes} className="shrink-0" width={size} height={size}>
       {drawings[status]}
     </svg>
   )

@@ -14,6 +14,25 @@ describe('flagsOf', () => {
     expect(flagsOf(records).map(({ flags }) => flags)).toEqual([[], ['unlisted'], []])
   })
 
+  it.each([
+    ['Теther USD', 'a Cyrillic letter among Latin ones'],
+    ['USD Соin', 'in one word of two'],
+    ['СОМР', 'letters of another script that all look Latin'],
+    ['Tethеr\u200B', 'beside what nobody sees'],
+  ])('takes the name %s for a look-alike: %s', (name) => {
+    const [flags] = flagsOf(parseCurrencies([{ ticker: 'A', protocol: 'ETH', name }]).records)
+    expect(flags?.flags).toContain('look-alike')
+    expect(flags?.looksLike).toBe('')
+  })
+
+  it.each(['Tether USD', 'Рубль Coin', 'Ελλάδα', 'α Protocol', 'Café', 'フレア', '', 'Ｂｉｔ'])(
+    'takes the name %j for no look-alike',
+    (name) => {
+      const [flags] = flagsOf(parseCurrencies([{ ticker: 'A', protocol: 'ETH', name }]).records)
+      expect(flags?.flags).toEqual([])
+    },
+  )
+
   it('warns of at most 2 % of the real catalogue', () => {
     const flags = flagsOf(realCatalogue().currencies)
     const warned = flags.filter((each) => each.flags.some((flag) => flag !== 'namesake'))

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
 import { categoryWord, isInCategory } from '../../../src/model/tokens/assetCategories'
 import { countByChain } from '../../../src/model/tokens/countByChain'
+import { toggled } from '../../../src/model/tokens/toggled'
 import {
+  noFilters,
   readFilters,
-  toggled,
   tokenSorts,
   writeFilters,
 } from '../../../src/model/tokens/tokenFilters'
@@ -19,14 +20,19 @@ const { records } = parseCurrencies([
 
 describe('readFilters and writeFilters', () => {
   it('are each other’s inverse for whatever can be chosen', () => {
-    const filters = fc.record({
+    const named = fc.uniqueArray(fc.constantFrom('xchain-all', 'eth-erc20s', 'pets'))
+    const chosenCategories = fc.oneof(
+      named.map((categories) => ({ categories, besideAll: [] })),
+      named.map((besideAll) => ({ categories: [], besideAll })),
+    )
+    const others = fc.record({
       q: fc.string({ maxLength: 200 }),
-      categories: fc.uniqueArray(fc.constantFrom('xchain-all', 'eth-erc20s', 'pets')),
       chains: fc.uniqueArray(fc.constantFrom('ETH', 'BTC', 'MOON')),
       sort: fc.constantFrom(...tokenSorts),
     })
     fc.assert(
-      fc.property(filters, (chosen) => {
+      fc.property(others, chosenCategories, (other, chosenOnes) => {
+        const chosen = { ...other, ...chosenOnes }
         const query = new URLSearchParams(new URLSearchParams(writeFilters(chosen)).toString())
         expect(readFilters(query)).toEqual(chosen)
       }),
@@ -35,14 +41,23 @@ describe('readFilters and writeFilters', () => {
 
   it('read an empty query as no filter, and leave what is not chosen out of the URL', () => {
     const none = readFilters(new URLSearchParams())
-    expect(none).toEqual({ q: '', categories: [], chains: [], sort: 'match' })
+    expect(none).toEqual(noFilters)
     expect(writeFilters(none)).toEqual({})
   })
 
   it('take "all" for no category, a chain in any case, and an unknown sort for none', () => {
     const query = new URLSearchParams('category=all&chain=eth&sort=constructor')
-    expect(readFilters(query)).toEqual({ q: '', categories: [], chains: ['ETH'], sort: 'match' })
+    expect(readFilters(query)).toEqual({ ...noFilters, chains: ['ETH'] })
   })
+
+  it.each(['category=all,pets', 'category=pets&category=all', 'category=all%2Cpets'])(
+    'keep what stands beside "all", which narrows nothing: %s',
+    (text) => {
+      const read = readFilters(new URLSearchParams(text))
+      expect(read).toEqual({ ...noFilters, besideAll: ['pets'] })
+      expect(writeFilters(read)).toEqual({ category: 'all,pets' })
+    },
+  )
 
   it('take several values however a link has them, each once', () => {
     const query = new URLSearchParams('category=a,b&category=b&category=&chain=eth,ETH,btc')

@@ -1,4 +1,5 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
+import type { AssetFlags } from '../../../model/tokens/assetFlags'
 import { isInCategory } from '../../../model/tokens/assetCategories'
 import { categories } from '../../../queries/tokens'
 import { AssetKindWords } from './AssetKindWords'
@@ -8,16 +9,18 @@ import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { CanSwap } from './CanSwap'
 import { useCategoryMembers } from './categoryMembers'
+import { underlined } from '../rows/Ticker'
 import { Said } from '../Said'
 
 interface AssetFactsProps {
   asset: CurrencyRecord
+  flags: AssetFlags | undefined
   /** Those that it can be taken for. */
   others: readonly CurrencyRecord[]
 }
 
 /** What the asset is, as far as the service says. */
-export function AssetFacts({ asset, others }: AssetFactsProps) {
+export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
   const { decimals, enabled, identifier, lists, name, swappable } = asset
   const members = useCategoryMembers()
   const answers = [...members.values()]
@@ -38,7 +41,7 @@ export function AssetFacts({ asset, others }: AssetFactsProps) {
     <Section title="Asset">
       <KeyValue>
         <Said label="Identifier" text={identifier} />
-        <Fact label="Name">{name && <SafeText text={name} />}</Fact>
+        <Fact label="Name">{name && <SafeText text={name} {...underlined(flags)} />}</Fact>
         <Fact label="Kind">
           <AssetKindWords asset={asset} />
         </Fact>

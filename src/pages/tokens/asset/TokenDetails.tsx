@@ -28,7 +28,7 @@ export function TokenDetails({ asset, tokens, chains }: TokenDetailsProps) {
   return (
     <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
       <div className="min-w-0">
-        <AssetFacts asset={asset} others={others} />
+        <AssetFacts asset={asset} flags={flags(asset)} others={others} />
         <Later meanwhile={roomForChain}>
           <Suspense fallback={roomForChain}>
             <ChainFacts code={asset.protocol} chain={chains.get(asset.protocol)} />

@@ -44,7 +44,7 @@ export function UnknownToken({ identifier, tokens, meant, chains }: UnknownToken
       <p className="mt-4">
         <a href={paths.tokens({ q: ticker })} className={buttonLook()}>
           <span>
-            Search for <SafeText text={ticker} limit={40} /> in Tokens
+            Search for <SafeText text={ticker} limit={12} /> in Tokens
           </span>
         </a>
       </p>

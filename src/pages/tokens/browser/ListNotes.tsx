@@ -10,17 +10,39 @@ import { readableCount } from '../../../model/amounts'
 
 type Change = (change: Partial<TokenFilters>) => void
 
+interface ListNotesProps {
+  /** Of the URL, what there is not. */
+  noCategories: readonly string[]
+  noChains: readonly string[]
+  /** How many assets there are in all, where the filters leave none of them. */
+  none: number | undefined
+  filters: TokenFilters
+  onChange: Change
+}
+
+/** What is to be said of the filters: which of them there are not, and that they leave nothing. */
+export function ListNotes({ noCategories, noChains, none, ...props }: ListNotesProps) {
+  return (
+    <>
+      {noCategories.length > 0 && <UnknownCategories unknown={noCategories} {...props} />}
+      {noChains.length > 0 && <UnknownChains unknown={noChains} {...props} />}
+      {none !== undefined && <NothingFound all={none} {...props} />}
+    </>
+  )
+}
+
 /** Says which categories of the URL there are not, and which there are. */
-export function UnknownCategories({ unknown, filters, onChange }: UnknownProps) {
+function UnknownCategories({ unknown, filters, onChange }: UnknownProps) {
   const left = filters.categories.filter((category) => !unknown.includes(category))
+  const narrows = left.length === 0 && filters.besideAll.length === 0
   return (
     <NoteRow
       icon="warning"
       tone="mend"
       cause={unknown.length === 1 ? 'No such category.' : 'No such categories.'}
       action={
-        <Button onClick={() => onChange({ categories: left })}>
-          {left.length === 0 ? 'Show all categories' : 'Leave it out'}
+        <Button onClick={() => onChange({ categories: left, besideAll: [] })}>
+          {narrows ? 'Show all categories' : 'Leave it out'}
         </Button>
       }
     >
@@ -37,7 +59,7 @@ interface UnknownProps {
 }
 
 /** Says which chains of the URL there are not. */
-export function UnknownChains({ unknown, filters, onChange }: UnknownProps) {
+function UnknownChains({ unknown, filters, onChange }: UnknownProps) {
   const left = filters.chains.filter((chain) => !unknown.includes(chain))
   return (
     <NoteRow
@@ -63,7 +85,7 @@ interface NothingFoundProps {
 }
 
 /** In place of the table when nothing is left. */
-export function NothingFound({ filters, all, onChange }: NothingFoundProps) {
+function NothingFound({ filters, all, onChange }: NothingFoundProps) {
   if (all === 0) {
     return (
       <EmptyState title="The service lists no assets.">

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { TokenFilters, TokenSort } from '../../../model/tokens/tokenFilters'
+import { type TokenFilters, type TokenSort, tokenSorts } from '../../../model/tokens/tokenFilters'
 import { Button } from '../../../ui/controls/Button'
 import { latePart } from '../../../ui/states/latePart'
 import { SelectField } from '../../../ui/controls/SelectField'
@@ -49,10 +49,12 @@ export function TokenControls({
       labelHidden
       value={filters.sort}
       // Without a text there is nothing to match: the search's own order is by what can be swapped.
-      options={(filters.q === '' ? withoutMatch : withMatch).map(({ value }) => ({
-        value,
-        word: sortWords[filters.q === '' && value === 'match' ? 'swap' : value],
-      }))}
+      options={tokenSorts
+        .filter((value) => filters.q !== '' || value !== 'swap')
+        .map((value) => ({
+          value,
+          word: sortWords[filters.q === '' && value === 'match' ? 'swap' : value],
+        }))}
       onChange={(sort) => onChange({ sort })}
     />
   )
@@ -84,8 +86,3 @@ export function TokenControls({
     </div>
   )
 }
-
-const withMatch = (['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const).map((value) => ({
-  value,
-}))
-const withoutMatch = withMatch.filter(({ value }) => value !== 'swap')

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ChainRecord } from '../../../contract/tokens'
 import { categoryWord, chainOfCategory } from '../../../model/tokens/assetCategories'
-import { toggled, type TokenFilters } from '../../../model/tokens/tokenFilters'
+import { toggled } from '../../../model/tokens/toggled'
+import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
 import { categories, categoryQuery, foundQuery } from '../../../queries/tokens'
 import { Facet } from '../../../ui/controls/Facet'
@@ -29,6 +30,7 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
     count !== 0 || chosen.chains.includes(code.toUpperCase())
   const folded = known.filter((facet) => !isShown(facet))
   const shown = known.filter(isShown)
+  const choose = (values: readonly string[]) => onChange({ categories: values, besideAll: [] })
   const draw = ([code, count]: (typeof known)[number]) => (
     <Facet
       key={code}
@@ -48,7 +50,7 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
         <Facet
           selected={chosen.categories.length === 0}
           {...(tokens && { count: readableCount(tokens.records.length) })}
-          onClick={() => onChange({ categories: [] })}
+          onClick={() => choose([])}
         >
           {categoryWord('all')}
         </Facet>
@@ -58,7 +60,7 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
             category={category}
             tokens={tokens}
             selected={chosen.categories.includes(category)}
-            onClick={() => onChange({ categories: toggled(chosen.categories, category) })}
+            onClick={() => choose(toggled(chosen.categories, category))}
           />
         ))}
       </fieldset>

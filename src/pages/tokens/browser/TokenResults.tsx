@@ -10,9 +10,7 @@ import { AssetTable } from '../rows/AssetTable'
 import { type Rows, unknownCategories } from './browsing'
 import { readableCount } from '../../../model/amounts'
 
-const UnknownCategories = latePart(async () => (await import('./ListNotes')).UnknownCategories)
-const UnknownChains = latePart(async () => (await import('./ListNotes')).UnknownChains)
-const NothingFound = latePart(async () => (await import('./ListNotes')).NothingFound)
+const ListNotes = latePart(async () => (await import('./ListNotes')).ListNotes)
 
 interface TokenResultsProps {
   filters: TokenFilters
@@ -42,19 +40,15 @@ export function TokenResults(props: TokenResultsProps) {
     (noChains.length > 0 && noChains.length === filters.chains.length)
   return (
     <>
-      {noCategories.length > 0 && (
+      {(noCategories.length > 0 || noChains.length > 0 || rows.count === 0) && (
         <Suspense>
-          <UnknownCategories unknown={noCategories} filters={filters} onChange={onChange} />
-        </Suspense>
-      )}
-      {noChains.length > 0 && (
-        <Suspense>
-          <UnknownChains unknown={noChains} filters={filters} onChange={onChange} />
-        </Suspense>
-      )}
-      {!onlyUnknown && rows.count === 0 && all !== undefined && (
-        <Suspense>
-          <NothingFound filters={filters} all={all} onChange={onChange} />
+          <ListNotes
+            noCategories={noCategories}
+            noChains={noChains}
+            none={!onlyUnknown && rows.count === 0 ? all : undefined}
+            filters={filters}
+            onChange={onChange}
+          />
         </Suspense>
       )}
       {!onlyUnknown && rows.count > 0 && (
@@ -82,9 +76,10 @@ function unknownChains(
   tokens: TokenList,
   chains: ReadonlyMap<string, ChainRecord>,
 ): string[] {
-  const strange = filters.chains.filter((chain) => !chains.has(chain))
-  return strange.filter(
-    (chain) => !tokens.records.some(({ protocol }) => protocol.toUpperCase() === chain),
+  return filters.chains.filter(
+    (chain) =>
+      !chains.has(chain) &&
+      !tokens.records.some(({ protocol }) => protocol.toUpperCase() === chain),
   )
 }
 

@@ -25,8 +25,8 @@ export type Rows = {
 }
 
 /** Categories that are in the URL and that the interface does not have. */
-export const unknownCategories = ({ categories: chosen }: TokenFilters): string[] =>
-  chosen.filter((category) => !categories().includes(category))
+export const unknownCategories = ({ categories: chosen, besideAll }: TokenFilters): string[] =>
+  [...chosen, ...besideAll].filter((category) => !categories().includes(category))
 
 /**
  * What the filters leave of the service's assets. A short list is asked for beside the long one: of what the network itself

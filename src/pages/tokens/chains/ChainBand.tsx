@@ -1,5 +1,6 @@
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
+import { chainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -25,7 +26,7 @@ export function ChainBand({ code, chain }: ChainBandProps) {
           </a>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           <span aria-current="page">
-            <ChainBadge code={code} logo={chain?.logo} />
+            <ChainBadge code={code} logo={chainLogoPath(chain)} />
           </span>
         </nav>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">

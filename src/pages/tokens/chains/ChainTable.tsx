@@ -1,5 +1,6 @@
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
+import { chainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Reading } from '../../../ui/text/Reading'
@@ -55,14 +56,18 @@ export function ChainTable({ records, counts }: ChainTableProps) {
 }
 
 function Row({ record, count }: { record: ChainRecord; count: number | undefined }) {
-  const { chain, displayName, gasAsset, logo, providers } = record
+  const { chain, displayName, gasAsset, providers } = record
   return (
     <tr
       className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${wide}`}
     >
       <td className="min-w-0">
         <a href={paths.chain(chain)} className="stretched flex max-w-full">
-          <ChainBadge code={chain} name={displayName || chainName(chain)} logo={logo} />
+          <ChainBadge
+            code={chain}
+            name={displayName || chainName(chain)}
+            logo={chainLogoPath(record)}
+          />
         </a>
       </td>
       <td className="max-lg:justify-self-end">

@@ -1,10 +1,11 @@
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import { chainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { tableLook } from '../../../ui/lists/table'
-import { AssetBlock } from './AssetBlock'
+import { AssetBlock, type AssetBlockProps } from './AssetBlock'
 import { ContractAddress } from './ContractAddress'
 import { Logo } from './Logo'
 import { useNarrow } from './narrow'
@@ -23,41 +24,10 @@ interface AssetListProps {
 /** A few assets as a table, all of them drawn. */
 export function AssetList({ label, records, flagsOf, chains, current }: AssetListProps) {
   const narrow = useNarrow()
-  if (narrow) {
-    return (
-      <table aria-label={label} className="block text-start">
-        <tbody className="block">
-          {records.map((record) => (
-            <AssetBlock
-              key={record.identifier}
-              record={record}
-              flags={flagsOf(record)}
-              chain={chains.get(record.protocol)}
-              isCurrent={record === current}
-            />
-          ))}
-        </tbody>
-      </table>
-    )
-  }
+  const Row = narrow ? AssetBlock : AssetLine
   return (
     <table aria-label={label} className="block text-start text-row">
-      <thead className="block">
-        <tr
-          className={`border-b border-line text-small text-ink-3 *:py-2 *:font-normal ${columns}`}
-        >
-          <th scope="col">Asset</th>
-          <th scope="col">Chain</th>
-          <th scope="col">Contract address</th>
-          <th scope="col" className="text-end">
-            Decimals
-          </th>
-          <th scope="col" className="text-end">
-            Lists
-          </th>
-          <th scope="col">Flags</th>
-        </tr>
-      </thead>
+      {!narrow && <Heads />}
       <tbody className="block">
         {records.map((record) => (
           <Row
@@ -75,16 +45,29 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
 
 /** Asset, chain, address, decimals, lists, flags. */
 const columns =
-  'grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1.9fr)_68px_44px_176px] items-center *:pe-4 *:first:pl-2.5'
+  'grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1.9fr)_68px_44px_176px] items-center *:pe-4 *:first:ps-2.5'
 
-interface RowProps {
-  record: CurrencyRecord
-  flags: AssetFlags | undefined
-  chain: ChainRecord | undefined
-  isCurrent: boolean
+function Heads() {
+  return (
+    <thead className="block">
+      <tr className={`border-b border-line text-small text-ink-3 *:py-2 *:font-normal ${columns}`}>
+        <th scope="col">Asset</th>
+        <th scope="col">Chain</th>
+        <th scope="col">Contract address</th>
+        <th scope="col" className="text-end">
+          Decimals
+        </th>
+        <th scope="col" className="text-end">
+          Lists
+        </th>
+        <th scope="col">Flags</th>
+      </tr>
+    </thead>
+  )
 }
 
-function Row({ record, flags, chain, isCurrent }: RowProps) {
+/** One asset of a short list in one line. */
+function AssetLine({ record, flags, chain, isCurrent }: AssetBlockProps) {
   const { decimals, identifier, lists, protocol } = record
   return (
     <tr
@@ -107,7 +90,7 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
         <ChainBadge
           code={protocol}
           name={chain?.displayName || chainName(protocol)}
-          logo={chain?.logo}
+          logo={chainLogoPath(chain)}
         />
       </td>
       <td>

@@ -59,7 +59,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
         {isNarrow && flag}
       </td>
       <td className="chain-cell" style={chainLogo(chain)}>
-        <RowChain code={protocol} chain={chain} short={isNarrow} />
+        <RowChain code={protocol} chain={chain} short={isNarrow} q={q} />
       </td>
       <td>
         <RowAddress record={record} q={q} isCopied={isCopied} onCopy={() => onCopy(place)} />

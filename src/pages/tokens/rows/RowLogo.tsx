@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { logoPath } from '../../../model/assets'
 import { readDial } from '../../../ui/pictures/dialReading'
+import { usePicture } from '../../../ui/pictures/picture'
 
 /**
  * The logos that were drawn last. They are kept from being forgotten with their rows: rows come back with the next key, and
@@ -23,9 +23,8 @@ interface RowLogoProps {
 /** An asset's round logo, or its dial. */
 export function RowLogo({ record, size }: RowLogoProps) {
   const { identifier, image, ticker } = record
-  const [broken, setBroken] = useState('')
-  const path = logoPath(image)
-  if (path === null || broken === path) {
+  const picture = usePicture(logoPath(image) ?? undefined)
+  if (picture === undefined) {
     const { letters, heavy, light } = readDial(ticker, identifier.toLowerCase())
     const marks = { '--heavy': `${heavy}deg`, '--light': `${light}deg` }
     return (
@@ -41,15 +40,12 @@ export function RowLogo({ record, size }: RowLogoProps) {
   return (
     <img
       // Another asset's picture is another element: the one before would stand beside the new name until it is there.
-      key={path}
-      src={path}
+      key={picture.src}
+      {...picture}
       alt=""
       width={size}
       height={size}
-      loading="lazy"
-      decoding="async"
       onLoad={({ currentTarget }) => keep(currentTarget)}
-      onError={() => setBroken(path)}
     />
   )
 }

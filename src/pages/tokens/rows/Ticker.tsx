@@ -10,10 +10,11 @@ interface TickerProps {
   limit?: number
 }
 
+/** What underlines the letters that imitate, for the ticker and the name of a look-alike. */
+export const underlined = (flags: AssetFlags | undefined) =>
+  flags?.flags.includes('look-alike') ? { isForeign: isUnexpected } : {}
+
 /** An asset's ticker; in a look-alike the letters that imitate are underlined. */
 export function Ticker({ record, flags, limit = 24 }: TickerProps) {
-  const imitates = flags?.flags.includes('look-alike') ?? false
-  return (
-    <SafeText text={record.ticker} limit={limit} {...(imitates && { isForeign: isUnexpected })} />
-  )
+  return <SafeText text={record.ticker} limit={limit} {...underlined(flags)} />
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../model/tokens/assetFlags'
-import { logoPath } from '../../../model/assets'
+import { chainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains'
 import { addressEnds, withoutAddress } from '../../../model/tokens/addressWords'
 import { flagWords } from '../../../model/tokens/flagWords'
-import { matchedPart } from '../../../model/tokens/matchedPart'
+import { foundPieces, harmless, mayBeAddress, mayBeChain } from '../../../model/tokens/foundPieces'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { RowFlags } from './RowFlags'
@@ -48,16 +48,20 @@ interface RowChainProps {
   chain: ChainRecord | undefined
   /** Without the name where there is no room. */
   short?: boolean
+  /** What is searched for: its part is marked. */
+  q?: string
 }
 
 /** The style with the logo of a chain, for what is a `chain-cell`. */
 export const chainLogo = (chain: ChainRecord | undefined) => {
-  const path = logoPath(chain?.logo ?? '')
-  return path === null ? {} : { backgroundImage: `url("${path}")` }
+  const path = chainLogoPath(chain)
+  return path === undefined ? {} : { backgroundImage: `url("${path}")` }
 }
 
 /** A chain's code and name, right of where its logo is. */
-export function RowChain({ code, chain, short = false }: RowChainProps) {
+export function RowChain({ code, chain, short = false, q = '' }: RowChainProps) {
+  const name = chain?.displayName || chainName(code)
+  const found = { q, finds: mayBeChain }
   return (
     <>
       {chainLogo(chain).backgroundImage === undefined && (
@@ -69,17 +73,15 @@ export function RowChain({ code, chain, short = false }: RowChainProps) {
         </b>
       )}
       {/* The blank is in the code's text: one text less to lay out. */}
-      <Plain text={short ? code : `${code} `} limit={25} />
+      <Found text={short ? code : `${code} `} limit={25} whole={short ? name : ''} {...found} />
       {!short && (
         <span className="name">
-          <Plain text={chain?.displayName || chainName(code)} limit={40} />
+          <Found text={name} limit={40} {...found} />
         </span>
       )}
     </>
   )
 }
-
-const harmless = /^[\x20-\x7e…]*$/
 
 /** A stranger's text that is nearly always plain ASCII, which can do no harm and needs no element of its own. */
 function Plain({ text, limit }: { text: string; limit: number }) {
@@ -90,25 +92,25 @@ interface FoundProps {
   text: string
   limit: number
   q: string
+  /** Which words of the search find something in a text of its kind; without it all do. */
+  finds?: (word: string, start: number) => boolean
   /** What the text is short for: all of it is marked when the search found something that is left out. */
   whole?: string
 }
 
-/** A text with the part that the search found in it marked. */
-function Found({ text, limit, q, whole = '' }: FoundProps) {
-  const part =
-    text.length <= limit
-      ? (matchedPart(text, q) ?? (matchedPart(whole, q) && { start: 0, end: text.length }))
-      : null
-  if (part === null) return <Plain text={text} limit={limit} />
-  return (
-    <>
-      {text.slice(0, part.start)}
-      <mark className="rounded-[2px] bg-accent-wash text-ink">
-        {text.slice(part.start, part.end)}
+/** A text with what the search found in it marked. */
+function Found({ text, limit, q, finds, whole = '' }: FoundProps) {
+  const own = foundPieces(text, q, finds)
+  const pieces = own.length === 1 && foundPieces(whole, q, finds).length > 1 ? ['', text] : own
+  if (pieces.length === 1 || text.length > limit) return <Plain text={text} limit={limit} />
+  return pieces.map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <mark key={piece} className="rounded-[2px] bg-accent-wash text-ink">
+        {piece}
       </mark>
-      {text.slice(part.end)}
-    </>
+    ),
   )
 }
 
@@ -121,8 +123,10 @@ interface RowTickerProps {
 /** The ticker, and the name where the search has found the asset by it. */
 export function RowTicker({ record, flags, q }: RowTickerProps) {
   const { name, ticker } = record
-  if (flags?.flags.includes('look-alike')) return <Ticker record={record} flags={flags} />
-  const byName = q !== '' && matchedPart(ticker, q) === null && matchedPart(name, q) !== null
+  if (flags?.flags.includes('look-alike') && !harmless.test(ticker)) {
+    return <Ticker record={record} flags={flags} />
+  }
+  const byName = foundPieces(name, q).length > foundPieces(ticker, q).length
   return (
     <>
       <Found text={ticker} limit={24} q={q} />
@@ -150,8 +154,7 @@ export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
   const what = `${chainName(protocol)} address ${ends}`
   return (
     <>
-      {/* A shorter word is not looked for in addresses. */}
-      <Found text={ends} limit={96} q={q} whole={q.length < 6 ? '' : address} />
+      <Found text={ends} limit={96} q={q} finds={mayBeAddress} whole={address} />
       <button
         type="button"
         tabIndex={-1}
