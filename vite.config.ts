@@ -6,8 +6,8 @@ import { serviceWorker } from './scripts/serviceWorker.mjs'
 import { subresourceIntegrity } from './scripts/subresourceIntegrity.mjs'
 import { pageChunks } from './scripts/pageChunks.mjs'
 import {
-  droppedForms,
   firstPaint,
+  leanRouter,
   logos,
   plainImports,
   preloadEntry,
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) =>
           plainImports(),
           preloadEntry(),
           preloadFonts(),
-          droppedForms(),
+          leanRouter(),
           firstPaint(),
           logos(),
           subresourceIntegrity(),

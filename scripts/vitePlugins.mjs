@@ -52,9 +52,12 @@ export function preloadEntry() {
   }
 }
 
-/** `__vitePreload(async () => { const { Part } = await import("./Part.js"); return { Part } }, …)` */
+/**
+ * `__vitePreload(async () => { const { Part } = await import("./Part.js"); return { Part } }, …)`, or with the import alone. A file
+ * that several parts travel in gives each under a name of its own: `import("./Part.js").then((n) => n.t)`.
+ */
 const wrappedImport =
-  /__vitePreload\(async \(\) => \{\s*const (\{[^}]*\}) = await (?<imported>import\("[^"]*"\));\s*return \1;\s*\}, __VITE_PRELOAD__\)/g
+  /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^}]*\} = await )?(?<imported>import\("[^"]*"\)(?:\.then\(\(\w+\) => \w+\.\w+\))?)(?:;\s*return \{[^}]*\};\s*\})?, __VITE_PRELOAD__\)/g
 
 /**
  * Vite wraps each part that is imported later in what asks for the part's own imports first. index.html names those of
@@ -190,21 +193,33 @@ async function collected() {
   return module.collectCatalogue()
 }
 
+/** What React Router declares, and what takes its place: see `leanRouter`. */
+const unused = /** @type {const} */ ([
+  // Parts are declared by calls, and named by assignments, that a bundler must keep, as they might do something.
+  [/= (?=React\d*\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ '],
+  [/^\w+\.(displayName|contextType) = "?\w+"?;$/gm, ''],
+  // It warns of mistakes in a program.
+  [/^function warning\(cond, message\) \{.*?^\}/gms, 'function warning() {}'],
+])
+
 /**
- * React Router's links and forms are declared by calls, and named by assignments, that a bundler must keep, as they might do
- * something. They do not, and the page has links of its own (src/app/links.ts): 4 kB that nobody runs.
+ * Of React Router the page has no use for links (src/app/links.ts has its own), for forms, and for the warnings to developers that
+ * even the production build has: 5 kB gz that nobody runs, which a bundler cannot know. A version that says these things otherwise
+ * ends the build.
  * @returns {Plugin}
  */
-export function droppedForms() {
+export function leanRouter() {
   return {
-    name: 'crosswatch:dropped-forms',
+    name: 'crosswatch:lean-router',
     apply: 'build',
     transform: {
-      filter: { id: /node_modules\/react-router\// },
+      filter: { id: /node_modules\/react-router\//, code: /^function _renderMatches\(/m },
       handler: (code) =>
-        code
-          .replaceAll(/= (?=React\d*\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ ')
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+        unused.reduce((text, [declared, instead]) => {
+          const lean = text.replace(declared, instead)
+          if (lean === text) throw new Error(`React Router has no ${String(declared)} any more.`)
+          return lean
+        }, code),
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { brought } from './early'
+import { allBrought } from './early'
 
 /**
  * The answer about a transaction that index.html brought, as its service sent it `at` (Unix ms, by the server's clock);
@@ -7,7 +7,7 @@ import { brought } from './early'
  */
 export function earlyAnswer(hash: string): v.InferOutput<typeof AnswerSchema> | undefined {
   if (performance.now() > 30_000) return undefined
-  const checked = v.safeParse(AnswerSchema, brought()[`transaction ${hash}`])
+  const checked = v.safeParse(AnswerSchema, allBrought()[`transaction ${hash}`])
   return checked.success ? checked.output : undefined
 }
 

@@ -16,7 +16,6 @@ import { askOnIntent } from './intent'
 import { NewVersion } from './NewVersion'
 import { openKeys, Shortcuts } from './keys/Shortcuts'
 import { useTheme } from './theme'
-import { surviveTranslation } from './translated'
 
 const Telling = latePart(async () => (await import('./Telling')).Telling)
 
@@ -28,7 +27,6 @@ export function Footer() {
   const service = useQuery(serviceQuery)
   const watches = useStored(watchesAny)
   const client = useQueryClient()
-  useEffect(() => surviveTranslation(document.body), [])
   useEffect(() => askOnIntent(client), [client])
   useEffect(() => holdTrouble(client), [client])
   return (

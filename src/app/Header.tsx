@@ -25,7 +25,7 @@ export function Header({ box }: { box: boolean }) {
           <Mark />
           Crosswatch
         </a>
-        <nav aria-label="Main" className="ml-5 flex gap-5.5 max-md:hidden">
+        <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
           {sections.map(({ word, to, begins }) => (
             <a
               key={word}
@@ -39,7 +39,7 @@ export function Header({ box }: { box: boolean }) {
         </nav>
         <div className="flex-1" />
         {box && (
-          <div className="max-md:size-11 max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:focus-within:w-auto max-md:content-center max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:mr-1 md:w-100 md:min-w-0">
+          <div className="max-md:size-11 max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:focus-within:w-auto max-md:content-center max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:me-1 md:w-100 md:min-w-0">
             <Omnibox />
           </div>
         )}
@@ -52,7 +52,7 @@ export function Header({ box }: { box: boolean }) {
         >
           <Icon name="sliders" />
         </a>
-        <span className="-mr-2 inline-flex md:hidden">
+        <span className="-me-2 inline-flex md:hidden">
           <IconButton icon="menu" label="Menu" size={20} onClick={() => setMenu(true)} />
         </span>
         {menu && (

@@ -26,7 +26,7 @@ export function Shell({ box }: { box: boolean }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
+        className="sr-only rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-20"
         onClick={(event) => {
           // The address stays clean, and "back" leads to the page before.
           event.preventDefault()

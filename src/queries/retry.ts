@@ -31,7 +31,10 @@ export function pausedUntil({
 const patience = 30_000
 const leastPause = 1_000
 
-/** After this trouble a question is asked again by itself: in so many ms, the pause that the service wants if it does; never what it refuses. */
+/**
+ * After this trouble a question is asked again by itself: in so many ms, the pause that the service wants if it does; never
+ * what it refuses.
+ */
 export const pauseAfter = (error: unknown): number | false => {
   if (!(error instanceof RequestError) || error.kind === 'refused') return false
   return error.retryAfter === null ? patience : Math.max(leastPause, error.retryAfter)

@@ -25,6 +25,8 @@ export type Told<Value> =
 /** Both travel with the question's number: a port of its own for each would cost a keystroke a millisecond. */
 export type Numbered<Content> = [number: number, content: Content]
 
+const broken = { kind: 'failed', message: 'The thread for assets broke' } as const
+
 /** An engine that can be ended: a thread lives until then. */
 export type RunningEngine = TokenEngine & { end: () => void }
 
@@ -38,32 +40,37 @@ export async function startTokenEngine(): Promise<RunningEngine> {
     return { ...makeTokenEngine(), end: () => undefined }
   }
   const worker = new Worker(trustedScript(Object.values(workerFiles).join('')), { type: 'module' })
-  const broken = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The thread for assets broke')))
+  /** Whoever waits, by the number of the question. */
+  const waiting = new Map<number, (told: Told<never>) => void>()
+  let isBroken = false
+  worker.addEventListener('message', ({ data }: MessageEvent<Numbered<Told<never>>>) => {
+    const [number, told] = data
+    waiting.get(number)?.(told)
   })
-  // Whoever asks hears of it; nobody may be asking.
-  broken.catch(() => undefined)
+  worker.addEventListener('error', () => {
+    isBroken = true
+    for (const hear of waiting.values()) hear(broken)
+  })
   let asked = 0
   const ask = <Value>(
     question: Question,
     transfer: Transferable[] = [],
     give: (pack: PackedRecords) => void = () => undefined,
-  ): Promise<Value> => {
-    const number = (asked += 1)
-    const answer = new Promise<Value>((resolve, reject) => {
-      const hear = ({ data: [of, told] }: MessageEvent<Numbered<Told<Value>>>) => {
-        if (of !== number) return
+  ): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const number = (asked += 1)
+      const hear = (told: Told<Value>) => {
         if (told.kind === 'pack') return give(told.pack)
-        worker.removeEventListener('message', hear)
+        // No promise that lives as long as the thread is waited for: it would keep every answer.
+        waiting.delete(number)
         if (told.kind === 'answer') resolve(told.value)
         else reject(new Error(told.message))
       }
-      worker.addEventListener('message', hear)
+      if (isBroken) return hear(broken)
+      waiting.set(number, hear)
+      const message: Numbered<Question> = [number, question]
+      worker.postMessage(message, transfer)
     })
-    const message: Numbered<Question> = [number, question]
-    worker.postMessage(message, transfer)
-    return Promise.race([answer, broken])
-  }
   return {
     load: (pieces, give) =>
       ask({ kind: 'load', pieces }, [...new Set(pieces.map(({ buffer }) => buffer))], give),

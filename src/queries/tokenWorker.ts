@@ -7,8 +7,8 @@ const engine = makeTokenEngine()
 async function answer(number: number, question: Question): Promise<void> {
   const tell = (told: Told<unknown>) => {
     const message: Numbered<Told<unknown>> = [number, told]
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's message has but one target
-    globalThis.postMessage(message)
+    // A thread's messages have one target: options stand where a window would name it.
+    globalThis.postMessage(message, {})
   }
   try {
     tell({ kind: 'answer', value: await valueOf(question, (pack) => tell({ kind: 'pack', pack })) })

@@ -114,6 +114,14 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
   }
 }
 
+/** Forgets all that was heard of a transaction, with the page too, and asks anew where somebody looks. */
+export async function askAnew(client: QueryClient, hash: string): Promise<void> {
+  const queryKey = transactionKey(hash)
+  client.setQueryData<Tracked>(queryKey, nothingHeard(hash, Date.now()))
+  await client.refetchQueries({ queryKey, type: 'active' })
+}
+
+/** What came with the page, where it did; undefined else. */
 function heardWithPage(hash: string): Tracked | undefined {
   const early = brought(hash)
   if (early === undefined) return undefined

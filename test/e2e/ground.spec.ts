@@ -133,6 +133,7 @@ test('on a tablet no page is wider than its window, and no row is squeezed until
   await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   for (const [path, content] of [
+    ['/', 'main li a[href^="/tx/"]'],
     ['/tx', 'main td svg[width="104"] circle'],
     ['/names/eld', 'main [data-result=verified]'],
     ['/settings', 'main table'],
@@ -142,7 +143,7 @@ test('on a tablet no page is wider than its window, and no row is squeezed until
     const { wider, highest } = await page.evaluate(() => ({
       wider: document.documentElement.scrollWidth - innerWidth,
       highest: Math.max(
-        ...Array.from(document.querySelectorAll('main tr'), (row) => row.clientHeight),
+        ...Array.from(document.querySelectorAll('main :is(tr, li)'), (row) => row.clientHeight),
       ),
     }))
     expect(wider, path).toBeLessThanOrEqual(0)
@@ -161,6 +162,50 @@ function turnedRound(): string[] {
     return turned ? [reading.textContent] : []
   })
 }
+
+test('at 320 px the words of a status are all there, however widely they are spaced', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const [path, words] of [
+    [`/tx/5E47${'0F00'.padStart(60, '0')}`, 'Unknown status: foo'],
+    ['/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B', 'Partially refunded'],
+  ] as const) {
+    await page.goto(path)
+    const word = page.locator('[data-state]').getByText(words).first()
+    await expect(word).toBeVisible()
+    await page.evaluate(() => {
+      const spaced = new CSSStyleSheet()
+      spaced.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+      document.adoptedStyleSheets = [spaced]
+    })
+    const { end, edge } = await word.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const box = element.closest('.clamped')
+      return {
+        end: range.getBoundingClientRect().right,
+        edge: box?.getBoundingClientRect().right ?? 0,
+      }
+    })
+    expect(end, words).toBeLessThanOrEqual(edge + 0.5)
+  }
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a field is 44 px high', async ({ page }) => {
+    for (const path of ['/tokens', '/names']) {
+      await page.goto(path)
+      const fields = page.getByRole('main').locator('input:visible, select:visible')
+      await expect(fields.nth(1)).toBeVisible()
+      for (const field of await fields.all()) {
+        expect((await field.boundingBox())?.height, path).toBeGreaterThanOrEqual(44)
+      }
+    }
+  })
+})
 
 test('in forced colours the current page is marked in the header, and the focus is seen', async ({
   page,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { watch } from '../../src/queries/watched'
-import { failing, none, webPage } from '../support/failing'
+import { away, failing, none, webPage } from '../support/failing'
 import { box, renderApp } from '../support/renderApp'
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -47,6 +47,13 @@ describe('the first page', () => {
     const board = within(await screen.findByRole('table', { name: 'What you watch' }))
     expect(await board.findByText('Not seen yet')).toBeVisible()
     expect(board.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
+  })
+
+  it('marks what is watched while its checks have no answer', async () => {
+    watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
+    await renderApp('/', failing(away, '/tracker/v2/txn'))
+    const board = within(await screen.findByRole('table', { name: 'What you watch' }))
+    expect(await board.findByRole('cell', { name: /^no answer, not yet/ })).toBeVisible()
   })
 
   it('does without samples and counts where a service has neither', async () => {

@@ -48,3 +48,21 @@ it('goes on, translated, to the end of a swap, with its amounts as they are', as
   }
   expect(amounts()[0]).toHaveTextContent(String(sold))
 })
+
+it('counts on, translated, before all of the page is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const service = inProcessService()
+  const over = {
+    fetch: (input: string | URL, init?: RequestInit) =>
+      String(input).includes('/txn')
+        ? new Promise<Response>(() => undefined)
+        : service.fetch(input, init),
+  }
+  await renderApp(`/tx/${quick}`, { over })
+  const waiting = await screen.findByText(/Begun \d+ s ago/)
+  const seconds = () => Number(/Begun (\d+) s ago/.exec(waiting.textContent)?.[1])
+  const before = seconds()
+  translate(waiting)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(seconds()).toBeGreaterThan(before)
+})

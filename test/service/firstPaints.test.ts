@@ -26,7 +26,9 @@ describe('readFirstPaints', () => {
     const painted = await readFirstPaints(folder)
     expect(painted(index, '/')).toBe('<svg>home</svg><div id="root"><b>home $&</b></div>')
     expect(painted(index, '/tokens')).toBe('<svg/><div id="root"><b>tokens</b></div>')
-    expect(painted(index, '/tokens/ETH.ETH')).toBe('<svg/><div id="root"><b>tokens</b></div>')
+    for (const at of ['/tokens/ETH.ETH', '/tokens/THOR.ETH/USDC-0X1']) {
+      expect(painted(index, at)).toBe('<svg/><div id="root"><b>tokens</b></div>')
+    }
   })
 
   it('says a verdict in words that can be nothing else', async () => {
@@ -49,7 +51,7 @@ describe('readFirstPaints', () => {
 
   it('leaves the one for any where there is no such page', async () => {
     const painted = await readFirstPaints(folder)
-    for (const at of ['/tokens/a/b', '/no/such/page', '/constructor']) {
+    for (const at of ['/names/a/b', '/no/such/page', '/constructor']) {
       expect(painted(index, at)).toBe(index)
     }
   })

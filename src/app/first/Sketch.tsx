@@ -12,8 +12,8 @@ const headerHeight = at700(52, 56)
 
 /**
  * What a browser paints while the stylesheet is still under way: the header's mark and, where something can be said that
- * early, that, `at` so many px from the top, where the page will say it. Drawn with attributes alone, as the page's policy allows no styles in the document.
- * Gone with the stylesheet (`#sketch`): nothing of it is ever heard or pressed.
+ * early, that, `at` so many px from the top, where the page will say it. Drawn with attributes alone, as the page's policy
+ * allows no styles in the document. Gone with the stylesheet (`#sketch`): nothing of it is ever heard or pressed.
  */
 export function Sketch({ said = '', at = 0 }: { said?: string; at?: number | string }) {
   return (

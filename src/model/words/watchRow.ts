@@ -23,6 +23,8 @@ export type WatchRow = {
   time: string
   payout: string
   checked: string
+  /** The last checks had no answer: what is shown is as old as `checked` says. */
+  failing: boolean
   /** When the next check comes, or why none does. */
   next: string
 }
@@ -34,6 +36,7 @@ export function watchRow(sighting: Sighting | undefined, now: number, zone: Zone
       time: '',
       payout: '',
       checked: '',
+      failing: false,
       next: '',
       where: 'Not known',
       paid: [],
@@ -56,6 +59,7 @@ export function watchRow(sighting: Sighting | undefined, now: number, zone: Zone
     time: inWords(clocks.age),
     payout: payoutWords(clocks.end, known, now, zone),
     checked: inWords(clocks.checked),
+    failing: sighting.trouble !== null,
     next: clocks.checked.note,
   }
 }

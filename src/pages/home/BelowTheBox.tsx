@@ -7,6 +7,14 @@ import { roomBelow } from './roomBelow'
 import { Samples } from './Samples'
 import { Watching } from './Watching'
 
+/** One of the two lists to come, below its title's line. */
+const Bars = () => (
+  <div>
+    <div className="h-7 border-b border-ink" />
+    <SkeletonRows count={8} row="h-9" />
+  </div>
+)
+
 /** What one watches, and what one can turn to without a hash of one's own: samples and names to try, and the chains. */
 export function BelowTheBox() {
   // The chains are asked for at once, and shown when it is known whether samples stand before them.
@@ -17,12 +25,17 @@ export function BelowTheBox() {
       {isPending && (
         <div className="mt-7 md:mt-10">
           <Loading>
-            <SkeletonRows count={8} row="h-9" />
+            <div className="grid gap-x-10 xl:grid-cols-2">
+              <Bars />
+              <div className="max-xl:hidden">
+                <Bars />
+              </div>
+            </div>
           </Loading>
         </div>
       )}
       <div
-        className={`mt-7 items-start gap-x-10 gap-y-7 md:mt-10 md:grid-cols-2 ${isPending ? 'hidden' : 'grid'}`}
+        className={`mt-7 items-start gap-x-10 gap-y-7 md:mt-10 md:gap-y-10 xl:grid-cols-2 ${isPending ? 'hidden' : 'grid'}`}
       >
         <Samples />
         <div className="min-w-0">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { readableCount } from '../../model/amounts'
-import { logoPath } from '../../model/assets'
+import { chainLogoPath } from '../../model/assets'
 import { chainName } from '../../model/chains'
 import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
@@ -104,7 +104,7 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
       className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well"
     >
       <a className="stretched inline-flex min-w-0" href={paths.chain(code)}>
-        <ChainBadge code={code} logo={logoPath(chain.logo) ?? undefined} />
+        <ChainBadge code={code} logo={chainLogoPath(chain)} />
       </a>
       {chain.status === 'halted' ? (
         <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">

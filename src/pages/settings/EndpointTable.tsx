@@ -36,11 +36,11 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
             <td className="whitespace-nowrap">
               <State outcome={outcome} />
             </td>
-            <td className="text-end whitespace-nowrap">
+            <td className="text-end whitespace-nowrap max-lg:pe-0!">
               {'took' in outcome ? (
                 `${readableCount(outcome.took)} ms`
               ) : (
-                <span className="text-ink-3">not known</span>
+                <span className="text-ink-3 max-lg:hidden">not known</span>
               )}
             </td>
             <td className="max-lg:col-span-2 max-lg:text-ink-2">

@@ -10,7 +10,7 @@ const ShortText = part(async () => (await import('../../ui/text/ShortText')).Sho
 export function LateText(props: ComponentProps<typeof ShortTextType>) {
   // With the room of what comes: what stands behind it is not moved.
   const ends = (
-    <span className={props.href === undefined ? 'mr-8' : 'mr-12'}>
+    <span className={props.href === undefined ? 'me-8' : 'me-12'}>
       <Ends {...props} />
     </span>
   )

@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, 'HomePage'],
   [/^\/tokens$/, 'TokensPage'],
-  [/^\/tokens\/[^/]+$/, 'TokenPage'],
+  [/^\/tokens\/[^/]+(\/.*)?$/, 'TokenPage'],
   [/^\/chains$/, 'ChainsPage'],
   [/^\/chains\/[^/]+$/, 'ChainPage'],
   [/^\/tx$/, 'TransactionsPage'],

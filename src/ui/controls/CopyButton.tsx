@@ -32,7 +32,7 @@ export function CopyButton({ text, what, describedBy }: CopyButtonProps) {
     >
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />
       {state !== 'idle' && (
-        <span className="absolute top-1/2 left-full ml-0.5 -translate-y-1/2 font-sans text-small font-medium whitespace-nowrap text-ink">
+        <span className="absolute top-1/2 start-full ms-0.5 -translate-y-1/2 font-sans text-small font-medium whitespace-nowrap text-ink">
           {words[state]}
         </span>
       )}

@@ -18,7 +18,8 @@ interface FieldBoxProps {
 }
 
 /** The classes of an input inside a box: the box has the border, the fill and the focus ring. */
-export const fieldText = 'min-w-0 flex-1 self-stretch bg-transparent text-ink outline-none'
+export const fieldText =
+  'min-w-0 flex-1 self-stretch bg-transparent text-ellipsis text-ink outline-none'
 
 /** The frame of a field: 36 high, 56 in a hero. */
 export function FieldBox({ size = 'normal', icon, wrong = false, after, children }: FieldBoxProps) {

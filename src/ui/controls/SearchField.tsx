@@ -36,7 +36,7 @@ export function SearchField({
           icon="search"
           after={
             value && (
-              <span className="-mr-2 inline-flex">
+              <span className="-me-2 inline-flex">
                 <IconButton icon="close" label="Clear" onClick={clear} />
               </span>
             )

@@ -23,7 +23,7 @@ export function Segments<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="hit flex h-7 cursor-pointer items-center gap-2 border-l border-line px-3 text-row text-ink-2 first-of-type:rounded-l-[3px] first-of-type:border-l-0 last:rounded-r-[3px] hover:bg-well has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent has-focus-visible:ring-focus"
+          className="hit flex h-7 cursor-pointer items-center gap-2 border-s border-line px-3 text-row text-ink-2 first-of-type:rounded-s-[3px] first-of-type:border-s-0 last:rounded-e-[3px] hover:bg-well has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent has-focus-visible:ring-focus"
         >
           <input
             type="radio"

@@ -1,28 +1,23 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../controls/IconButton'
-import { useModal } from './modal'
+import { type ModalProps, useModal } from './modal'
 
-interface SheetProps {
-  title: string
-  onClose: () => void
-  children: ReactNode
+interface SheetProps extends ModalProps {
   /** Stays at the foot while the rest scrolls: "Show 163 assets". */
   foot?: ReactNode
 }
 
 /** What a phone shows over the page from below: filters, the menu. It is open as long as it is drawn. */
 export function Sheet({ title, onClose, children, foot }: SheetProps) {
-  const titleId = useId()
-  const dialog = useModal(onClose)
+  const { dialog, heading } = useModal(onClose)
   return (
     <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+      {...dialog}
       className="floats fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-full rounded-b-none border-x-0 border-b-0"
     >
       <div className="flex max-h-[85dvh] flex-col">
         <div className="flex h-13 shrink-0 items-center justify-between border-b border-line px-4">
-          <h2 id={titleId} className="text-section">
+          <h2 {...heading} className="text-section">
             {title}
           </h2>
           <IconButton icon="close" label="Close" onClick={onClose} />

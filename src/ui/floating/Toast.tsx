@@ -25,7 +25,7 @@ export function Toast({ status, sticky = false, action, onClose, children }: Toa
   }, [sticky, onClose])
 
   return (
-    <div className="floats fixed inset-x-4 bottom-4 z-10 flex min-h-11 items-center gap-3 py-1 pr-1.5 pl-3.5 text-row md:right-10 md:left-auto md:max-w-140">
+    <div className="floats fixed inset-x-4 bottom-4 z-10 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140">
       <span className={`inline-flex ${statusText[status]}`}>
         <StatusIcon status={status} />
       </span>

@@ -1,11 +1,34 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+
+/** What everything that is a modal is given. */
+export interface ModalProps {
+  title: string
+  /** Escape, and a press beside it. */
+  onClose: () => void
+  children: ReactNode
+}
+
+interface Modal {
+  /** For the `<dialog>`. */
+  dialog: { ref: RefObject<HTMLDialogElement | null>; 'aria-labelledby': string }
+  /** For its title, which names it. */
+  heading: { id: string }
+}
 
 /**
- * The ref of a `<dialog>` that is open, as a modal, as long as it is drawn. Escape, and a press on what lies behind it, call
- * `onClose`; when it goes, the focus returns to where it was.
+ * The attributes of a `<dialog>` that is open, as a modal, as long as it is drawn. Escape, and a press on what lies behind it,
+ * call `onClose`; when it goes, the focus returns to where it was.
  */
-export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
   const close = useEffectEvent(onClose)
 
   // Before the paint, and undone before the element is gone: only then does the browser give the focus back.
@@ -28,5 +51,5 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       dialog.close()
     }
   }, [])
-  return ref
+  return { dialog: { ref, 'aria-labelledby': id }, heading: { id } }
 }

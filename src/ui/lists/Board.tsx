@@ -3,6 +3,7 @@ import { Amount } from '../text/Amount'
 import { Icon } from '../pictures/Icon'
 import type { Status } from '../pictures/status'
 import { StatusBadge } from '../pictures/StatusBadge'
+import { VisuallyHidden } from '../text/VisuallyHidden'
 import { TraceGlyph, type TraceGlyphProps } from '../pictures/TraceGlyph'
 
 /** An amount already written out. */
@@ -26,6 +27,8 @@ interface BoardRowProps {
   time: string
   payout: string
   checked: string
+  /** Checks have no answer now. */
+  failing: boolean
   next: string
   /** At the end of the row: a button that removes it. */
   action?: ReactNode
@@ -51,7 +54,7 @@ export function Board({ label, children }: { label: string; children: ReactNode 
   return (
     <table
       aria-label={label}
-      className="block text-start text-row xl:grid xl:grid-cols-[auto_auto_minmax(0,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
+      className="block text-start text-row xl:grid xl:grid-cols-[auto_minmax(0,auto)_minmax(8rem,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
     >
       <thead className={`block max-xl:sr-only ${shared}`}>
         <tr
@@ -73,7 +76,7 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 export function BoardRow(row: BoardRowProps) {
   return (
     <tr
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-1.5 xl:*:pe-4 ${shared}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-1 xl:*:pe-4 ${shared}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
         <StatusBadge status={row.status} word={row.word} />
@@ -91,11 +94,18 @@ export function BoardRow(row: BoardRowProps) {
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
       <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 xl:pe-0!">
-        {row.checked}
+        {row.failing ? (
+          <span className="inline-flex items-center gap-1.5 text-refund">
+            <Icon name="plug" size={14} />
+            <VisuallyHidden>no answer,</VisuallyHidden> {row.checked}
+          </span>
+        ) : (
+          row.checked
+        )}
         <span className="block text-small max-xl:hidden">{row.next}</span>
       </td>
       {row.action !== undefined && (
-        <td className="max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:pl-2">{row.action}</td>
+        <td className="max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">{row.action}</td>
       )}
     </tr>
   )

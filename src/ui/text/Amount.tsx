@@ -15,7 +15,10 @@ interface AmountProps {
   whole?: string | undefined
 }
 
-/** An amount and its ticker, which no browser translates, in their order whatever is around them. Size comes from around it: `text-row` in rows, `text-amount` under the verdict. */
+/**
+ * An amount and its ticker, which no browser translates, in their order whatever is around them. Size comes from around it:
+ * `text-row` in rows, `text-amount` under the verdict.
+ */
 export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
   const number = (
     <span translate="no" className="font-mono">

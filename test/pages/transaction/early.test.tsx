@@ -82,6 +82,20 @@ describe('a transaction whose answer index.html brought', () => {
     expect(article()).not.toContainElement(await screen.findByText('Connection trouble.'))
   })
 
+  it('is forgotten when the sample is begun anew', async () => {
+    let later = 0
+    const over = inProcessService({ now: () => Date.now() + later })
+    await textOf(quick, over)
+    later = 60_000
+    bring(quick, await textOf(quick, over))
+    const { client, user } = await renderApp(`/tx/${quick}`, { over })
+    await waitFor(() => expect(article()).toHaveAttribute('data-verdict', 'complete'))
+    await user.click(await screen.findByRole('button', { name: 'Begin anew' }))
+    await waitFor(() => expect(article()).toHaveAttribute('data-verdict', 'in-progress'))
+    const tracked = client.getQueryData(transactionQuery(quick).queryKey)
+    expect(tracked).toMatchObject({ checks: [{}], known: { wasCompleteAt: null } })
+  })
+
   it.each([
     ['is about another transaction', async () => textOf(refunded)],
     ['is not what the contract says', async () => '{"done":"maybe"}'],

@@ -1,0 +1,165 @@
+import type { Page, Route } from '@playwright/test'
+import { samples } from '../../scripts/views.mjs'
+import { foundByAxe, foundInColours } from '../support/axe'
+import { expect, test } from '../support/browser'
+
+/**
+ * What axe finds in both themes while a page waits, while its questions fail, while what it shows grows old, where there is
+ * nothing to show, and in what opens above it. `npm run look` asks the same of pages that have all they asked for.
+ */
+
+const minute = 60_000
+/** After a failure a question is asked again by then, in ms. */
+const askedAgain = 35_000
+
+/** Pages that ask, and a part of what stands there once they were answered. */
+const asking = {
+  '/': 'main a[href="/chains/BTC"]',
+  '/tokens': 'main tr[data-place] a',
+  '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': 'main dl',
+  '/chains': 'main tbody a',
+  '/chains/BTC': 'main dl',
+  '/tx': 'main :text("Complete")',
+  [`/tx/${samples.complete}`]: 'article[data-verdict=complete]',
+  '/names/eld': 'main [data-result=verified]',
+  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': 'main a[href="/names/eld"]',
+  '/settings': 'main :text-matches("^Last")',
+}
+
+/** What becomes of a page's questions. */
+type Fate = 'no answer' | 'an HTML page' | 'the answer' | 'no connection'
+
+/** Holds back what index.html would bring, and lets a test say what becomes of what is asked for instead. */
+async function decideOver(page: Page): Promise<(next: Fate) => Promise<void>> {
+  let fate: Fate = 'no answer'
+  const held: Route[] = []
+  const meet = async (route: Route) => {
+    if (fate === 'no answer') held.push(route)
+    else if (fate === 'no connection') await route.abort()
+    else if (fate === 'the answer') await route.continue()
+    else await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' })
+  }
+  await page.route('**/*', async (route) => {
+    const type = route.request().resourceType()
+    if (type === 'fetch') return meet(route)
+    if (type !== 'document') return route.continue()
+    const response = await route.fetch()
+    const whole = await response.text()
+    const body = whole.replace(/<script type="application\/json".*?<\/script>/s, '')
+    return route.fulfill({ response, body })
+  })
+  return async (next) => {
+    fate = next
+    await page.evaluate((connected) => {
+      Object.defineProperty(navigator, 'onLine', { value: connected, configurable: true })
+    }, next !== 'no connection')
+    await Promise.all(held.splice(0).map(meet))
+  }
+}
+
+/** Time passes, in ms, and somebody comes back to the page. */
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.clock.fastForward(ms)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+}
+
+/** At two widths, in both themes; what stands at one width alone is looked at there. */
+async function nothingFound(page: Page, when: string, widths = [390, 1280]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await foundByAxe(page), `${when}, ${width} px`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await foundInColours(page), `${when}, ${width} px, dark`).toEqual([])
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [path, content] of Object.entries(asking)) {
+  test(`${path} while it waits, fails, grows old and is offline: axe finds nothing`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/Failed to load resource|preload/)
+    await page.addInitScript((hash) => {
+      const one = { hash, since: 1, label: 'rent', notify: false }
+      localStorage.setItem(`crosswatch:watched:${hash}`, JSON.stringify(one))
+    }, samples.complete)
+    await page.clock.install()
+    const decide = await decideOver(page)
+    const says = (words: RegExp) =>
+      expect(page.locator('main').getByText(words).first()).toBeVisible()
+    const shown = page.locator(content).first()
+
+    await page.goto(path)
+    await says(/^(Asking|Checking)/)
+    await expect(shown).toBeHidden()
+    await nothingFound(page, 'waiting')
+
+    await decide('an HTML page')
+    await says(/Unexpected answer|no answer|next try/)
+    await nothingFound(page, 'failing')
+
+    await decide('the answer')
+    await pass(page, askedAgain)
+    await expect(shown).toBeVisible()
+    await decide('an HTML page')
+    await pass(page, 6 * minute)
+    await says(/Unexpected answer|no answer|next try/)
+    await expect(shown).toBeVisible()
+    await nothingFound(page, 'grown old')
+
+    await decide('no connection')
+    await pass(page, askedAgain)
+    await says(/Offline/)
+    await nothingFound(page, 'offline')
+  })
+}
+
+for (const path of [
+  '/tx',
+  '/tx/abc',
+  '/tokens/ETH.NOPE-0x9abc68B33961268A3Ea4116214d7039226de01E0',
+  '/chains/NOPE',
+  '/names/nobody',
+  '/names/a%20b!',
+  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4950',
+]) {
+  test(`${path}, where there is nothing to show: axe finds nothing`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('Service working')).toBeVisible()
+    await nothingFound(page, 'nothing to show')
+  })
+}
+
+test('where a page’s file is missing, axe finds nothing', async ({ page, allow }) => {
+  allow(/Failed to (load resource|fetch dynamically)|net::ERR_FAILED|could not be fetched/)
+  await page.route('**/assets/ChainsPage-*.js', (route) => route.abort())
+  await page.goto('/chains')
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await nothingFound(page, 'a missing file')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+/** What opens above a page, by the button pressed for it; some stand at one width alone. */
+const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
+  { at: '/', press: /all keys$/, widths: [1280] },
+  { at: '/chains', press: 'Menu', widths: [390] },
+  { at: '/tokens', press: /^Filters/, widths: [390] },
+  { at: '/tokens', press: 'Take along' },
+  { at: '/names/eld', press: 'QR code of the BTC address' },
+  { at: '/settings', press: 'Delete: Settings' },
+]
+
+for (const { at, press, widths } of opening) {
+  test(`what “${String(press)}” opens on ${at}: axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width: widths?.[0] ?? 1280, height: 900 })
+    await page.goto(at)
+    await page.getByRole('button', { name: press }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await nothingFound(page, 'open', widths)
+  })
+}

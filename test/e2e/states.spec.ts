@@ -1,0 +1,155 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+const hash = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
+const address = '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+
+/** Where something is drawn, in px of the page. */
+async function placeOf(part: Locator) {
+  const place = await part.boundingBox()
+  if (place === null) throw new Error(`Nothing is drawn of ${String(part)}`)
+  return place
+}
+
+test('while the service is asked, bars stand in the columns of what comes', async ({ page }) => {
+  let answer = (): void => undefined
+  const awaited = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/service', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await page.goto('/')
+  const bars = page.locator('[aria-busy] .border-ink').locator('visible=true')
+  await expect(bars).toHaveCount(2)
+  const [left, right] = [await placeOf(bars.first()), await placeOf(bars.last())]
+  answer()
+  const samples = await placeOf(page.getByRole('region', { name: 'Samples to try' }))
+  const chains = await placeOf(page.getByRole('region', { name: 'Chains' }))
+  expect([left.x, left.width]).toEqual([samples.x, samples.width])
+  expect([right.x, right.width]).toEqual([chains.x, chains.width])
+})
+
+test('a watched row is as high with trouble as before', async ({ page, allow }) => {
+  allow(/503 \(Service Unavailable\)/)
+  let answer = (): void => undefined
+  const awaited = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/tracker/v2/txn', async (route) => {
+    await awaited
+    await route.fulfill({ status: 503, json: { message: 'away' } })
+  })
+  await page.addInitScript(
+    (watched) =>
+      localStorage.setItem(
+        `crosswatch:watched:${watched}`,
+        JSON.stringify({ hash: watched, since: 0 }),
+      ),
+    hash,
+  )
+  await page.goto('/')
+  const row = page.getByRole('row').filter({ hasText: 'Checking' })
+  const before = await placeOf(row)
+  answer()
+  await expect(row.getByText('next try in')).toBeVisible()
+  expect((await placeOf(row)).height).toBe(before.height)
+})
+
+test('below an address whose names have no answer, the next section begins where one does', async ({
+  page,
+  allow,
+}) => {
+  allow(/400 \(Bad Request\)/)
+  await page.route('**/xname/rlookup**', (route) =>
+    route.fulfill({ status: 400, json: { message: 'not now' } }),
+  )
+  await page.goto(address)
+  const bar = await placeOf(page.locator('[data-notice]'))
+  const next = await placeOf(page.getByRole('region', { name: 'The same address elsewhere' }))
+  expect(next.y - (bar.y + bar.height)).toBe(40)
+})
+
+test('a button stands beside the middle of its field, whatever is said below the field', async ({
+  page,
+}) => {
+  await page.goto('/names')
+  const fields = page.getByRole('main').getByRole('textbox', { name: 'Name' })
+  await expect(fields).toHaveCount(2)
+  await fields.last().fill('no name')
+  await expect(fields.last()).toHaveAttribute('aria-invalid', 'true')
+  for (const [field, word] of [
+    [fields.first(), 'Look up'],
+    [page.getByRole('combobox', { name: 'Chain' }), 'Ask'],
+  ] as const) {
+    const [beside, button] = [
+      await placeOf(field),
+      await placeOf(page.getByRole('button', { name: word, exact: true })),
+    ]
+    expect(button.y + button.height / 2, word).toBe(beside.y + beside.height / 2)
+  }
+  // Where both do not fit beside each other, a whole name has room.
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await placeOf(fields.last())).width).toBeGreaterThan(330)
+})
+
+test('a label as long as may be leaves the amounts room', async ({ page }) => {
+  await page.addInitScript(
+    (watched) =>
+      localStorage.setItem(
+        `crosswatch:watched:${watched}`,
+        JSON.stringify({ hash: watched, since: 0, label: 'W'.repeat(60) }),
+      ),
+    hash,
+  )
+  await page.goto('/tx')
+  await expect(page.getByRole('cell', { name: /LTC.*BTC/ })).toBeVisible()
+  const head = await placeOf(page.getByRole('columnheader', { name: 'Amount' }))
+  expect(head.width).toBeGreaterThan(120)
+  const row = await placeOf(page.getByRole('row').filter({ hasText: 'Complete' }))
+  expect(row.height).toBeLessThan(80)
+})
+
+test('two sections beside each other begin on one line, whatever stands behind a title', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'crosswatch:recents',
+      JSON.stringify([{ kind: 'address', text: `0x${'1'.repeat(40)}`, chain: 'ETH' }]),
+    ),
+  )
+  await page.goto('/names')
+  const [left, right] = [
+    await placeOf(page.getByRole('heading', { name: 'Check one chain' })),
+    await placeOf(page.getByRole('heading', { name: 'Looked up lately' })),
+  ]
+  expect(right.y).toBe(left.y)
+  // On a phone an address and its chain stand on one line.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = page.getByRole('listitem').filter({ hasText: 'on Ethereum' })
+  expect((await placeOf(row)).height).toBe(36)
+})
+
+test('on a phone a section begins 28 px after the last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/names/mallory')
+  const last = await placeOf(page.getByRole('region', { name: 'Every chain' }))
+  const next = await placeOf(page.getByRole('region', { name: 'Check one chain' }))
+  expect(next.y - (last.y + last.height)).toBe(28)
+})
+
+test('an identifier as long as may be makes no page wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/tokens/ETH.${'Q'.repeat(150)}`)
+  await expect(page.getByRole('link', { name: /^Search for/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('on a tablet an address stands on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await page.goto(address)
+  expect((await placeOf(page.getByRole('heading', { level: 1 }))).height).toBeLessThan(40)
+  // The box is too narrow for its words, which end in an ellipsis.
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCSS(
+    'text-overflow',
+    'ellipsis',
+  )
+})
