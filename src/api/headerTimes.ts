@@ -13,6 +13,12 @@ export function pauseOf(response: Response): number | null {
   return known ? Math.min(Math.max(0, ms), longestPause) : null
 }
 
+/** How old an answer was when it was sent, in ms, where the service says so; 0 else. */
+export const ageOf = (response: Response): number => {
+  const header = response.headers.get('age') ?? ''
+  return /^\d{1,9}$/.test(header) ? Number(header) * 1000 : 0
+}
+
 /** How far the server's clock is ahead, in ms, by the header that says what it was. A service may not show it at all. */
 export const clockOffsetOf = (response: Response): number =>
   offsetOf(Date.parse(response.headers.get('date') ?? ''), Date.now())

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
-import { clockOffsetOf, pauseOf } from './headerTimes'
+import { ageOf, clockOffsetOf, pauseOf } from './headerTimes'
 import { isWanted } from './kept'
 
 /** Why a question has no answer. The page says each differently. */
@@ -46,10 +46,16 @@ export type Question = {
 export type Bytes = { status: number; tag: string; pieces: Uint8Array<ArrayBuffer>[] }
 
 /**
- * What came: the parsed body (undefined when empty), the text that it was, and how far the server's clock is ahead of this
- * one's, in ms.
+ * What came: the parsed body (undefined when empty), the text that it was, how far the server's clock is ahead of this
+ * one's, and how long ago what it says was last confirmed, both in ms.
  */
-export type Reply = { status: number; body: unknown; text: string; clockOffset: number }
+export type Reply = {
+  status: number
+  body: unknown
+  text: string
+  clockOffset: number
+  age: number
+}
 
 /** One deadline for the whole exchange, body included; a service that drips a byte at a time runs into it too. */
 const deadline = 15_000
@@ -78,7 +84,8 @@ export const networkPrefix = (): string => meta('network-prefix') || 'x'
 export async function ask(question: Question): Promise<Reply> {
   const { response, pieces, clockOffset } = await exchange(question)
   const text = textOf(pieces)
-  return { status: response.status, clockOffset, text, body: parse(text, response) }
+  const { status } = response
+  return { status, clockOffset, age: ageOf(response), text, body: parse(text, response) }
 }
 
 /** The same for an answer that something else reads, off the main thread: `unreadable` says what is wrong with it. */

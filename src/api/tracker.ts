@@ -14,10 +14,11 @@ import { offsetOf } from './headerTimes'
 import { ask, read, type Reply, RequestError } from './request'
 
 /**
- * `clockOffset`: how far the server's clock is ahead of this device's, in ms. `text`: the answer as it was sent; '' for
- * one that is longer than anybody reads.
+ * `clockOffset`: how far the server's clock is ahead of this device's, in ms. `age`: how long ago the service's sources last
+ * confirmed the answer, in ms; 0 where they just did. `text`: the answer as it was sent; '' for one that is longer than anybody
+ * reads.
  */
-export type TrackerReply = { heard: Heard; clockOffset: number; text: string }
+export type TrackerReply = { heard: Heard; clockOffset: number; age: number; text: string }
 
 /** Characters of an answer that are kept: it is there for as long as its transaction is followed. */
 const mostKept = 200_000
@@ -42,7 +43,7 @@ export function brought(hash: string): { reply: TrackerReply; at: number } | und
   const clockOffset = offsetOf(at, here)
   try {
     const answer = v.parse(TrackerAnswerSchema, JSON.parse(text))
-    return { reply: { heard: { kind: 'answer', answer }, clockOffset, text }, at }
+    return { reply: { heard: { kind: 'answer', answer }, clockOffset, age: 0, text }, at }
   } catch {
     return undefined
   }
@@ -58,11 +59,11 @@ export async function start(txn: StartOfTracking, signal?: AbortSignal): Promise
  * names the request itself as wrong is a refusal: asking again would not help.
  */
 async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> {
-  const { status, body, clockOffset } = reply
-  const text = reply.text.length > mostKept ? '' : reply.text
-  if (status === 204) return { heard: { kind: 'no-data' }, clockOffset, text }
+  const { status, body, clockOffset, age } = reply
+  const facts = { clockOffset, age, text: reply.text.length > mostKept ? '' : reply.text }
+  if (status === 204) return { heard: { kind: 'no-data' }, ...facts }
   if (status < 400) {
-    return { heard: { kind: 'answer', answer: await readAnswer(reply, signal) }, clockOffset, text }
+    return { heard: { kind: 'answer', answer: await readAnswer(reply, signal) }, ...facts }
   }
   const told = v.safeParse(RefusalSchema, body)
   const refusal = told.success ? told.output : { name: '', message: '' }
@@ -70,7 +71,7 @@ async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> 
   if (status === 400 && isAboutRequest(refusal)) {
     throw new RequestError('refused', message, { status, named: name })
   }
-  return { heard: { kind: 'not-found', status, message }, clockOffset, text }
+  return { heard: { kind: 'not-found', status, message }, ...facts }
 }
 
 /** Checks an answer against the contract; one with thousands of legs in slices, so that the page stays usable. */

@@ -134,7 +134,7 @@ function heardWithPage(hash: string): Tracked | undefined {
 /** `now`: when it was heard, by the server's clock. */
 function answered(
   before: Tracked,
-  { heard, clockOffset, text }: TrackerReply,
+  { heard, clockOffset, age, text }: TrackerReply,
   turn: number,
   hash: string,
   now = Date.now() + clockOffset,
@@ -148,11 +148,12 @@ function answered(
   }
   const known = before.turn === 0 ? { ...before.known, askedSince: now } : before.known
   const recovered = before.trouble === null ? known : noted(known, 'the service answers again', now)
-  const hearing = hear({ ...before, known: recovered }, heard, { turn, now })
+  const hearing = hear({ ...before, known: recovered }, heard, { turn, now, age })
   return paced({
     ...hearing,
     trouble: null,
-    checkedAt: now,
+    // An answer that nobody could confirm is as old as it says.
+    checkedAt: now - age,
     attemptedAt: now,
     clockOffset,
     pause: null,

@@ -10,6 +10,7 @@ import { createHttpServer } from './http/httpServer'
 import { type Seen, createLog } from './running/log'
 import { createMetrics } from './running/metrics'
 import { openService } from './open'
+import { textToBegin } from './page/askService'
 import { type PageOptions, createPage } from './page/pageFiles'
 import { type RateLimit, createRateLimit } from './http/rateLimit'
 import { canBeFolder } from './keeping/folderDriver'
@@ -95,8 +96,7 @@ function askOf(
       if (question !== undefined && rateLimit && (await rateLimit(clientGroup(client))) > 0) {
         return null
       }
-      const answer = await service.request(path, question)
-      return answer.ok ? answer.text() : null
+      return textToBegin(await service.request(path, question))
     },
   }
 }

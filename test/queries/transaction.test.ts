@@ -197,6 +197,21 @@ describe('a watched transaction', () => {
     expect(Math.abs((seen()?.checkedAt ?? 0) - Date.now() - ahead)).toBeLessThan(10_000)
   })
 
+  it('was checked when its answer was last confirmed, and an old one confirms nothing', async () => {
+    await tracker(
+      { body: complete, headers: { age: '120' } },
+      { body: complete, headers: { age: '150' } },
+      { body: complete },
+    )
+    const seen = look()
+    const age = () => (seen()?.attemptedAt ?? 0) - (seen()?.checkedAt ?? 0)
+    await see(() => expect(age()).toBe(150_000))
+    expect(seen()?.sameEnd).toBe(1)
+    await see(() => expect(seen()?.sameEnd).toBe(4))
+    expect(asked).toHaveLength(5)
+    expect(age()).toBe(0)
+  })
+
   it('is no longer asked for when nobody looks', async () => {
     await tracker({ body: pending })
     const seen = look()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AskService, inHurry } from '../../src/service/page/askService'
+import { type AskService, inHurry, textToBegin } from '../../src/service/page/askService'
 import { firstVerdict } from '../../src/service/page/firstVerdict'
 import { inProcessService } from '../support/inProcess'
 
@@ -13,8 +13,7 @@ const { service } = inProcessService({ now })
 const asked: unknown[] = []
 const ask: AskService = async (path, body) => {
   asked.push(body)
-  const answer = await service.request(path, { method: 'POST', body: JSON.stringify(body) })
-  return answer.ok ? answer.text() : null
+  return textToBegin(await service.request(path, { method: 'POST', body: JSON.stringify(body) }))
 }
 const at = (path: string, asking = ask) =>
   firstVerdict(asking, new URL(path, 'http://crosswatch.test'), now)
@@ -54,6 +53,12 @@ describe('the verdict that a page begins with', () => {
     ['another transaction', sentinel('FADE')],
   ])('is left to the page where the service answers %s', async (_, hash) => {
     expect(await at(`/tx/${hash}`)).toBeNull()
+  })
+
+  it('is left to the page where the sources could not confirm the answer', async () => {
+    const text = (await ask('/tracker/v2/txn', { hash: complete })) ?? expect.fail('no answer')
+    const old = async () => textToBegin(new Response(text, { headers: { age: '20' } }))
+    expect(await at(`/tx/${complete}`, old)).toBeNull()
   })
 
   it('is left to the page where nobody could be asked', async () => {

@@ -19,30 +19,31 @@ export type Hearing = {
 const mostChecks = 10
 
 /**
- * What is known after an answer to the question with the number `turn`, heard at `now` (Unix ms, the server's clock). An
- * answer to a question that was put before the one already answered says what was: it changes nothing.
+ * What is known after an answer to the question with the number `turn`, heard at `now` (Unix ms, the server's clock), `age` ms
+ * after its sources last confirmed it. An answer to a question that was put before the one already answered says what was: it changes nothing.
  */
 export function hear(
   before: Hearing,
   heard: Heard,
-  { turn, now }: { turn: number; now: number },
+  { turn, now, age = 0 }: { turn: number; now: number; age?: number },
 ): Hearing {
   if (turn <= before.turn) return before
   const known = observe(before.known, heard, now)
   return {
     known,
     turn,
-    sameEnd: sameEndAfter(before, heard, known),
+    sameEnd: sameEndAfter(before, heard, known, age),
     checks: [{ at: now, said: saidOf(heard) }, ...before.checks].slice(0, mostChecks),
   }
 }
 
-/** An end has to be heard again: "not found" is none, and where no data came nothing was heard. */
-function sameEndAfter(before: Hearing, heard: Heard, known: Observation): number {
+/** An end has to be heard again: "not found" is none, where no data came nothing was heard, and an old answer is no new one. */
+function sameEndAfter(before: Hearing, heard: Heard, known: Observation, age: number): number {
   if (heard.kind === 'no-data') return before.sameEnd
   const { verdict } = judgeObservation(known)
   if (known.lost || !isEnd(verdict)) return 0
-  return judgeObservation(before.known).verdict === verdict ? before.sameEnd + 1 : 1
+  if (judgeObservation(before.known).verdict !== verdict) return 1
+  return Math.max(1, before.sameEnd + Number(age === 0))
 }
 
 function saidOf(heard: Heard): string {

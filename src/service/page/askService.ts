@@ -3,6 +3,13 @@ import { setTimeout as after } from 'node:timers/promises'
 /** Asks the service for what is at a path of its own, with a body by POST: the answer's text, null where there is none. */
 export type AskService = (path: string, body?: unknown) => Promise<string | null>
 
+/**
+ * The text of an answer that a page can begin with; null where there is none, or where the sources could not confirm it: it is as
+ * old as it says, and the page that asks for it tells so.
+ */
+export const textToBegin = async (answer: Response): Promise<string | null> =>
+  answer.ok && !answer.headers.has('age') ? answer.text() : null
+
 /** Nobody waits longer for the page because of what it could bring along, ms. */
 const patience = 50
 /** Longer answers are asked for by the page: they would stand before its scripts. Characters. */

@@ -28,6 +28,15 @@ describe('what was heard', () => {
     expect(after(complete, { kind: 'no-data' }).sameEnd).toBe(1)
   })
 
+  it('does not count an answer that the sources could not confirm, though the first of an end is one', () => {
+    const aged = (before: Hearing, heard: Heard, turn: number) =>
+      hear(before, heard, { turn, now: turn, age: 20_000 })
+    expect(aged(after(complete), complete, 2).sameEnd).toBe(1)
+    expect(aged(after(complete, complete), complete, 3).sameEnd).toBe(2)
+    expect(aged(nothing, complete, 1).sameEnd).toBe(1)
+    expect(aged(aged(nothing, complete, 1), complete, 2).sameEnd).toBe(1)
+  })
+
   it('lists the last ten checks, newest first, in the words of the service', () => {
     const { checks } = after(...Array.from({ length: 12 }, () => notFound))
     expect(checks).toHaveLength(10)
