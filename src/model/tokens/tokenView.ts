@@ -34,7 +34,12 @@ export type AskableTokens = {
   ranks: Map<TokenSort, Uint32Array>
 }
 
-const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const readable = /^\$?[\p{L}\p{N}]/u
+
+/** As people read; what begins with no letter and no number goes last, where nobody has to pass it. */
+const byLetters = (a: string, b: string): number =>
+  Number(readable.test(b)) - Number(readable.test(a)) || collator.compare(a, b)
 
 const comparisons: Record<
   Exclude<TokenSort, 'match'>,
@@ -43,9 +48,9 @@ const comparisons: Record<
   swap: (a, b) => Number(b.swappable === true) - Number(a.swappable === true),
   // Unknown numbers of lists go last.
   lists: (a, b) => (b.lists?.length ?? -1) - (a.lists?.length ?? -1),
-  ticker: (a, b) => alphabet.compare(a.ticker, b.ticker),
-  name: (a, b) => alphabet.compare(a.name || a.ticker, b.name || b.ticker),
-  chain: (a, b) => alphabet.compare(chainName(a.protocol), chainName(b.protocol)),
+  ticker: (a, b) => byLetters(a.ticker, b.ticker),
+  name: (a, b) => byLetters(a.name || a.ticker, b.name || b.ticker),
+  chain: (a, b) => byLetters(chainName(a.protocol), chainName(b.protocol)),
 }
 
 /** Each record's rank by a sort, equal ones having the same: comparing words for every keystroke would be slow. */

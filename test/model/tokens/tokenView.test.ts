@@ -31,6 +31,21 @@ describe('viewOf', () => {
     expect(tickers({ sort: 'chain' })).toEqual(['c', 'A10', 'b', 'a9', 'C'])
   })
 
+  it('sorts what begins with no letter and no number behind all that does', () => {
+    const odd = ['.x', '$B', '\u{A670}', '\u{1F600}', '7', 'É', 'f']
+    const listed = parseCurrencies(odd.map((ticker) => ({ ticker, protocol: 'ETH' }))).records
+    const { order } = viewOf(
+      {
+        records: listed,
+        masks: new Uint8Array(odd.length),
+        index: indexTokens(listed),
+        ranks: new Map(),
+      },
+      { ...everything, sort: 'ticker' },
+    )
+    expect([...order].slice(0, 4).map((at) => listed[at]?.ticker)).toEqual(['$B', '7', 'É', 'f'])
+  })
+
   it('takes several chains and members together, and counts each chain as if no chain were chosen', () => {
     expect(tickers({ chains: ['ETH', 'BTC'], q: 'a' })).toEqual(['A10', 'a9', 'b'])
     const held = view({ members: ['BTC.A10', 'ETH.a9'], chains: ['ETH'] })
