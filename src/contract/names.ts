@@ -29,8 +29,11 @@ const listed = v.pipe(
   v.transform(({ result }): NameEntry => ({ chain: result[0] ?? '', address: result[1] ?? '' })),
 )
 
-/** `GET /xname/{name}`: objects with `{ chain, address }`, with `{ result: [chain, address] }`, or with both. */
-export const NameEntriesSchema = v.array(v.union([pair, listed]))
+/** `GET /xname/{name}`: objects with `{ chain, address }`, with `{ result: [chain, address] }`, or with both; one that lacks either says nothing. */
+export const NameEntriesSchema = v.pipe(
+  v.array(v.union([pair, listed])),
+  v.transform((entries) => entries.filter(({ chain, address }) => chain !== '' && address !== '')),
+)
 
 /** `GET /xname/chains/{name}`: the chains' codes. */
 export const NameChainsSchema = v.array(text)
@@ -41,7 +44,7 @@ export const NameChainSchema = v.boolean()
 /** `GET /xname/rlookup`: the names that an address is linked to, each once. */
 export const ReverseLookupSchema = v.pipe(
   v.object({ result: v.array(text) }),
-  v.transform(({ result }) => [...new Set(result)]),
+  v.transform(({ result }) => [...new Set(result)].filter((name) => name !== '')),
 )
 
 /**

@@ -24,6 +24,10 @@ describe('addresses of a name', () => {
     ['a result with both', [{ result: ['ETH', '0xabc'] }]],
     ['both forms at once', [{ result: ['ETH', '0xabc'], chain: 'ETH', address: '0xabc' }]],
   ])('come as %s', (_, wire) => expect(v.parse(NameEntriesSchema, wire)).toEqual([entry]))
+  it('are none where the chain or the address is empty', () => {
+    const wire = [{ chain: 'BTC', address: '' }, { result: ['', '0xabc'] }, entry]
+    expect(v.parse(NameEntriesSchema, wire)).toEqual([entry])
+  })
   it.each([[{}], [{ result: ['ETH'] }], {}, 'x', [null], [{ chain: 'ETH' }]])(
     'do not come as %j',
     (wire) => {
@@ -46,8 +50,8 @@ describe('a registration', () => {
 })
 
 describe('a reverse lookup', () => {
-  it('gives names', () =>
-    expect(v.parse(ReverseLookupSchema, { result: ['eld'] })).toEqual(['eld']))
+  it('gives names, of which none is empty', () =>
+    expect(v.parse(ReverseLookupSchema, { result: ['', 'eld'] })).toEqual(['eld']))
   it.each([[], {}, { result: 'eld' }, { result: [{}] }])('is not %j', (wire) => {
     expect(v.safeParse(ReverseLookupSchema, wire).success).toBe(false)
   })

@@ -75,6 +75,30 @@ test('two addresses with the same ends stand under each other', async ({ page })
   await expect(page.getByText(/the same ends and another middle:/)).toBeVisible()
 })
 
+test('names of any length and look break nothing', async ({ page }) => {
+  const odd = [
+    'n'.repeat(200),
+    'a'.repeat(10_000),
+    `zalgo${'\u0301'.repeat(300)}`,
+    'a\u202Eb\u200Bc',
+    '<img src=x onerror=alert(1)>',
+    'line\nbreak',
+  ]
+  await page.route('**/xname/rlookup?*', (route) => route.fulfill({ json: { result: odd } }))
+  await page.goto(`/addresses/ETH/${twin}`)
+  await expect(page.locator('tr[data-result=unverified]')).toHaveCount(odd.length)
+  await expect(page.getByRole('region', { name: 'The same address elsewhere' })).toBeVisible()
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const heights = [...document.querySelectorAll('main tr, main li')].map(
+      (row) => row.getBoundingClientRect().height,
+    )
+    return { width: scrollWidth - clientWidth, tallest: Math.max(...heights) }
+  })
+  expect(beyond.width).toBe(0)
+  expect(beyond.tallest).toBeLessThan(240)
+})
+
 test('a wrong checksum is said before anything is asked', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

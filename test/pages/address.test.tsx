@@ -46,6 +46,8 @@ describe('the page of an address', () => {
     )
     const [avalanche, ...others] = await elsewhere.findAllByRole('link', { name: 'treasury' })
     expect(avalanche?.closest('li')).toHaveTextContent('AVAX')
+    // A browser that translates would make another name of it.
+    expect(avalanche).toHaveAttribute('translate', 'no')
     expect(others).toEqual([])
     expect(await elsewhere.findAllByText('no names')).toHaveLength(4)
   })

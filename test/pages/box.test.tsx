@@ -106,6 +106,40 @@ describe('the box', () => {
     expect(at()).toBe('/')
   })
 
+  it('tells a reader which letter of a word is not the one it seems to be', async () => {
+    const { user } = await renderApp('/')
+    await user.type(box(), '\u0435ld')
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        /^“\u0435” here is Cyrillic \(U\+0435\)\./,
+      ),
+    )
+  })
+
+  it('shows why a link or a cut address leads nowhere, and stays', async () => {
+    const { user } = await renderApp('/')
+    await user.click(box())
+    await user.paste(`https://mempool.space/block/${hash}`)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(box()).toBeInvalid())
+    expect(box()).toHaveAccessibleDescription('This link leads to a block, not to a transaction.')
+    expect(at()).toBe('/')
+  })
+
+  it('leads a word in quotes where it says that it does', async () => {
+    const { user } = await renderApp('/')
+    await user.click(box())
+    await user.paste('“usdc”')
+    await screen.findByRole('group', { name: /^Assets, 6 of \d+$/ })
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        /^Enter shows the assets of that ticker\./,
+      ),
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
+  })
+
   it('refuses a megabyte of text', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
@@ -174,7 +208,10 @@ describe('what the box remembers', () => {
     remember({ kind: 'address', text: usdc, chain: 'ETH' })
     const { user } = await renderApp('/names')
     const lately = within(await screen.findByRole('region', { name: 'Looked up lately' }))
-    expect(lately.getByRole('link', { name: 'eld' })).toHaveAttribute('href', '/names/eld')
+    const eld = lately.getByRole('link', { name: 'eld' })
+    expect(eld).toHaveAttribute('href', '/names/eld')
+    // A browser that translates would make another name of it.
+    expect(eld).toHaveAttribute('translate', 'no')
     await user.click(lately.getByRole('button', { name: `Forget ${usdc.slice(0, 40)}` }))
     expect(lately.getAllByRole('listitem')).toHaveLength(1)
     await user.click(lately.getByRole('button', { name: 'Forget all' }))

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 /** A box over a list whose thread answers when the test says so, with a number of matches and no record. */
 function typing(first: string) {
-  const asked = new Map<string, (found: FirstFound) => void>()
+  const asked = new Map<string, (found: FirstFound | Promise<never>) => void>()
   const unused = async () => Promise.reject(new Error('Not asked here'))
   const tokens: TokenList = {
     serial: 1,
@@ -28,6 +28,8 @@ function typing(first: string) {
     type: (text: string) => rerender({ text }),
     answer: (text: string, matching: number) =>
       act(async () => asked.get(text)?.({ places: [], matching })),
+    breakAt: (text: string) => act(async () => asked.get(text)?.(unused())),
+    isBroken: () => result.current?.isBroken,
     drawn: () =>
       result.current && [
         result.current.text,
@@ -66,6 +68,19 @@ describe('what is drawn below the box', () => {
     expect(box.drawn()).toEqual(['usdc', 'usd', 12])
     await box.answer('usdc', 7)
     expect(box.drawn()).toEqual(['usdc', 'usdc', 7])
+  })
+
+  it('is the text alone, and that no assets can be had, when the thread breaks', async () => {
+    vi.useFakeTimers()
+    const box = typing('usd')
+    await box.answer('usd', 12)
+    expect(box.isBroken()).toBe(false)
+    box.type('usdc')
+    await box.breakAt('usdc')
+    expect(box.drawn()).toEqual(['usdc', undefined, undefined])
+    expect(box.isBroken()).toBe(true)
+    await act(async () => vi.advanceTimersByTime(1_000))
+    expect(box.drawn()).toEqual(['usdc', undefined, undefined])
   })
 
   it('is what reads as no word at once', async () => {

@@ -99,6 +99,27 @@ describe('a text that reads as nothing', () => {
     })
     expect(readBox('usdc').refusal).toBe('')
   })
+
+  it.each([
+    `https://mempool.space/block/${hash}`,
+    'https://etherscan.io/',
+    'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
+    'thor13x0f2…e495yr',
+    '{"txn":{"quoteId":',
+  ])('does not lead to a list of assets where it is known what is wrong with it: %s', (text) => {
+    const { searchable, refusal } = readBox(text)
+    expect([searchable, refusal === '']).toEqual([false, false])
+  })
+})
+
+describe('a word in quotes, or in a link to a page of this dashboard', () => {
+  it.each(['"usdc"', 'usdc.', 'https://crosswatch.example/go?q=usdc'])(
+    'searches assets by the word alone: %s',
+    (text) => {
+      expect(readBox(text).search).toBe('usdc')
+      expect(list(text).not?.why).toContain('This has 4 characters.')
+    },
+  )
 })
 
 describe('g and a second key', () => {

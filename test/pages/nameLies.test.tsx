@@ -98,14 +98,25 @@ describe('a registry that lies', () => {
     expect(names.getAllByRole('rowheader')).toHaveLength(2)
   })
 
-  it('may give a chain several addresses, one of them too long for a QR code and shown safely', async () => {
-    const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', ' bc1q ']
+  it('is not verified on a chain for which it gives an empty address', async () => {
+    const over = lying({
+      '/xname/carol': [{ chain: 'BTC', address: '' }],
+      '/xname/chains/': ['BTC'],
+      '/xname/chain': true,
+    })
+    await renderApp('/names/carol', { over })
+    expect(await screen.findByText('The name has no address there.')).toBeVisible()
+    expect(document.querySelectorAll('[data-result=unverified]')).toHaveLength(1)
+  })
+
+  it('may give a chain several addresses, which are shown safely and are no code to pay to', async () => {
+    const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', ' bc1q ', 'bc1q\nChecked: verified']
     const over = lying({
       '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
       '/xname/rlookup': { result: [] },
     })
     const { user, requests } = await renderApp('/names/carol', { over })
-    expect(await screen.findAllByText('does not point back')).toHaveLength(3)
+    expect(await screen.findAllByText('does not point back')).toHaveLength(4)
     expect(requests.filter((path) => path.startsWith('/xname/chain?'))).toHaveLength(1)
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}/)
     for (const [index, address] of addresses.entries()) {
@@ -113,12 +124,7 @@ describe('a registry that lies', () => {
       await user.click(copies[index] ?? document.body)
       expect(await navigator.clipboard.readText()).toBe(address)
     }
-    const [code] = screen.getAllByRole('button', { name: 'QR code of the ETH address' })
-    await user.click(code ?? document.body)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Address on Ethereum' }))
-    expect(dialog.queryByRole('img', { name: /^QR code/ })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Copy the address' }))
-    expect(await navigator.clipboard.readText()).toBe(addresses[0])
+    expect(screen.queryByRole('button', { name: /^QR code/ })).toBeNull()
   })
 
   it('has as many questions counted as it was asked', async () => {

@@ -40,17 +40,10 @@ export function BoxPanel({ text, reading, ...list }: BoxPanelProps) {
   const { data, isError } = useQuery({ ...currenciesQuery(), enabled: asks })
   const chains = useQuery({ ...chainsQuery, enabled: asks }).data?.records
   const drawn = useBoxDrawn(data, text, reading)
-  const lack = isError ? 'failed' : 'asking'
-  return (
-    drawn && (
-      <BoxList
-        {...list}
-        drawn={drawn}
-        chains={chains}
-        lack={asks && data === undefined ? lack : null}
-      />
-    )
-  )
+  if (drawn === null) return null
+  const lack = isError || drawn.isBroken ? 'failed' : 'asking'
+  const lacks = drawn.isBroken || (asks && data === undefined)
+  return <BoxList {...list} drawn={drawn} chains={chains} lack={lacks ? lack : null} />
 }
 
 type BoxListProps = Omit<BoxPanelProps, 'text' | 'reading'> & {
@@ -59,6 +52,8 @@ type BoxListProps = Omit<BoxPanelProps, 'text' | 'reading'> & {
   /** Why no assets are searched, where they would be. */
   lack: 'asking' | 'failed' | null
 }
+
+const lost = 'The list of assets could not be had.'
 
 /** Options and the places that their rows are kept by: each key finds other things, and elements that stay cost a third less. */
 const inPlaces = <Option,>(options: readonly Option[]) =>
@@ -107,7 +102,8 @@ const BoxList = memo(function BoxList(props: BoxListProps) {
     onLeave(target)
   }
 
-  const said = refusal === '' ? spokenList(options, leads) : refusal
+  const spoken = spokenList(options, leads, list.not)
+  const said = refusal || (lack === 'failed' ? `${lost} ${spoken}` : spoken)
   const settled = text === rested && (isFresh || lack === 'failed')
   useEffect(() => {
     if (settled) announce(said)
@@ -153,7 +149,7 @@ const BoxList = memo(function BoxList(props: BoxListProps) {
       {lack && (
         <p className="border-b border-line px-4 py-2.5 text-ink-3">
           {lack === 'failed'
-            ? 'The list of assets could not be had. Enter works all the same.'
+            ? `${lost} Enter works all the same.`
             : 'Asking the service for its assets.'}
         </p>
       )}

@@ -38,7 +38,7 @@ export function BoxRow({ id, active, leads, onPoint, onChoose, onForget, childre
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={active ? undefined : onPoint}
         onClick={onChoose}
-        className={`flex min-h-10 w-full cursor-pointer text-left items-center gap-3 pl-4 aria-selected:bg-accent-wash aria-selected:shadow-[inset_2px_0_0_var(--accent)] ${onForget ? 'pr-12' : 'pr-4'}`}
+        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:shadow-[inset_2px_0_0_var(--accent)] ${onForget ? 'pe-12' : 'pe-4'}`}
       >
         {children}
         {(active || leads) && (
@@ -63,7 +63,7 @@ export function BoxRow({ id, active, leads, onPoint, onChoose, onForget, childre
           title="Forget"
           onMouseDown={(event) => event.preventDefault()}
           onClick={onForget}
-          className="hit absolute top-1/2 right-3 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-field text-ink-2 hover:text-ink"
+          className="hit absolute top-1/2 end-3 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-field text-ink-2 hover:text-ink"
         >
           <Icon name="close" size={14} />
         </button>

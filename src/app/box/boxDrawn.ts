@@ -14,8 +14,16 @@ type BoxFound = {
   matching: number
 }
 
-/** What the list below the box is drawn of: a text, what it reads as, and the assets it found; those of a text before it while they are not known. */
-export type BoxDrawn = { text: string; reading: BoxReading; found: BoxFound | null }
+/**
+ * What the list below the box is drawn of: a text, what it reads as, and the assets it found; those of a text before it while
+ * they are not known, none where the thread for assets `isBroken`.
+ */
+export type BoxDrawn = {
+  text: string
+  reading: BoxReading
+  found: BoxFound | null
+  isBroken: boolean
+}
 
 /** So long, in ms, a word waits to be drawn with its assets: the thread for assets answers within a few. */
 const patience = 50
@@ -34,20 +42,25 @@ export function useBoxDrawn(
   const { search } = reading
   const isAsked = tokens !== undefined && search !== ''
   const waits = isAsked && !reading.isAddress
-  if (!waits && drawn?.text !== text) setDrawn({ text, reading, found: null })
+  if (!waits && drawn?.text !== text) setDrawn({ text, reading, found: null, isBroken: false })
 
-  const draw = useEffectEvent((drawnText: string, found?: BoxFound) =>
-    setDrawn((before) => ({ text: drawnText, reading, found: found ?? before?.found ?? null })),
+  const draw = useEffectEvent((drawnText: string, found: BoxFound | null, isBroken = false) =>
+    setDrawn({ text: drawnText, reading, found, isBroken }),
   )
+  const drawLate = useEffectEvent((drawnText: string) => draw(drawnText, drawn?.found ?? null))
   useEffect(() => {
     if (!isAsked) return undefined
     let isOver = false
-    const late = setTimeout(() => draw(text), patience)
+    const late = setTimeout(() => drawLate(text), patience)
     const take = (first: FirstFound) => {
       clearTimeout(late)
       if (!isOver) flushSync(() => draw(text, foundOf(tokens, search, first)))
     }
-    tokens.suggest(search, most.options).then(take, () => undefined)
+    const lose = () => {
+      clearTimeout(late)
+      if (!isOver) draw(text, null, true)
+    }
+    tokens.suggest(search, most.options).then(take, lose)
     return () => {
       isOver = true
       clearTimeout(late)

@@ -3,7 +3,7 @@ import { chainName } from '../../model/chains'
 import type { Reading } from '../../model/recognise/reading'
 import type { Recognised } from '../../model/recognise/recognise'
 import type { Recent } from '../../queries/recents'
-import { notOf } from './boxNot'
+import { type NotRead, notOf } from './boxNot'
 import { place, type Target, targetsOf } from './target'
 
 /** The list below the box never asks for more reading than this. */
@@ -30,7 +30,7 @@ export type BoxList<Asset extends Found> = {
     options: BoxOption<Asset>[]
   }[]
   matching: number
-  not: { title: string; why: string } | null
+  not: NotRead | null
 }
 
 /**
@@ -95,7 +95,7 @@ export function boxOptions<Asset extends Found>(
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     matching,
-    not: notOf(text, recognised),
+    not: notOf(recognised),
   }
 }
 

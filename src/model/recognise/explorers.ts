@@ -29,9 +29,9 @@ const others: readonly (readonly [place: string, chain: string])[] = [
   ['tronscan.io', 'TRON'],
 ]
 
-/** `etherscan.io`, `mintscan.io/cosmos`: a host without www, and the first part of a path. */
+/** `etherscan.io`, `mintscan.io/cosmos`: a host without www, a phone's m and a language, and the first part of a path. */
 const placesOf = ({ host, pathname }: URL): string[] => {
-  const bare = host.replace(/^www\./, '')
+  const bare = host.replace(/^(?:www|m|[a-z]{2})\./, '')
   return [`${bare}/${pathname.split('/')[1] ?? ''}`, bare]
 }
 

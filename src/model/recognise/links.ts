@@ -4,12 +4,13 @@ import { parseIdentifier } from '../assets'
 import { chainCalled, isEvm, knownChain } from '../chains'
 import { hexDigits, notAHash } from './cutHash'
 import { chainOfExplorer } from './explorers'
+import { notQuite } from './notQuite'
 import { readHash } from './readHash'
 import type { Reading } from './reading'
 
 const withScheme = /^https?:\/\//i
 const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/?#]/i
-const payment = /^([a-z]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:[?@/]|$)/i
+const payment = /^([a-z]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,12}))?(?:[?/]|$)/i
 
 /** The chains of wallets' payment links: `bitcoin:bc1…?amount=0.1`. */
 const schemes = new Map([
@@ -26,27 +27,46 @@ const schemes = new Map([
   ['xrpl', 'XRP'],
 ])
 
+/** The numbers of EVM chains, in `ethereum:0x…@8453` and `eip155:8453:0x…`, and the short names in `arb1:0x…` that are no codes. */
+const numbers = new Map([
+  ['1', 'ETH'],
+  ['10', 'OP'],
+  ['56', 'BSC'],
+  ['8453', 'BASE'],
+  ['42161', 'ARB'],
+  ['43114', 'AVAX'],
+])
+const shortNames = new Map([
+  ['arb1', 'ARB'],
+  ['bnb', 'BSC'],
+  ['oeth', 'OP'],
+])
+
 /** Before these a part of a path is no transaction's hash, although it has the form of one. */
 const notTransactions = new Set(['block', 'blocks'])
 /** After these an address is an asset's contract. */
 const contracts = new Set(['token', 'tokens', 'token20', 'asset', 'assets', 'coin'])
 
-/** What a link leads to, or why it leads nowhere; null for a text that is no link. The text has no blanks. */
-export function readLink(text: string): { reading: Reading | null; not: string } | null {
+/** What a link leads to, else what it `asks` this dashboard to look up ('' for nothing), else why it leads nowhere. */
+type ReadLink = { reading: Reading | null; asks: string; not: string }
+
+/** Reads a link; null for a text that is none. The text has no blanks. */
+export function readLink(text: string): ReadLink | null {
   const paid = readPayment(text)
-  if (paid) return { reading: paid, not: '' }
+  if (paid) return { reading: paid, asks: '', not: '' }
   const whole = withScheme.test(text) ? text : bareHost.test(text) ? `https://${text}` : ''
   if (whole === '' || !URL.canParse(whole)) return null
   const url = new URL(whole)
   const explorer = chainOfExplorer(url)
   const parts = partsOf(`${url.pathname}${url.search}${url.hash}`)
-  // A link may hold another one, encoded.
-  const deep = parts.flatMap((part) => partsOf(part))
+  // A link may hold another one, encoded, which may have been encoded before.
+  const deep = parts.flatMap(partsOf).flatMap(partsOf)
   const found =
     transactionIn(deep) ??
     addressOf(deep) ??
     (explorer === null ? pageOf(partsOf(url.pathname)) : null)
-  return { reading: found && narrowed(found, explorer ?? chainNamed(deep)), not: whyNot(deep) }
+  const reading = found && narrowed(found, explorer ?? chainNamed(deep))
+  return { reading, asks: explorer === null ? askedBy(url) : '', not: whyNot(deep) }
 }
 
 function whyNot(parts: readonly string[]): string {
@@ -54,9 +74,9 @@ function whyNot(parts: readonly string[]): string {
     return 'This link leads to a block, not to a transaction.'
   }
   const digits = parts.map(hexDigits).find((count) => count > 0)
-  return digits === undefined
-    ? 'This link has no hash and no address in it.'
-    : `In this link are ${notAHash(digits)}`
+  if (digits !== undefined) return `In this link are ${notAHash(digits)}`
+  const not = parts.map(notQuite).find((why) => why !== null)
+  return not ?? 'This link has no hash and no address in it.'
 }
 
 /** The parts of a path, a query and a fragment, percent-decoded, in their order. */
@@ -76,8 +96,13 @@ function partsOf(text: string): string[] {
 /** The chain that one of some parts names: of an explorer for many (`/btc/`, `/bitcoin-cash/`), or before an address (`BASE:0x…`). */
 export const chainNamed = (parts: readonly string[]): string | null =>
   parts
-    .map((part) => knownChain(part) ?? chainCalled(part.replaceAll('-', ' ')))
-    .find((known) => known !== undefined)?.code ?? null
+    .map(
+      (part, index) =>
+        (knownChain(part) ?? chainCalled(part.replaceAll('-', ' ')))?.code ??
+        shortNames.get(part.toLowerCase()) ??
+        (parts[index - 1] === 'eip155' ? numbers.get(part) : undefined),
+    )
+    .find((code) => code !== undefined) ?? null
 
 /** A reading on the one chain that is told, where it can be on that. */
 export function narrowed<Found extends Reading>(reading: Found, chain: string | null): Found {
@@ -89,8 +114,8 @@ export function narrowed<Found extends Reading>(reading: Found, chain: string | 
 
 function transactionIn(parts: readonly string[]): Reading | null {
   for (const [index, part] of parts.entries()) {
-    // Some explorers give their pages endings.
-    const found = readHash(part.replace(/\.html?$/, ''))
+    // Some explorers give their pages endings, or an output's number behind the hash, or an input's before it.
+    const found = readHash(part.replace(/^\d{1,6}:|:\d{1,6}$|\.html?$/, ''))
     if (found !== null && !notTransactions.has(parts[index - 1] ?? '')) return found
   }
   return null
@@ -116,10 +141,20 @@ function pageOf([section, what = '', more]: readonly string[]): Reading | null {
   return isAsset ? { kind: 'identifier', identifier: what } : null
 }
 
+/** What a link to a page of this dashboard has it look up: `/go?q=…`, `/tokens?q=…`; '' for any other link. */
+const askedBy = ({ pathname, searchParams }: URL): string =>
+  /^\/(?:go|tokens)\/?$/.test(pathname) ? (searchParams.get('q') ?? '') : ''
+
 function readPayment(text: string): Reading | null {
-  const [, scheme = '', inside = ''] = payment.exec(text) ?? []
+  const [, scheme = '', inside = '', number = ''] = payment.exec(text) ?? []
   const chain = schemes.get(scheme.toLowerCase())
-  const found = chain === undefined ? null : addressIn(inside)
-  if (chain === undefined || found === null) return null
-  return narrowed({ kind: 'address', ...found }, chain)
+  if (chain === undefined) return null
+  // Of a token it is the contract that stands first (EIP-681).
+  const [, payee = inside] =
+    /\/transfer\?(?:.{1,400}&)?address=(0x[0-9a-f]{40})(?:&|$)/i.exec(text) ?? []
+  const found = addressIn(payee)
+  return (
+    found &&
+    narrowed({ kind: 'address', ...found }, number === '' ? chain : (numbers.get(number) ?? null))
+  )
 }

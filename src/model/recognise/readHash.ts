@@ -1,4 +1,5 @@
-import { chainsOfHash, hashOf } from './hashes'
+import { chainsOfHash } from './chainsOfHash'
+import { hashOf } from './hashes'
 import type { Reading } from './reading'
 
 /** The transaction whose hash a text without blanks is, with the chains it can be on; null when it is none. */

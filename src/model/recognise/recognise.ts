@@ -1,10 +1,10 @@
 import { isName } from '../../contract/names'
 import { addressIn } from '../addresses'
 import { parseIdentifier } from '../assets'
-import { chainCalled, chainCodes, knownChain } from '../chains'
+import { chainCalled, knownChain } from '../chains'
 import { bareWord, compact, spaced } from './cleanText'
-import { hexDigits, notAHash } from './cutHash'
 import { chainNamed, narrowed, readLink } from './links'
+import { notQuite } from './notQuite'
 import { readHash } from './readHash'
 import { type Reading, textOf } from './reading'
 import { readStart } from './startText'
@@ -28,17 +28,21 @@ const mostFound = 4
  * doubled or missing, in quotes, in an explorer's address or a wallet's payment link, and among other words; they are
  * given back cleaned, in the case they came in.
  */
-export function recognise(text: string): Recognised {
+export const recognise = (text: string): Recognised => readText(text, true)
+
+/** `follows`: what a link to a page of this dashboard looks up is read in its place, but no link in that one. */
+function readText(text: string, follows: boolean): Recognised {
   if (text.length > longestText) return nothing('This is too long to be any of these.')
   const body = text.trim()
   const isObject = body.startsWith('{')
   const json = isObject ? readStart(body) : null
   if (json) return read([json])
-  return isObject || body.length > longestLink ? among(inProse(body)) : readShort(body)
+  if (isObject) return among(inProse(body), noStart)
+  return body.length > longestLink ? among(inProse(body)) : readShort(body, follows)
 }
 
 /** A text that may be one thing as a whole: with all blanks taken out of it, which a long one is not worth. */
-function readShort(text: string): Recognised {
+function readShort(text: string, follows: boolean): Recognised {
   const bare = bareWord(compact(text))
   if (bare === '') return nothing(spaced(text) === '' ? null : unknown)
   // Blanks may break a hash or a link, or stand between one and other words.
@@ -54,11 +58,9 @@ function readShort(text: string): Recognised {
   if (found.length > 0) return read(found)
   const broken = isProse ? brokenHash(spaced(text).split(' ')) : null
   if (broken) return read([broken])
-  if (link) return nothing(link.not)
-  const digits = hexDigits(bare)
-  if (digits > 0) return nothing(notAHash(digits))
-  const begun = nearly(bare)
-  if (begun !== null) return nothing(begun)
+  if (follows && link?.asks) return readText(link.asks, false)
+  const not = link?.not ?? notQuite(bare)
+  if (not !== null) return nothing(not)
   return among(isProse ? [] : wordsIn(bare))
 }
 
@@ -90,22 +92,14 @@ function brokenHash(words: readonly string[]): Reading | null {
 /** Of a hash with a doubled 0x. Shorter ones are words: "a", "be", "add". */
 const isPiece = /^(?:0x){0,3}[0-9a-f]{4,63}$/i
 
-/** Why a text that begins like an address of bech32 is none, to be said as that; null for any other text. */
-function nearly(bare: string): string | null {
-  const known = chainCodes()
-    .flatMap((code) => knownChain(code) ?? [])
-    .find(
-      ({ addressStart }) => addressStart.length > 2 && bare.toLowerCase().startsWith(addressStart),
-    )
-  if (known === undefined || bare.length < leastWord) return null
-  return `This begins like an address on ${known.name}, and is none. One character is off, or it is not whole.`
-}
+const among = (readings: Reading[], not = unknown): Recognised =>
+  readings.length > 0 ? read(readings) : nothing(not)
 
-const among = (readings: Reading[]): Recognised =>
-  readings.length > 0 ? read(readings) : nothing(unknown)
-
-const unknown =
+/** What is said of a text that is none of these, and nearly none. */
+export const unknown =
   'This is no hash, address, name or ticker. A hash has 64 hex digits, or 87 to 88 characters on Solana.'
+
+const noStart = 'This begins like JSON, and is none that starts tracking. It may not be whole.'
 
 const nothing = (not: string | null): Recognised => ({ readings: [], cleaned: '', not })
 

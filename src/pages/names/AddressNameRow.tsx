@@ -1,12 +1,11 @@
-import { paths } from '../../app/paths'
 import { addressStart, chainName } from '../../model/chains'
 import { shareEnds } from '../../model/names/nameCheck'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { Ends } from '../../ui/text/Ends'
 import { Icon } from '../../ui/pictures/Icon'
-import { SafeText } from '../../ui/text/SafeText'
 import type { CheckedName } from './AddressNames'
 import { Check, Result } from './Check'
+import { NameLink } from './NameLink'
 
 type AddressNameRowProps = { chain: string; address: string; check: CheckedName }
 
@@ -18,14 +17,8 @@ export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
       data-result={result}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-2 border-b border-line py-3 md:table-row md:h-12 md:*:pe-4"
     >
-      <th scope="row" className="font-normal">
-        <a
-          translate="no"
-          className="link hit inline-flex max-w-full font-mono text-body"
-          href={paths.name(name)}
-        >
-          <SafeText text={name} limit={40} />
-        </a>
+      <th scope="row" className="text-body font-normal">
+        <NameLink name={name} />
       </th>
       <td className="max-md:order-3 max-md:col-span-2">
         <span className="inline-flex items-center gap-2 align-middle">

@@ -1,17 +1,14 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { addressIn } from '../../model/addresses'
+import { isAskable } from '../../model/names/askable'
 import { SafeText } from '../../ui/text/SafeText'
 import { CheckedAddress } from './CheckedAddress'
-
-/** As the service takes them: a chain's code, and an address of at most 200 characters. */
-const chainShape = /^[A-Za-z0-9]{1,20}$/
-const addressShape = /^[^\s/]{1,200}$/
 
 /** `/addresses/{chain}/{address}`: which names an address gives, each asked back. */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
-  if (!chainShape.test(chain) || !addressShape.test(address)) {
+  if (!isAskable(chain, address)) {
     return <NotAnAddress text={`${chain}/${address}`} />
   }
   const code = chain.toUpperCase()
@@ -31,7 +28,7 @@ function NotAnAddress({ text }: { text: string }) {
       </p>
       <p className="mt-2 text-ink-2">
         A chain is a code of letters and digits, such as <span className="font-mono">ETH</span>; an
-        address has at most 200 characters and no blanks. Nothing was asked.{' '}
+        address has at most 200 characters, each to be seen and none a blank. Nothing was asked.{' '}
         <a className="link" href={paths.names()}>
           All about names
         </a>

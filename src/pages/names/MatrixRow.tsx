@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths'
 import { chainName, explorerAddress } from '../../model/chains'
+import { isAskable } from '../../model/names/askable'
 import { questions } from '../../model/names/nameCheck'
 import { roundTrip } from '../../model/names/roundTrip'
 import { CopyButton } from '../../ui/controls/CopyButton'
@@ -59,7 +60,10 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         </a>
         <CopyButton text={address} what={`${chainName(chain)} address`} />
         <ExplorerLink href={explorerAddress(chain, address) ?? undefined} what="address" />
-        <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />
+        {/* What is no address on a chain would be one in the text for a payment. */}
+        {isAskable(chain, address) && (
+          <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />
+        )}
       </span>
       <span className="block text-small text-ink-3">
         <SafeText text={roundTrip(name, row, findings.namesBack, given)} limit={120} />

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../app/paths'
 import { serviceQuery } from '../../queries/service'
 import { troubleTold } from '../../queries/troubleTold'
-import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
 import { TroubleRow } from '../../ui/states/TroubleRow'
+import { NameLink } from './NameLink'
 
 /** Names that the service offers for trying; nothing where it offers none, and why where it could not be asked. */
 export function NamesToTry() {
@@ -25,13 +24,7 @@ export function NamesToTry() {
       <ul className="text-row">
         {data.names.map((name) => (
           <li key={name} className="flex h-9 items-center border-b border-line">
-            <a
-              translate="no"
-              className="link hit inline-flex max-w-full font-mono"
-              href={paths.name(name)}
-            >
-              <SafeText text={name} limit={40} />
-            </a>
+            <NameLink name={name} />
           </li>
         ))}
       </ul>

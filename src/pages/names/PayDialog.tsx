@@ -8,15 +8,11 @@ import { WholeText } from '../../ui/text/WholeText'
 import { doubtSentence, useDoubt } from './doubt'
 import { QrCode } from './QrCode'
 
-/** As the service takes them. A code holds some 2,300 characters, and a registry may say anything. */
-const longest = 200
-
 /** The bare address as a QR code, in full beside it, and as text for a payment. */
 export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
   const { chain, address, name, verified } = payable
   const { doubt } = useDoubt(chain, address)
   const against = doubt && doubtSentence(doubt, chain)
-  const hasCode = address.length <= longest
   return (
     <Dialog
       title={`Address on ${chainName(chain)}`}
@@ -40,17 +36,15 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
         </NoteRow>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-5">
-        {hasCode && <QrCode text={address} label={`QR code of the address ${address}`} />}
+        <QrCode text={address} label={`QR code of the address ${address}`} />
         <p className="min-w-0 flex-1 basis-40 text-row">
           <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
         </p>
       </div>
-      {hasCode && (
-        <p className="mt-3 text-row">
-          The code holds the address alone. A wallet that reads it does not learn the chain: compare
-          both before you send.
-        </p>
-      )}
+      <p className="mt-3 text-row">
+        The code holds the address alone. A wallet that reads it does not learn the chain: compare
+        both before you send.
+      </p>
     </Dialog>
   )
 }

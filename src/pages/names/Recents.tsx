@@ -51,7 +51,11 @@ export function Recents() {
               className="flex min-h-9 items-center gap-3 border-b border-line"
             >
               <span className="w-18 shrink-0 text-ink-3">{words[recent.kind]}</span>
-              <a className="link inline-flex min-w-0 font-mono" href={placePath(recent)}>
+              <a
+                translate="no"
+                className="link hit inline-flex min-w-0 py-1.5 font-mono"
+                href={placePath(recent)}
+              >
                 <Short recent={recent} />
               </a>
               {recent.chain !== '' && (

@@ -4,6 +4,8 @@ import { transactionForms } from '../../model/recognise/recogniserForms'
 import { otherForms } from '../../model/recognise/recogniserOtherForms'
 
 const longest = 65_536
+/** A longer text is only looked through for hashes and addresses; one of this length is also read as a whole, as a link and as a word. */
+const longestWhole = 4_096
 const rounds = 15
 
 /** ms of processor time, the middle one of some rounds: what the machine does besides is not the text's cost. */
@@ -102,6 +104,10 @@ const longOnes = [
   `THOR1${'Q'.repeat(39)}b`,
   `bc1${'q'.repeat(91)}`,
   `bitcoin:${'q'.repeat(25)}`,
+  `bitcoin:${'q'.repeat(25)}/transfer?`,
+  'https://a.b/go?q=https://a.b/go?q=https://a.b/',
+  `0x${'a'.repeat(39)}o`,
+  `${'1'.repeat(20)}…${'l'.repeat(20)}`,
   'https://a.b/c/d/e/f/g/h/i',
   `https://a.b/${'a'.repeat(25)}`,
   `https://a.b/block/${hex}`,
@@ -123,7 +129,7 @@ const lists = [
   `{"routes":[${'{"a":1,"b":"x"},'.repeat(4_000)}1]}`,
 ]
 
-/** Repetitions and seeded mixtures of what regular expressions stumble over, as long as a text may be. */
+/** Repetitions and seeded mixtures of what regular expressions stumble over, as long as a text may be and as long as one that is read whole. */
 export function hostileTexts(): string[] {
   let seed = 20_260_105
   const next = (below: number): number => {
@@ -140,7 +146,7 @@ export function hostileTexts(): string[] {
   })
   const words = longOnes.flatMap((word) => [filled(`${word} `), filled(`${word}\u200B`)])
   const all = [...pure, ...ended, ...pairs, ...mixed, ...words, ...lists]
-  return all.map((text) => text.slice(0, longest))
+  return all.flatMap((text) => [text.slice(0, longest), text.slice(0, longestWhole)])
 }
 
 /** What each of them takes, ms. */

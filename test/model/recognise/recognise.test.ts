@@ -169,6 +169,16 @@ describe('a text that can be several things', () => {
     expect(address?.kind === 'address' && address.chains).toHaveLength(6)
   })
 
+  it('names the likeliest chain first: by the case, which networks keep to', () => {
+    const likeliest = [hex, hex.toLowerCase(), `0x${hex}`, '5'.repeat(64)].map((text) => {
+      const reading = first(text)
+      return reading?.kind === 'hash' ? reading.chains[0] : undefined
+    })
+    expect(likeliest).toEqual(['THOR', 'BTC', 'ETH', 'BTC'])
+    // A form is a hint and no proof.
+    expect(recognise(hex).readings[0]).toHaveProperty('chains.length', 13)
+  })
+
   it('has each of several hashes among words', () => {
     const other = hex.replace('4C', '5D')
     const { readings } = recognise(`first ${hex} and then ${other}, and ${hex} again`)
@@ -211,8 +221,34 @@ describe('what is nothing known', () => {
       address,
       'This begins like an address on Bitcoin, and is none. One character is off, or it is not whole.',
     ]),
-    ['{"txn":[]}', unknown],
-    ['{"__proto__":{"txn":{}}}', unknown],
+    // Shortened, as wallets and explorers show them.
+    ...[`0x${hex.slice(0, 6)}…${hex.slice(-6)}`, '4C8A...C252', 'bc1qvqxs…lyklz'].map((text) => [
+      text,
+      'This is shortened: what the dots stand for is not in it. Copy it whole.',
+    ]),
+    // One character is no hex digit: o for 0, l for 1, the Cyrillic а.
+    [
+      '0x7316da75796f74e83b71c72ed6f138dd3b6b495o',
+      '“o” is no hex digit. One character is off, or more.',
+    ],
+    [`0x${hex.slice(1)}l`, '“l” is no hex digit. One character is off, or more.'],
+    [
+      '0x7316d\u043075796f74e83b71c72ed6f138dd3b6b4957',
+      '“а” (U+0430) is no hex digit. One character is off, or more.',
+    ],
+    // Base58 leaves them out.
+    ...['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0', 'TR7NHqjeKQxGTCi8q8ZY4pL80tSzgjLj6t'].map((text) => [
+      text,
+      '“0” is in no address of this form, which has no 0, O, I and l. One character is off, or more.',
+    ]),
+    [
+      'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvb',
+      'This begins like an address on Radix, and is none. One character is off, or it is not whole.',
+    ],
+    ...['{"txn":[]}', '{"__proto__":{"txn":{}}}', '{"txn":{"quoteId":', '{}'].map((text) => [
+      text,
+      'This begins like JSON, and is none that starts tracking. It may not be whole.',
+    ]),
     ['txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj5', unknown],
   ])('%j says why', (text, why) => {
     expect(recognise(text)).toMatchObject({ readings: [], not: why })

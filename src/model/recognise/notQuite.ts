@@ -1,0 +1,62 @@
+import { isName } from '../../contract/names'
+import { chainsOfAddress } from '../addresses'
+import { chainCodes, chainName, knownChain } from '../chains'
+import { notAHash, hexDigits } from './cutHash'
+
+/** Shorter texts are words: no hash and no address is. */
+const least = 25
+
+/** Why a text without blanks that was meant for a hash or an address is none, to be said as that; null for any other text. */
+export function notQuite(bare: string): string | null {
+  const digits = hexDigits(bare)
+  if (digits > 0) return notAHash(digits)
+  if (shortened.test(bare) && /\d/.test(bare)) {
+    return 'This is shortened: what the dots stand for is not in it. Copy it whole.'
+  }
+  if (bare.length < least || (isName(bare) && !/^[a-z\d]+$/i.test(bare))) return null
+  return oddDigit(bare) ?? badlyBegun(bare) ?? oddLetter(bare)
+}
+
+/** `0x4c8a83…7bc252`, as wallets and explorers show what is long. */
+const shortened = /^[0-9a-z_]{3,}(?:…|\.{2,3})[0-9a-z]{3,}$/i
+
+const off = 'One character is off, or more.'
+
+/** As many characters behind 0x as an address or a hash has, one of which is no hex digit: a letter for a digit that looks like it. */
+function oddDigit(bare: string): string | null {
+  const [, digits = ''] = /^0x(.{40}|.{64})$/iu.exec(bare) ?? []
+  const odd = Array.from(digits).find((digit) => !/[0-9a-f]/i.test(digit))
+  return odd === undefined ? null : `${seen(odd)} is no hex digit. ${off}`
+}
+
+/** A character beyond ASCII may look like one within, so that its number is said too. */
+const seen = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x7f
+    ? `“${character}”`
+    : `“${character}” (U+${code.toString(16).toUpperCase().padStart(4, '0')})`
+}
+
+const starts = [
+  ['account_rdx1', 'XRD'],
+  ...chainCodes().map((code) => [knownChain(code)?.addressStart ?? '', code] as const),
+] as const
+
+/** What begins like an address of bech32. */
+function badlyBegun(bare: string): string | null {
+  const text = bare.toLowerCase()
+  const [, code] = starts.find(([start]) => start.length > 2 && text.startsWith(start)) ?? []
+  return code === undefined
+    ? null
+    : `This begins like an address on ${chainName(code)}, and is none. One character is off, or it is not whole.`
+}
+
+/** What would be an address of base58, but for letters that it leaves out because they look alike. */
+function oddLetter(bare: string): string | null {
+  const odd = /[0OIl]/.exec(bare)?.[0]
+  if (odd === undefined || isName(bare)) return null
+  const form = chainsOfAddress(bare.replaceAll(/[0OIl]/g, '1'))
+  return form.length === 0
+    ? null
+    : `“${odd}” is in no address of this form, which has no 0, O, I and l. ${off}`
+}
