@@ -91,6 +91,10 @@ export function zoneName(zone: Zone, at: number): string {
   return `UTC${ahead < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${minutes}` : ''}`
 }
 
+/** For who points at a time: what it is in UTC, where that differs from what is `shown`. */
+export const hoverInUtc = (shown: string, utc: string): string | undefined =>
+  shown === utc ? undefined : `In UTC: ${utc}`
+
 const part = (value: number, unit: DurationPart['unit']): DurationPart => ({
   value: String(value),
   unit,

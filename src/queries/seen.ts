@@ -10,8 +10,6 @@ export type Seen = {
   /** When what is shown was last confirmed, while newer checks fail; else null. */
   staleSince: number | null
   lateness: Lateness
-  /** No check was answered yet, and they fail: what is shown came with the page. */
-  unanswered: boolean
 }
 
 /** Follows a transaction, and draws anew only for what is new: a check that brings nothing costs nothing. */
@@ -27,21 +25,19 @@ export const clockQuery = (hash: string) =>
 const last = new WeakMap<Observation, Seen>()
 
 /** The same object for as long as nothing in it changes. */
-export function seenIn({ known, trouble, checkedAt, attemptedAt, checks }: Tracked): Seen {
+export function seenIn({ known, trouble, checkedAt, attemptedAt }: Tracked): Seen {
   const lateness = latenessOf(timingOf(known), attemptedAt)
   const staleSince = trouble === null ? null : checkedAt
-  const unanswered = trouble !== null && checks.length === 0
   const before = last.get(known)
   if (
     before !== undefined &&
     before.trouble === trouble &&
     before.staleSince === staleSince &&
-    before.lateness === lateness &&
-    before.unanswered === unanswered
+    before.lateness === lateness
   ) {
     return before
   }
-  const seen = { known, trouble, staleSince, lateness, unanswered }
+  const seen = { known, trouble, staleSince, lateness }
   last.set(known, seen)
   return seen
 }

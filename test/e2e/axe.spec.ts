@@ -69,6 +69,8 @@ async function pass(page: Page, ms: number): Promise<void> {
 async function nothingFound(page: Page, when: string, widths = [390, 1280]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
+    // There nothing stands behind the bar of trouble: of what does axe would say that it is small.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await foundByAxe(page), `${when}, ${width} px`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -91,7 +93,7 @@ for (const [path, content] of Object.entries(asking)) {
     await page.clock.install()
     const decide = await decideOver(page)
     const says = (words: RegExp) =>
-      expect(page.locator('main').getByText(words).first()).toBeVisible()
+      expect(page.locator('main, [aria-label=Trouble]').getByText(words).first()).toBeVisible()
     const shown = page.locator(content).first()
 
     await page.goto(path)
@@ -161,5 +163,20 @@ for (const { at, press, widths } of opening) {
     await page.getByRole('button', { name: press }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await nothingFound(page, 'open', widths)
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`what floats above a transaction at ${width} px: axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/tx/${samples.streaming}`)
+    await page.getByRole('button', { name: 'Notify me' }).click()
+    await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Copy transaction hash/ })
+      .last()
+      .focus()
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await nothingFound(page, 'floating', [width])
   })
 }

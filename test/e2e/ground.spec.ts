@@ -113,6 +113,65 @@ test('at 320 px, with text spaced widely, and from right to left, no page is wid
   }
 })
 
+test('translated into words that are longer, no page is wider than its window, and no picture loses a letter', async ({
+  page,
+}) => {
+  for (const [path, content] of Object.entries(narrow)) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path)
+    await expect(page.locator(content).first()).toBeVisible()
+    await expect(page.getByText('Service working')).toBeVisible()
+    await page.evaluate(translateIntoLongerWords)
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+        .toBeLessThanOrEqual(0)
+    }
+    await expect(page.locator('svg font')).toHaveCount(0)
+  }
+})
+
+/** Runs in the page: does to it what a browser does that translates it, with words longer by two fifths. */
+function translateIntoLongerWords(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  }
+  for (const text of texts) {
+    if (text.parentElement?.closest('[translate=no], script, option')) continue
+    const translated = document.createElement('font')
+    translated.textContent = text.data.replace(
+      /[A-Za-z]{3,}/g,
+      (word) => word + word.slice(0, Math.ceil(word.length * 0.4)),
+    )
+    text.replaceWith(translated)
+  }
+}
+
+test.describe('far from UTC, in a language with other digits', () => {
+  test.use({ locale: 'ar-EG', timezoneId: 'Asia/Kolkata' })
+
+  test('amounts and times keep their form, and a time says what it is in UTC to who points at it', async ({
+    page,
+  }) => {
+    await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
+    const article = page.getByRole('article')
+    await expect(article.getByText('0.76922848').first()).toBeVisible()
+    await expect(page.getByText('Times: UTC+5:30')).toBeVisible()
+    const swap = article.locator('[data-state]').nth(1)
+    await expect(swap.getByText('22:53:40 – 23:19:45')).toHaveAttribute(
+      'title',
+      'In UTC: 17:23:40 – 17:49:45',
+    )
+    await expect(article.getByTitle('In UTC: since 17:23:40')).toContainText('since 22:53:40')
+    await expect(article.getByTitle('In UTC: 17:51:15, 24 January 2024')).toContainText('23:21:15')
+    await expect(article.getByTitle('In UTC: on 24 January 2024, 17:51:15')).toBeVisible()
+    expect(await article.innerText()).not.toMatch(/[\u0660-\u0669\u06F0-\u06F9]/)
+  })
+})
+
 test('an arrow points to what comes next where one reads from the right, and a language alone does not turn it', async ({
   page,
 }) => {
@@ -124,6 +183,18 @@ test('an arrow points to what comes next where one reads from the right, and a l
   await expect(arrow).toHaveCSS('scale', 'none')
   await flip({ lang: 'en', dir: 'rtl' })
   await expect(arrow).toHaveCSS('scale', '-1 1')
+})
+
+test('the line before the reasons to look twice stands where one begins to read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
+  const reasons = page.getByRole('list').filter({ hasText: 'most lists mean' })
+  await expect(reasons).toHaveCSS('border-left-width', '1px')
+  await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
+  await expect(reasons).toHaveCSS('border-left-width', '0px')
+  await expect(reasons).toHaveCSS('border-right-width', '1px')
 })
 
 test('on a tablet no page is wider than its window, and no row is squeezed until it stands on end', async ({
@@ -200,9 +271,11 @@ test.describe('with a finger', () => {
       await page.goto(path)
       const fields = page.getByRole('main').locator('input:visible, select:visible')
       await expect(fields.nth(1)).toBeVisible()
-      for (const field of await fields.all()) {
-        expect((await field.boundingBox())?.height, path).toBeGreaterThanOrEqual(44)
-      }
+      const tooLow = () =>
+        fields.evaluateAll((all) =>
+          all.map((field) => field.getBoundingClientRect().height).filter((height) => height < 44),
+        )
+      await expect.poll(tooLow, path).toEqual([])
     }
   })
 })
@@ -217,4 +290,36 @@ test('in forced colours the current page is marked in the header, and the focus 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
+})
+
+test('on paper a transaction keeps its trace and its glyph, each hash is whole, and nothing is left to press', async ({
+  page,
+}) => {
+  const hash = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
+  await page.goto(`/tx/${hash}`)
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  const trace = page.getByRole('img', { name: /^The way over 3 chains/ })
+  await expect(trace).toBeVisible()
+  const legs = page.locator('[data-state]')
+  await expect(legs.getByRole('button', { name: /^Copy transaction hash/ }).first()).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(trace).toBeVisible()
+  await expect(page.locator('article button:visible, header:visible, footer:visible')).toHaveCount(
+    0,
+  )
+  const printed = await legs.locator('[data-middle]').evaluateAll((middles) =>
+    middles.map((middle) => {
+      const { content, fontSize } = getComputedStyle(middle, '::after')
+      return { whole: content === JSON.stringify(middle.getAttribute('data-middle')), fontSize }
+    }),
+  )
+  expect(printed.length).toBeGreaterThan(3)
+  for (const { whole, fontSize } of printed) {
+    expect(whole).toBe(true)
+    expect(Number.parseFloat(fontSize)).toBeGreaterThan(10)
+  }
+
+  await page.goto('/tx')
+  await expect(page.locator('main td svg[width="104"] circle').first()).toBeVisible()
 })

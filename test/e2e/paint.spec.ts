@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { expect, test } from '../support/browser'
+import { forgetShifts, noteShifts, shifts } from '../support/shifts'
 
 const widths = [1280, 390] as const
 const scripts = /\/assets\/[^/]+\.js$/
@@ -193,25 +194,3 @@ const places = (page: Page) =>
 
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1)
-
-/** Each time that something on the page is pushed about is an entry "shift" of its timeline, which says what it was. */
-const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        performance.mark('shift', { detail: JSON.stringify(shift) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-/** Those until the fonts are there: the system's own stands in for them. */
-const forgetShifts = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    performance.clearMarks('shift')
-  })
-
-const shifts = (page: Page) =>
-  page.evaluate(() =>
-    performance.getEntriesByName('shift').map((mark) => String(Reflect.get(mark, 'detail'))),
-  )

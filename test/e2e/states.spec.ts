@@ -128,6 +128,44 @@ test('two sections beside each other begin on one line, whatever stands behind a
   expect((await placeOf(row)).height).toBe(36)
 })
 
+test('on a phone the longest name looked up keeps off the lines of its row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript((text) => {
+    localStorage.setItem('crosswatch:recents', JSON.stringify([{ kind: 'name', text, chain: '' }]))
+  }, 'w'.repeat(30))
+  await page.goto('/names')
+  const name = page.getByRole('link', { name: /^w+$/ })
+  const row = await placeOf(page.getByRole('listitem').filter({ has: name }))
+  const words = await placeOf(name.locator('bdi'))
+  expect(words.height).toBe(40)
+  expect(words.y - row.y).toBeGreaterThanOrEqual(6)
+})
+
+test('on a phone a rule that takes three lines leaves no single sign on the last', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/names')
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Name' }).first()
+  await field.fill('Grün & Söhne')
+  const rule = page.getByText('“ü” may not be in a name.')
+  const lines = await rule.evaluate((said) => {
+    const all = document.createRange()
+    all.selectNodeContents(said)
+    return [...all.getClientRects()].map(({ width }) => width)
+  })
+  expect(lines).toHaveLength(3)
+  expect(lines.at(-1)).toBeGreaterThan(20)
+})
+
+test('on a desktop a short unknown status stands whole beside its leg', async ({ page }) => {
+  await page.goto(`/tx/5E47${'0F00'.padStart(60, '0')}`)
+  const said = page.locator('[data-state=unknown]').getByText('Unknown status: foo')
+  await expect(said).toBeVisible()
+  const held = said.locator('..')
+  expect(await held.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+})
+
 test('on a phone a section begins 28 px after the last', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/names/mallory')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   durationParts,
+  hoverInUtc,
   readableDate,
   readableDuration,
   readableEstimate,
@@ -82,4 +83,9 @@ describe('this device’s zone', () => {
       expect(zoneName('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
     },
   )
+
+  it('is left alone by whoever points at a time that reads the same in UTC', () => {
+    expect(hoverInUtc('22:53:40', '17:23:40')).toBe('In UTC: 17:23:40')
+    expect(hoverInUtc('17:23:40', '17:23:40')).toBeUndefined()
+  })
 })

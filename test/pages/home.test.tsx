@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { watch } from '../../src/queries/watched'
-import { away, failing, none, webPage } from '../support/failing'
+import { away, failing, type Failing, none, webPage } from '../support/failing'
+import { inProcessService } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -69,9 +70,24 @@ describe('the first page', () => {
     expect(screen.queryByText(/Number of assets/)).toBeNull()
   })
 
-  it('says so where the service lists no chains', async () => {
-    await renderApp('/', failing(none, '/chains/details'))
+  it('says so where the service lists no chains, and counts no assets on them', async () => {
+    const { fetch } = inProcessService()
+    let answer = (): void => undefined
+    const counted = new Promise<void>((resolve) => (answer = resolve))
+    const over: Failing['over'] = {
+      fetch: async (input, init) => {
+        if (String(input) === '/tokenlist/utils/chains/details') {
+          await counted
+          return none()
+        }
+        const answered = await fetch(input, init)
+        if (String(input) === '/tokenlist/utils/currencies') answer()
+        return answered
+      },
+    }
+    await renderApp('/', { over })
     expect(await screen.findByText('The service lists no chains.')).toBeVisible()
+    expect(screen.queryByText(/^Number of assets/)).toBeNull()
   })
 
   it('asks again on a press where the chains could not be asked', async () => {

@@ -79,7 +79,7 @@ describe('the chains', () => {
 
   it('show a dash for what the service does not say', async () => {
     await renderApp('/chains', { over: withChains([{ chain: 'NEW' }]) })
-    const row = await rowOf('NEW NEW')
+    const row = await rowOf('NEW')
     expect(within(row).getAllByRole('cell', { name: '—' })).toHaveLength(4)
   })
 })

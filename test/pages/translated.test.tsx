@@ -66,3 +66,10 @@ it('counts on, translated, before all of the page is there', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(seconds()).toBeGreaterThan(before)
 })
+
+it('asks for no translation of an amount within a sentence', async () => {
+  await renderApp('/tx/D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3')
+  const amount = await screen.findByText('25,000 USDT', { selector: 'bdi' })
+  expect(amount.closest('p')).toHaveTextContent(/^25,000 USDT is confirming on Ethereum/)
+  expect(amount.closest('[translate=no]')).not.toBeNull()
+})

@@ -12,10 +12,18 @@ export type Fact = {
   at?: Place | undefined
 }
 
-/** One answer in a sentence, with at most three facts, or a note where there are none. */
-export type Answer = { said: string; facts: Fact[]; note: string }
+/**
+ * One answer in a sentence, with at most three facts, or a note where there are none. `amount` is the part of the sentence
+ * that no browser may translate: "0.5 BTC", or ''.
+ */
+export type Answer = { said: string; amount: string; facts: Fact[]; note: string }
 
-export const answer = (said: string, facts: Fact[], note = ''): Answer => ({ said, facts, note })
+export const answer = (said: string, facts: Fact[], note = '', amount = ''): Answer => ({
+  said,
+  amount,
+  facts,
+  note,
+})
 
 /** undefined where the service gives no address. */
 export const placeOf = (chain: string, address: string): Place | undefined =>

@@ -54,12 +54,12 @@ function depositing(leg: Leg, carried: Fact[]): Answer {
   const chain = chainName(leg.chain)
   const { confirmations } = leg
   if (confirmations === null) return answer(`On its way into the network, on ${chain}`, carried)
-  const what = sumWords(leg.fromAmount, leg.fromAsset) || 'The deposit'
+  const amount = sumWords(leg.fromAmount, leg.fromAsset)
   const left = confirmations.remaining ?? 0
   const still: Fact[] = left > 0 ? [{ label: 'To confirm', words: readableEstimate(left) }] : []
   const counted = confirmationWords(confirmations)
-  const said = `${what} is confirming on ${chain}${counted === '' ? '' : `: ${counted}`}`
-  return answer(said, still.length > 0 ? still : carried)
+  const said = `${amount || 'The deposit'} is confirming on ${chain}${counted === '' ? '' : `: ${counted}`}`
+  return answer(said, still.length > 0 ? still : carried, '', amount)
 }
 
 function swapping(leg: Leg, moving: boolean, carried: Fact[]): Answer {
@@ -86,7 +86,8 @@ function payingOut(leg: Leg, moving: boolean, back: boolean): Answer {
   if (queued !== null) {
     const sum = sumWords(leg.toAmount, leg.toAsset)
     const what = `${back ? 'The return' : 'Swapped. The payout'}${sum === '' ? '' : ` of ${sum}`}`
-    return answer(`${what} waits in the queue${queued === '' ? '' : `: ${queued}`}`, [due])
+    const said = `${what} waits in the queue${queued === '' ? '' : `: ${queued}`}`
+    return answer(said, [due], '', sum)
   }
   if (!moving) return answer(`With the network, waiting to be paid out on ${chain}`, [due])
   return answer(back ? `On its way back to ${chain}` : `On its way out to ${chain}`, [due])

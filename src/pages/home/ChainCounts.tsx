@@ -16,6 +16,7 @@ import { useNow } from '../../ui/text/now'
 import { Section } from '../../ui/lists/Section'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { StatusIcon } from '../../ui/pictures/StatusIcon'
+import { TroubleNotice } from '../../ui/states/TroubleNotice'
 import { TroubleRow } from '../../ui/states/TroubleRow'
 import { countByChain } from './countByChain'
 
@@ -31,22 +32,26 @@ export function ChainCounts() {
   const active = chains.filter(({ status }) => status !== 'halted').length
   const most = Math.max(1, ...(counts?.values() ?? []))
   const total = counts === undefined ? 0 : [...counts.values()].reduce((sum, each) => sum + each, 0)
+  const trouble = {
+    tell: (now: number) => troubleTold(asked, now),
+    onTry: () => {
+      void asked.refetch()
+      void counting.refetch()
+    },
+  }
   return (
     <Section
       title="Chains"
       note={chains.length > 0 ? `${chains.length}, of which ${active} active` : undefined}
     >
-      {error && (
-        <TroubleRow
-          tell={(now) => troubleTold(asked, now)}
-          onTry={() => {
-            void asked.refetch()
-            void counting.refetch()
-          }}
-        >
-          {data ? <HeardAt at={dataUpdatedAt} /> : 'The chains are not known.'}
-        </TroubleRow>
-      )}
+      {error &&
+        (data ? (
+          <TroubleNotice {...trouble} floats>
+            <HeardAt at={dataUpdatedAt} />
+          </TroubleNotice>
+        ) : (
+          <TroubleRow {...trouble}>The chains are not known.</TroubleRow>
+        ))}
       {!(data ? isOrdered : error) && (
         <Loading>
           <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
@@ -73,7 +78,7 @@ export function ChainCounts() {
             ))}
         </ul>
       )}
-      {total > 0 && (
+      {chains.length > 0 && total > 0 && (
         <p className="mt-2 text-row text-ink-3">
           Number of assets on each chain, {readableCount(total)} in all
         </p>
@@ -85,7 +90,7 @@ export function ChainCounts() {
 /** Apart from the rest, as it is drawn anew each second. */
 function HeardAt({ at }: { at: number }) {
   const { zone } = useStored(settings)
-  return `Shown is what was heard at ${momentAndAge(at, useNow(), zone)}.`
+  return `Shown: the chains as of ${momentAndAge(at, useNow(), zone)}.`
 }
 
 interface ChainEntryProps {

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
 import { EmptyState } from '../../ui/states/EmptyState'
+import { BoardRoom } from '../../ui/states/BoardRoom'
 import { latePart } from '../../ui/states/latePart'
 import { Section } from '../../ui/lists/Section'
 
@@ -34,7 +35,7 @@ export function Watching() {
           Open one and press Watch: it then stands here with its state, kept in this browser.
         </EmptyState>
       ) : (
-        <Suspense>
+        <Suspense fallback={<BoardRoom rows={shown.length} />}>
           <WatchBoard hashes={shown} />
         </Suspense>
       )}

@@ -4,9 +4,9 @@ import { chainsOfAddress } from '../../model/addresses'
 import { chainName } from '../../model/chains'
 import { reverseQuery } from '../../queries/names'
 import { Button } from '../../ui/controls/Button'
-import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
 import { Chain } from './Chain'
+import { NameLink } from './NameLink'
 
 type ElsewhereProps = { chain: string; address: string; ready: boolean }
 
@@ -40,16 +40,14 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
           saidOf(names)
         ) : (
           <>
-            <a className="link hit inline-flex max-w-full font-mono" href={paths.name(first)}>
-              <SafeText text={first} limit={40} />
-            </a>
+            <NameLink name={first} />
             {others.length > 0 && ` and ${others.length} more`}
             <span className="ml-2 text-ink-3 max-md:hidden">not asked back</span>
           </>
         )}
       </span>
       <span className="ms-auto inline-flex items-center gap-4">
-        {names.isError && (
+        {names.isError && !names.data && (
           <Button
             variant="quiet"
             aria-label={`Ask on ${chainName(chain)} again`}

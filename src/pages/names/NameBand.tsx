@@ -45,7 +45,7 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
         </Crumb>
         <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
           <div className="min-w-0 flex-1 basis-80">
-            <h1 translate="no" className="flex font-mono text-verdict">
+            <h1 translate="no" className="w-fit font-mono text-verdict">
               <SafeText text={name} limit={30} />
             </h1>
             <p className="mt-3 flex flex-wrap items-center gap-x-3 text-answer">

@@ -16,11 +16,13 @@ type QuestionTroubleProps = {
 export function QuestionTrouble({ asked, what, onTry }: QuestionTroubleProps) {
   const { zone } = useStored(settings)
   const now = useNow()
+  const isKnown = asked.dataUpdatedAt > 0
   return (
-    <TroubleNotice tell={(at) => troubleTold(asked, at)} onTry={onTry}>
-      {asked.dataUpdatedAt > 0 &&
-        `Shown is what was answered at ${momentAndAge(asked.dataUpdatedAt, now, zone)}; it may have changed since. `}
-      Could not be asked: {what.join(', ')}. What is not known is no “no”.
+    <TroubleNotice tell={(at) => troubleTold(asked, at)} onTry={onTry} floats={isKnown}>
+      {isKnown
+        ? // Not which: each fails and comes back at its own time, and the bar would grow and shrink with it.
+          `Shown is what was answered at ${momentAndAge(asked.dataUpdatedAt, now, zone)}; what is not known is no “no”.`
+        : `Could not be asked: ${what.join(', ')}. What is not known is no “no”.`}
     </TroubleNotice>
   )
 }

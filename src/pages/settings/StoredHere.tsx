@@ -108,7 +108,7 @@ export function StoredHere() {
         <tbody>
           {kept.map((each) => (
             <tr key={each.what} className={tableLook.row}>
-              <th scope="row" className="font-normal">
+              <th scope="row" className="font-normal wrap-anywhere">
                 {each.what}
               </th>
               <td className="text-end">{each.entries}</td>

@@ -27,7 +27,7 @@ export function ChainsPage() {
       </div>
       {/* In the place of what it keeps away: the title is not pushed. */}
       <ListTrouble what="the chains" asked={chains} />
-      {!chains.error && <ListTrouble what="the assets" asked={assets} />}
+      {!chains.error && <ListTrouble what="the assets" asked={assets} floats />}
       <div className="page pb-7 lg:pb-8">
         <Malformed what="chains" count={chains.data?.malformed} />
         {chains.isPending && (

@@ -12,20 +12,27 @@ export interface TroubleBarProps {
   asked: Troubled & Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'refetch'>
   /** What is shown in its place while it is not known. */
   instead?: string | undefined
+  /** The page stands without it: see `Notice`. It does so too beside what is known, or shown in its place. */
+  floats?: boolean
 }
 
 /** The bar that says why a list could not be had, or not be had anew. */
-export function TroubleBar({ what, asked, instead }: TroubleBarProps) {
+export function TroubleBar({ what, asked, instead, floats = false }: TroubleBarProps) {
   const { zone } = useStored(settings)
   const now = useNow()
   const { data, dataUpdatedAt, refetch } = asked
+  const isKnown = data !== undefined
   return (
-    <TroubleNotice tell={(at) => troubleTold(asked, at)} onTry={() => void refetch()}>
-      {data === undefined
-        ? instead
+    <TroubleNotice
+      tell={(at) => troubleTold(asked, at)}
+      onTry={() => void refetch()}
+      floats={floats || isKnown || instead !== undefined}
+    >
+      {isKnown
+        ? `Shown: ${what} as of ${momentAndAge(dataUpdatedAt, now, zone)}.`
+        : instead
           ? `Shown: ${instead}.`
-          : `Nothing is known of ${what} yet.`
-        : `Shown: ${what} as of ${momentAndAge(dataUpdatedAt, now, zone)}.`}
+          : `Nothing is known of ${what} yet.`}
     </TroubleNotice>
   )
 }

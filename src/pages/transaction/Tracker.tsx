@@ -15,8 +15,15 @@ import { edgeLook } from './band/verdictLook'
 import type { View } from './view'
 import { useWholePage, WholePage } from './wholePage'
 
-const Trace = part(async () => (await import('./trace/Trace')).Trace)
-const Details = part(async () => (await import('./facts/Details')).Details)
+const loadTrace = async () => (await import('./trace/Trace')).Trace
+const Trace = part(loadTrace)
+const Details = part(async () => {
+  // It stands above them, and would push them down; where it cannot be fetched they come without it.
+  const trace = loadTrace().catch(() => undefined)
+  const { Details: loaded } = await import('./facts/Details')
+  await trace
+  return loaded
+})
 const Beside = part(async () => (await import('./Beside')).Beside)
 const Spoken = part(async () => (await import('./spoken/Spoken')).Spoken)
 const loadTroubleBar = async () => (await import('./band/TroubleBar')).TroubleBar
@@ -43,26 +50,25 @@ export function Tracker({ hash }: { hash: string }) {
   const turn = Number(data === undefined)
   const view: View = { ...seen, hash, finding, zone }
   const isHeard = finding.verdict !== 'checking'
-  // Until a check of this page's own is answered, what is wrong stands below the band and pushes nothing of it.
-  const isBelow = seen.unanswered || !isHeard
   const bar = seen.trouble !== null && (
     <TroubleBar
       hash={hash}
       trouble={seen.trouble}
       zone={zone}
       onTry={() => void refetch({ cancelRefetch: false })}
+      floats={isHeard}
     />
   )
   return (
     <WholePage value={whole}>
       <Suspense>{whole && <Beside />}</Suspense>
       <Suspense>{whole && <Spoken {...view} />}</Suspense>
-      <Suspense>{!isBelow && bar}</Suspense>
+      <Suspense>{isHeard && bar}</Suspense>
       <article data-verdict={finding.verdict}>
         <div className={`border-t-4 border-b border-b-line bg-sheet ${edgeLook[status]}`}>
           <div className="page">
             <Crumb hash={hash} />
-            <div className="grid gap-x-10 gap-y-5 pb-6 lg:grid-cols-[minmax(0,1fr)_460px]">
+            <div className="grid gap-x-10 gap-y-3 pb-6 lg:pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader {...view} />
               <Clocks key={turn} hash={hash} begun={begun} zone={zone} />
             </div>
@@ -73,7 +79,7 @@ export function Tracker({ hash }: { hash: string }) {
         <Suspense fallback={room}>
           {whole ? (
             <div key={`${turn} ${isHeard}`}>
-              {isBelow && bar}
+              {!isHeard && bar}
               <div className="page flow-root pb-10">
                 <Details {...view} begun={begun} />
               </div>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
+import { BoardRoom } from '../../ui/states/BoardRoom'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Later } from '../../ui/states/Later'
 import { latePart } from '../../ui/states/latePart'
@@ -30,7 +31,7 @@ export function TransactionsPage() {
             only.
           </EmptyState>
         ) : (
-          <Suspense>
+          <Suspense fallback={<BoardRoom rows={list.length} buttons />}>
             <WatchedBoard list={list} />
           </Suspense>
         )}

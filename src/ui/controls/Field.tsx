@@ -42,7 +42,7 @@ export function Field({ label, labelHidden = false, hint, error, children }: Fie
               <StatusIcon status="failed" />
             </span>
           )}
-          <span className="min-w-0">{below}</span>
+          <span className="min-w-0 text-pretty">{below}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 
 /** Between what is pointed at and what appears, and between that and the window's edge; in px. */
 const gap = 6
@@ -28,42 +28,38 @@ export function Reveal({ whole, children }: RevealProps) {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {children(open ? id : undefined)}
-      {open && (
-        <Tip id={id} onScroll={close}>
-          {whole}
-        </Tip>
-      )}
+      {open && <Tip id={id}>{whole}</Tip>}
     </span>
   )
 }
 
 interface TipProps {
   id: string
-  onScroll: () => void
   children: ReactNode
 }
 
 /** Floats in the top layer, below its parent, or above it where there is no room. */
-function Tip({ id, onScroll, children }: TipProps) {
+function Tip({ id, children }: TipProps) {
   const ref = useRef<HTMLSpanElement>(null)
-  const scrolled = useEffectEvent(onScroll)
 
   useLayoutEffect(() => {
     const tip = ref.current
     if (!tip) return
     // Browsers before 2024 have no popovers: there it floats where it stands.
     if ('showPopover' in tip) tip.showPopover()
-    const anchor = tip.parentElement?.getBoundingClientRect() ?? new DOMRect()
-    const { width, height } = tip.getBoundingClientRect()
-    const left = Math.max(margin, Math.min(anchor.left, window.innerWidth - width - margin))
-    const below = anchor.bottom + gap
-    const fits = below + height + margin <= window.innerHeight
-    tip.style.left = `${left}px`
-    tip.style.top = `${fits ? below : anchor.top - gap - height}px`
-    // It does not follow: what it belongs to may be anywhere by then.
-    const onAnyScroll = () => scrolled()
-    window.addEventListener('scroll', onAnyScroll, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', onAnyScroll, { capture: true })
+    const place = () => {
+      const anchor = tip.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      const { width, height } = tip.getBoundingClientRect()
+      const left = Math.max(margin, Math.min(anchor.left, window.innerWidth - width - margin))
+      const below = anchor.bottom + gap
+      const fits = below + height + margin <= window.innerHeight
+      tip.style.left = `${left}px`
+      tip.style.top = `${fits ? below : anchor.top - gap - height}px`
+    }
+    place()
+    // Whoever comes by keys has it scrolled into the window after it took the focus.
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', place, { capture: true })
   }, [])
 
   return (

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../controls/IconButton'
 import { type Status, statusText } from '../pictures/status'
 import { StatusIcon } from '../pictures/StatusIcon'
+import { foot } from './foot'
 
 /** How long one stays that is not about money, in milliseconds. */
 const shownFor = 6000
@@ -24,14 +26,18 @@ export function Toast({ status, sticky = false, action, onClose, children }: Toa
     return () => clearTimeout(timer)
   }, [sticky, onClose])
 
-  return (
-    <div className="floats fixed inset-x-4 bottom-4 z-10 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140">
+  return createPortal(
+    <aside
+      aria-label="Note"
+      className="floats absolute inset-x-4 bottom-full mb-4 flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row md:start-auto md:end-10 md:max-w-140"
+    >
       <span className={`inline-flex ${statusText[status]}`}>
         <StatusIcon status={status} />
       </span>
       <p className="min-w-0 flex-1">{children}</p>
       {action}
       <IconButton icon="close" label="Close" onClick={onClose} />
-    </div>
+    </aside>,
+    foot(),
   )
 }

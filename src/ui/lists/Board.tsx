@@ -76,7 +76,7 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 export function BoardRow(row: BoardRowProps) {
   return (
     <tr
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-1 xl:*:pe-4 ${shared}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${shared}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
         <StatusBadge status={row.status} word={row.word} />
@@ -93,7 +93,7 @@ export function BoardRow(row: BoardRowProps) {
       <td className="min-w-0 truncate max-xl:order-5">{row.where}</td>
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">{row.time}</td>
       <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
-      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 xl:pe-0!">
+      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
         {row.failing ? (
           <span className="inline-flex items-center gap-1.5 text-refund">
             <Icon name="plug" size={14} />

@@ -17,7 +17,8 @@ export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
   const box = { width: size, height: size }
   if (picture === undefined) {
     return (
-      <span className="inline-block shrink-0" style={box}>
+      // What a translator puts in a text's place is not drawn in a picture.
+      <span translate="no" className="inline-block shrink-0" style={box}>
         <Dial ticker={ticker} seed={seed} size={size} />
       </span>
     )

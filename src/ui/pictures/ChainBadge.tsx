@@ -5,7 +5,7 @@ import { usePicture } from './picture'
 interface ChainBadgeProps {
   /** The chain's code as it came: "ETH". */
   code: string
-  /** Its name, where there is room. Without a code beside it where `nameOnly`. */
+  /** Its name, where there is room; said once where it is the code. Without a code beside it where `nameOnly`. */
   name?: string | undefined
   /** A picture from our own origin; anything else is not fetched. */
   logo?: string | undefined
@@ -13,7 +13,8 @@ interface ChainBadgeProps {
 }
 
 /** A chain: its square logo, its code, its name. One that nobody knows is its raw code with a letter for a logo. */
-export function ChainBadge({ code, name, logo, nameOnly = false }: ChainBadgeProps) {
+export function ChainBadge({ code, name: known, logo, nameOnly = false }: ChainBadgeProps) {
+  const name = known === code ? undefined : known
   return (
     <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
       <ChainLogo code={code} logo={logo} />

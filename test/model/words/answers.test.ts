@@ -50,6 +50,7 @@ describe('where the money is', () => {
     }
     expect(waiting({ counted: 1, required: 2, remaining: 600_000 })).toEqual({
       said: '0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations',
+      amount: '0.5 BTC',
       facts: [{ label: 'To confirm', words: 'about 10 min' }],
       note: '',
     })
@@ -66,7 +67,12 @@ describe('where the money is', () => {
         .where
     }
     const to = '0x12ab34aaaaaaaaaaaaaaaaaaaaaaaaaaaacdef56'
-    const { said: sentence, facts } = waiting({ remaining: 240_000, blocks: 40 }, { toAddress: to })
+    const {
+      said: sentence,
+      amount,
+      facts,
+    } = waiting({ remaining: 240_000, blocks: 40 }, { toAddress: to })
+    expect(amount).toBe('8 ETH')
     expect(sentence).toBe('Swapped. The payout of 8 ETH waits in the queue: about 4 min, 40 blocks')
     expect(facts).toMatchObject([{ label: 'To pay out', at: { chain: 'ETH', address: to } }])
     expect(waiting({}, { toAmount: '?' }).said).toBe('Swapped. The payout waits in the queue')

@@ -63,7 +63,7 @@ describe('a transaction whose answer index.html brought', () => {
     await waitFor(() => expect(article()).toHaveAttribute('data-verdict', 'complete'))
   })
 
-  it('says what is wrong below its band, where that pushes nothing, until something is heard', async () => {
+  it('says what is wrong apart from the page, which is not pushed, until something is heard', async () => {
     const over = inProcessService()
     let isWell = false
     const fetch = async (input: string | URL, init?: RequestInit) =>
@@ -72,14 +72,13 @@ describe('a transaction whose answer index.html brought', () => {
         : over.fetch(input, init)
     bring(complete, await textOf(complete))
     const { user } = await renderApp(`/tx/${complete}`, { over: { fetch } })
-    expect(article()).toContainElement(await screen.findByText('Connection trouble.'))
+    const bar = await screen.findByRole('complementary', { name: 'Trouble' })
+    expect(bar).toHaveTextContent('Connection trouble.')
+    expect(screen.getByRole('main')).not.toContainElement(bar)
     expect(article()).toHaveAttribute('data-verdict', 'complete')
     isWell = true
     await user.click(screen.getByRole('button', { name: 'Try now' }))
-    await waitFor(() => expect(screen.queryByText('Connection trouble.')).toBeNull())
-    isWell = false
-    await user.click(screen.getByRole('button', { name: 'Check now' }))
-    expect(article()).not.toContainElement(await screen.findByText('Connection trouble.'))
+    await waitFor(() => expect(bar).not.toBeInTheDocument())
   })
 
   it('is forgotten when the sample is begun anew', async () => {

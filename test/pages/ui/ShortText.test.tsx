@@ -68,6 +68,13 @@ describe('a shortened reading', () => {
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
   })
 
+  it('shows the whole also where the focus scrolls the page to it', async () => {
+    draw()
+    await userEvent.tab()
+    act(() => void window.dispatchEvent(new Event('scroll')))
+    expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent(address)
+  })
+
   it('shows the whole while a mouse is over it', async () => {
     draw()
     await userEvent.hover(copyButton())

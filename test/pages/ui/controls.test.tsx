@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Announcer, useAnnounce } from '../../../src/ui/floating/Announcer'
 import { Button } from '../../../src/ui/controls/Button'
 import { Dialog } from '../../../src/ui/floating/Dialog'
 import { Loading } from '../../../src/ui/states/Loading'
+import { Notice } from '../../../src/ui/states/Notice'
 import { Segments } from '../../../src/ui/controls/Segments'
 import { StreamingCells } from '../../../src/ui/pictures/StreamingCells'
 import { TextField } from '../../../src/ui/controls/TextField'
@@ -39,6 +40,36 @@ describe('a button that cannot be used', () => {
     await userEvent.type(screen.getByLabelText('Address'), 'x{Enter}')
     expect(pressed).not.toHaveBeenCalled()
     expect(sent).not.toHaveBeenCalled()
+  })
+})
+
+describe('the bar of trouble', () => {
+  const bar = (cause: string, floats: boolean) => (
+    <Announcer>
+      <main>
+        <Notice icon="plug" cause={cause} floats={floats}>
+          Shown is what was heard at noon.
+        </Notice>
+      </main>
+    </Announcer>
+  )
+
+  it('stands apart from what is known, and is heard of once while it stands', () => {
+    const { rerender } = render(bar('Offline.', true))
+    expect(screen.getByRole('main')).toBeEmptyDOMElement()
+    expect(screen.getByRole('complementary', { name: 'Trouble' })).toHaveTextContent('Offline.')
+    const heard = within(screen.getByRole('status')).getByText(/“Trouble”/)
+    rerender(bar('Asked too often.', true))
+    expect(screen.getByRole('complementary')).toHaveTextContent('Asked too often.')
+    expect(heard).toBeInTheDocument()
+    rerender(<Announcer>All is well.</Announcer>)
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/)
+  })
+
+  it('stands in the place of what is not known', () => {
+    render(bar('Offline.', false))
+    expect(screen.getByRole('main')).toHaveTextContent('Offline.')
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 })
 

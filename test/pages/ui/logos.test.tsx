@@ -88,7 +88,7 @@ describe('a logo', () => {
   })
 
   it('of a chain nobody knows is its first letter beside its raw code', () => {
-    render(<ChainBadge code="FOOCHAIN" />)
+    render(<ChainBadge code="FOOCHAIN" name="FOOCHAIN" />)
     expect(screen.getByText('F')).toBeInTheDocument()
     expect(screen.getByText('FOOCHAIN')).toBeInTheDocument()
   })

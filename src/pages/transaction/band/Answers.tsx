@@ -21,6 +21,7 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
     refused: trouble?.error.kind === 'refused',
     lateness,
   })
+  const isMoving = finding.verdict === 'in-progress'
   return (
     <div className="grid border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
       <Question
@@ -30,8 +31,11 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
             : `Where it was at ${readableTime(staleSince, zone)}`
         }
         said={where.said}
+        amount={where.amount}
+        tall={isMoving}
       >
-        <WhereFacts {...where} />
+        {/* Written anew where the answer above it no longer has that room. */}
+        <WhereFacts key={String(isMoving)} {...where} />
       </Question>
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
         <Question label="What to do" said={todo.said}>
@@ -46,13 +50,34 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
   )
 }
 
-function Question({ label, said, children }: { label: string; said: string; children: ReactNode }) {
+interface QuestionProps {
+  label: string
+  said: string
+  /** A part of what is said. */
+  amount?: string
+  /** With room for an answer of two lines on a phone: the next has one or two. */
+  tall?: boolean
+  children: ReactNode
+}
+
+function Question({ label, said, amount = '', tall = false, children }: QuestionProps) {
+  const begin = amount === '' ? 0 : said.indexOf(amount)
+  const end = begin + amount.length
   return (
-    // On a desktop with room for a note of two lines: what stands below stays when the next is shorter.
-    <section className="py-4 lg:min-h-33.5 lg:py-5">
+    // With room for two facts, or a note of two lines or three: what stands below stays when the next are shorter.
+    <section className="min-h-38.5 py-4 lg:min-h-34.5 lg:py-5">
       <h2 className="text-row text-ink-3">{label}</h2>
-      <p className="mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal">
-        <SafeText text={said} limit={120} />
+      <p
+        className={`mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal ${tall ? 'max-md:min-h-12' : ''}`}
+      >
+        {said.slice(0, begin)}
+        {/* Keyed by where they begin: what is written in another place is not moved there. */}
+        {amount !== '' && (
+          <span key={begin} translate="no">
+            <SafeText text={amount} />
+          </span>
+        )}
+        <SafeText key={`after ${end}`} text={said.slice(end)} limit={120} />
       </p>
       {children}
     </section>

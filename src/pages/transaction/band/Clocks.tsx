@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Clock, clocksAt, inWords } from '../../../model/progress/clocks'
-import type { Zone } from '../../../model/time'
+import { hoverInUtc, type Zone } from '../../../model/time'
 import { clockQuery } from '../../../queries/seen'
 import { mayAskNow, nothingHeard } from '../../../queries/transaction'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -19,11 +19,12 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
   const tracked = data ?? nothingHeard(hash, begun)
   const now = useNow() + tracked.clockOffset
   const { age, end, checked, news } = clocksAt(tracked, now, zone)
+  const utc = clocksAt(tracked, now, 'utc')
   const failing = tracked.trouble !== null
   return (
-    <dl className="flex flex-wrap self-end border-t border-line max-lg:pt-4 lg:border-t-0">
-      <Reading clock={age} />
-      <Reading clock={end} />
+    <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
+      <Reading clock={age} utc={utc.age} />
+      <Reading clock={end} utc={utc.end} />
       <Reading clock={asking ? { ...checked, note: 'asking now' } : checked} failing={failing} />
       <div className="flex min-h-6 w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
         {data !== undefined && (
@@ -31,7 +32,7 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
             {'words' in news.reading ? null : (
               <>
                 <dt>{news.label}</dt>
-                <dd>
+                <dd title={hoverInUtc(news.note, utc.news.note)}>
                   {inWords(news)}, {news.note}
                 </dd>
               </>
@@ -53,7 +54,17 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
   )
 }
 
-function Reading({ clock, failing = false }: { clock: Clock; failing?: boolean }) {
+interface ReadingProps {
+  clock: Clock
+  /** The same in UTC, of one that says a time. */
+  utc?: Clock
+  failing?: boolean
+}
+
+const momentOf = ({ reading, note }: Clock): string =>
+  'time' in reading ? `${reading.time}, ${note}` : note
+
+function Reading({ clock, utc = clock, failing = false }: ReadingProps) {
   const { label, reading, after, note } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
@@ -63,13 +74,17 @@ function Reading({ clock, failing = false }: { clock: Clock; failing?: boolean }
         {failing && <Icon name="plug" size={14} />}
         {label}
       </dt>
-      <dd>
+      <dd title={hoverInUtc(momentOf(clock), momentOf(utc))}>
         <span className="flex min-h-7 items-baseline gap-x-1.5 whitespace-nowrap md:min-h-9 md:gap-x-2">
           {'words' in reading && <span className="text-amount font-normal">{reading.words}</span>}
           {'time' in reading && <span className="text-clock">{reading.time}</span>}
           {Array.isArray(reading) &&
             reading.map(({ value, unit }, index) => (
-              <span key={unit} className="inline-flex items-baseline gap-0.5">
+              // By how many there are: what is written in another place is not moved there.
+              <span
+                key={`${unit} of ${reading.length}`}
+                className="inline-flex items-baseline gap-0.5"
+              >
                 <span className="text-clock">{value}</span>
                 <span className="text-row text-ink-2">
                   {unit}

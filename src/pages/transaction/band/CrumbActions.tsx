@@ -13,11 +13,12 @@ export function CrumbActions({ hash }: { hash: string }) {
   const report = useReport(hash)
   return (
     <>
+      {/* First, as it goes when all has ended: the others stay. */}
+      <NotifyButton hash={hash} />
       <span className="max-md:hidden">
         <CopyWordButton text={location.href} word="Copy link" icon="link" />
       </span>
       <CopyWordButton text={() => reportText(report())} word="Report" />
-      <NotifyButton hash={hash} />
       <WatchButton hash={hash} />
     </>
   )

@@ -16,10 +16,12 @@ interface TroubleBarProps {
   trouble: PollTrouble
   zone: Zone
   onTry: () => void
+  /** See `Notice`: while something is known. */
+  floats: boolean
 }
 
 /** What keeps new answers away, from when those are that are shown, and when the next try is. */
-export function TroubleBar({ hash, trouble, zone, onTry }: TroubleBarProps) {
+export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarProps) {
   const { data: tracked } = useQuery(clockQuery(hash))
   const now = useNow() + (tracked?.clockOffset ?? 0)
   if (tracked === undefined) return null
@@ -41,6 +43,7 @@ export function TroubleBar({ hash, trouble, zone, onTry }: TroubleBarProps) {
   const words = `${fromWhen}${said}`
   return (
     <Notice
+      floats={floats}
       tone={tone}
       icon={icon}
       cause={cause}

@@ -22,7 +22,8 @@ export function VerdictHeader(view: View) {
   const isRefused = finding.verdict === 'checking' && trouble?.error.kind === 'refused'
   const lede = ledeOf(view)
   return (
-    <div className="min-w-0">
+    // With room for a line of what there is to say beside the amounts: what stands below stays when that comes or goes.
+    <div className="min-h-26 min-w-0 md:min-h-29">
       <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
         <VerdictWord status={status} word={isRefused ? 'Not known' : word} />
         {staleSince !== null && (
@@ -73,8 +74,11 @@ function Amounts({ known, finding }: View) {
       <Amount {...readSum(sold)} />
       {all.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
       {all.slice(0, mostShown).map((outcome) => (
-        // Two payouts can be equal in everything but their place.
-        <span key={all.indexOf(outcome)} className="inline-flex items-center gap-2">
+        // By their place, as two can be equal in all else; and what has come is written anew, not moved in its line.
+        <span
+          key={`${all.indexOf(outcome)} ${outcome.kind}`}
+          className="inline-flex items-center gap-2"
+        >
           {marked && <OutcomeIcon kind={outcome.kind} />}
           <Amount {...readSum(outcome)} />
         </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Change } from '../../../model/progress/changes'
-import { readableDate, readableTime, type Zone, zoneName } from '../../../model/time'
+import { hoverInUtc, readableMoment, type Zone, zoneName } from '../../../model/time'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
@@ -20,7 +20,6 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
   const [newest] = log
   if (newest === undefined) return null
   const shown = whole ? log : log.slice(0, shownAtFirst)
-  const today = readableDate(newest.at, zone)
   return (
     <Section
       title="What changed"
@@ -40,15 +39,19 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
     >
       <ol aria-label="What changed">
         {shown.map(({ at, said }) => {
-          const date = readableDate(at, zone)
+          const moment = readableMoment(at, newest.at, zone)
+          const inUtc = readableMoment(at, newest.at, 'utc')
           return (
             <li
               key={`${at} ${said}`}
               className="flex min-h-9 flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"
             >
-              <time dateTime={new Date(at).toISOString()} className="font-mono text-ink-2">
-                {date === today ? '' : `${date}, `}
-                {readableTime(at, zone)}
+              <time
+                dateTime={new Date(at).toISOString()}
+                title={hoverInUtc(moment, inUtc)}
+                className="font-mono text-ink-2"
+              >
+                {moment}
               </time>
               <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-mono">
                 <Said text={said} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { exactAmount } from '../../../model/amounts'
 import type { KnownLeg } from '../../../model/progress/legHistory'
 import { legState, type Parts, partsOf } from '../../../model/progress/legStates'
@@ -29,6 +30,10 @@ export function LegAmount({ row, rows }: LegAmountProps) {
   }
   const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !happened }
   const parts = state === 'not-started' ? null : partsOf(leg.streamingSwapDetails)
+  const waits = happened ? '' : waitWords(leg).join(', ')
+  // What it has waited for leaves its room: the legs below stay where they are.
+  const [waited, setWaited] = useState(waits)
+  if (waits !== '' && waits !== waited) setWaited(waits)
   const address = kind === 'deposit' ? leg.fromAddress : leg.toAddress
   return (
     <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
@@ -59,12 +64,11 @@ export function LegAmount({ row, rows }: LegAmountProps) {
           />
         </div>
       )}
-      {!happened &&
-        waitWords(leg).map((words) => (
-          <p key={words} className="mt-0.5 text-small text-ink-2">
-            {words}
-          </p>
-        ))}
+      {waited !== '' && (
+        <p className={`mt-0.5 text-small text-ink-2 ${waits === '' ? 'invisible' : ''}`}>
+          {waited}
+        </p>
+      )}
     </div>
   )
 }

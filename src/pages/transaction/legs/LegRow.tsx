@@ -53,7 +53,7 @@ export const LegRow = memo(function LegRow({ row, rows, span, zone, hash, isLast
         <LegAmount row={row} rows={rows} />
         <LegTransaction row={row} rows={rows} />
         <LegTime row={row} span={span} zone={zone} hash={hash} />
-        <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1">
+        <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
             <StatusBadge status={state} word={stateWords(state, leg.status)} />
           </span>
@@ -89,7 +89,7 @@ function Rail({ state, isLast }: { state: LegState; isLast: boolean }) {
   )
 }
 
-/** A leg that waits has none yet; on a phone that goes without saying. */
+/** A leg that waits has none yet; on a phone that goes without saying, and leaves the room of what comes. */
 function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
   const transaction = legTransaction(row, rows)
   if ('hash' in transaction) {
@@ -106,10 +106,10 @@ function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
   const { none, because } = transaction
   return (
     <div
-      className={`text-ink-3 max-lg:order-3 max-lg:col-span-2 ${because === '' ? 'max-lg:hidden' : ''}`}
+      className={`flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block ${because === '' ? 'max-lg:invisible' : ''}`}
     >
-      <span className="block">{none}</span>
-      <span className="block text-small">{because}</span>
+      <span className="lg:block">{none}</span>
+      <span className="text-small lg:block">{because}</span>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import type { View } from '../view'
 export function Trace({ known, staleSince, finding, hash, zone }: View) {
   const now = useServerNow(hash)
   const [measure, width] = useWidth()
+  const [tallest, setTallest] = useState(0)
   const trace = traceOf({
     // What failed goes no further.
     rows: finding.verdict === 'failed' ? begunOf(known.rows) : known.rows,
@@ -24,6 +25,8 @@ export function Trace({ known, staleSince, finding, hash, zone }: View) {
     zone,
   })
   if (trace === null) return null
+  // A lane that goes leaves its room: what stands below is not moved.
+  if (trace.height > tallest) setTallest(trace.height)
   return (
     <div ref={measure} className="relative border-t border-line pt-5 pb-3">
       {width !== null && (
@@ -32,7 +35,12 @@ export function Trace({ known, staleSince, finding, hash, zone }: View) {
             <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
           )}
           {/* Time runs to the right everywhere; what a translator puts in a text's place is not drawn here. */}
-          <div dir="ltr" translate="no" className="relative" style={{ height: trace.height }}>
+          <div
+            dir="ltr"
+            translate="no"
+            className="relative"
+            style={{ height: Math.max(trace.height, tallest) }}
+          >
             {trace.left > 0 &&
               trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
             <TraceDrawing
