@@ -7,9 +7,10 @@ const widths = ['desktop', 'phone'] as const
 
 /**
  * What does not depend on the width runs at one: verdicts, polling, faults, tabs, headers, sizes. Both walk the three jobs, the
- * lists, the box and its menus, what was scrolled, and ask axe.
+ * lists, the box and its menus, what was scrolled, and see that nothing moves.
  */
-const anyWidth = /\/(ground|paint|states|budget|faults|tracker|watch|keyboard|axe)\.spec\.ts$/
+const anyWidth =
+  /\/(ground|paint|states|budget|faults|tracker|watch|keyboard|axe|progress)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -40,6 +40,8 @@ export type Question = {
   body?: unknown
   expected?: readonly number[]
   signal?: AbortSignal | undefined
+  /** Told how many decoded bytes are here, again and again. */
+  onBytes?: ((received: number) => void) | undefined
 }
 
 /** What came, unread: the body's decoded bytes in pieces, and the tag by which an equal answer is known ('' for none). */
@@ -100,7 +102,7 @@ export const unreadable = (message: string, status: number): RequestError =>
 
 /** One exchange, its refusals and its trouble as RequestErrors; the body is there, unread. */
 async function exchange(question: Question) {
-  const { path, body, expected = [], signal } = question
+  const { path, body, expected = [], signal, onBytes } = question
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), deadline)
   const stop = signal === undefined ? clock.signal : AbortSignal.any([signal, clock.signal])
@@ -119,7 +121,7 @@ async function exchange(question: Question) {
     })
     if (!isWanted(response, signal)) throw unreachable()
     const clockOffset = clockOffsetOf(response)
-    const pieces = await readPieces(response, stop)
+    const pieces = await readPieces(response, stop, onBytes)
     const answered = response.ok || expected.includes(response.status)
     if (!answered) throw refusal(response, textOf(pieces))
     return { response, pieces, clockOffset }
@@ -148,6 +150,7 @@ export function read<Schema extends v.GenericSchema>(
 async function readPieces(
   response: Response,
   stop: AbortSignal,
+  onBytes: Question['onBytes'],
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   if (response.body === null) return []
   const reader = response.body.getReader()
@@ -165,6 +168,7 @@ async function readPieces(
       throw new RequestError('unexpected', `The answer is larger than ${largestBody / 1e6} MB`)
     }
     pieces.push(value)
+    onBytes?.(size)
   }
 }
 

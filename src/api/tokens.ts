@@ -1,6 +1,6 @@
 import { ChainDetailsSchema, CurrencyDetailsSchema, FlatListSchema } from '../contract/tokens'
 import { early } from './early'
-import { ask, askBytes, type Bytes, read } from './request'
+import { ask, askBytes, type Bytes, type Question, read } from './request'
 
 const at = (path: string): string => `/tokenlist/utils/${path}`
 
@@ -38,6 +38,9 @@ export const earlyCurrencies = (categories: readonly string[]) =>
   early(at(`currencies/details${ofCategories(categories)}`), CurrencyDetailsSchema)
 
 /** The whole list of assets as it came, for who reads it off the main thread. */
-export async function currencyBytes(signal?: AbortSignal): Promise<Bytes> {
-  return askBytes({ path: at('currencies/details'), signal })
+export async function currencyBytes(
+  signal?: AbortSignal,
+  onBytes?: Question['onBytes'],
+): Promise<Bytes> {
+  return askBytes({ path: at('currencies/details'), signal, onBytes })
 }

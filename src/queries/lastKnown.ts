@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { takeKept } from '../api/kept'
 import { type RequestError, unreachable } from '../api/request'
 
@@ -14,10 +14,10 @@ export const hasKept = (trouble: RequestError): boolean => besides.has(trouble)
  * again as after any failure. What this tab heard later stays.
  */
 export const orLastKnown =
-  <T>(ask: (signal: AbortSignal) => Promise<T>) =>
+  <T>(ask: (signal: AbortSignal, client: QueryClient) => Promise<T>) =>
   async ({ client, queryKey, signal }: QueryFunctionContext): Promise<T> => {
     const keptAt = takeKept(signal)
-    const answer = await ask(signal)
+    const answer = await ask(signal, client)
     const at = keptAt()
     if (at === null) return answer
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < at) {

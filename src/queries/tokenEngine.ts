@@ -19,10 +19,10 @@ type LoadedTokens = { flags: PackedFlags; malformed: number } | { wrong: string 
 
 /** What the list of assets is asked, off the main thread where there is another. */
 export type TokenEngine = {
-  /** Reads a list from its bytes and gives its records in packs, in order, as they are read. */
+  /** Reads a list from its bytes and gives its records in packs, in order, as they are read; `of`: how long the list is. */
   load: (
     pieces: readonly Uint8Array<ArrayBuffer>[],
-    give: (pack: PackedRecords) => void,
+    give: (pack: PackedRecords, of: number) => void,
   ) => Promise<LoadedTokens>
   find: (question: TokenQuestion) => Promise<TokenView>
   /** The first `most` that a text finds in the whole list, and their number: what a key in the box waits for. */
@@ -71,7 +71,7 @@ export function makeTokenEngine(): TokenEngine {
         const made = pack(read)
         // As the page has them: what records share is there once, which halves the memory of a long list.
         unpack(made)
-        give(made)
+        give(made, list.length)
       }
       const flags = packFlags(flagsOf(records))
       tokens = { records, masks: flags.masks, index: indexTokens(records), ranks: new Map() }

@@ -18,19 +18,33 @@ export type TokenList = Pick<TokenEngine, 'find' | 'suggest' | 'take' | 'changed
   flagsAt: (at: number) => AssetFlags | undefined
 }
 
+/** How much of a long list is here: decoded bytes, and once they all are, how many of its assets are read. */
+export type Coming = { bytes: number } | { read: number; of: number }
+
+/** A list is long from so many decoded bytes, and assets. The longest anybody has is a seventh of that. */
+const longBytes = 4_000_000
+const longList = 20_000
+
 /** The list as it last came, by its tag, and the thread that answers for it. */
 let last: { tag: string; list: TokenList; engine: RunningEngine } | null = null
 let serial = 0
 
 /**
  * `GET /tokenlist/utils/currencies/details`. The bytes come in here and are read in a thread of their own. A list that has
- * not changed since it was last read (its tag is the same) is the same object.
+ * not changed since it was last read (its tag is the same) is the same object. `tell` hears how much of a long one is here;
+ * an aborted `signal` ends the reading too.
  */
-export async function loadTokenList(signal?: AbortSignal): Promise<TokenList> {
+export async function loadTokenList(
+  signal: AbortSignal,
+  tell: (coming: Coming) => void,
+): Promise<TokenList> {
   // The first list will be read: the thread's own file comes beside it.
   const early = last === null ? startTokenEngine() : undefined
   const end = async () => (await early)?.end()
-  const { pieces, status, tag } = await currencyBytes(signal).catch(async (error: unknown) => {
+  const { pieces, status, tag } = await currencyBytes(
+    signal,
+    (bytes) => bytes > longBytes && tell({ bytes }),
+  ).catch(async (error: unknown) => {
     await end()
     throw error
   })
@@ -40,16 +54,20 @@ export async function loadTokenList(signal?: AbortSignal): Promise<TokenList> {
   }
   const engine = await (early ?? startTokenEngine())
   const records: CurrencyRecord[] = []
-  const loaded = await engine.load(pieces, recordUnpacker(records))
+  const unpack = recordUnpacker(records)
+  signal.addEventListener('abort', engine.end)
+  const loaded = await engine.load(pieces, (pack, of) => {
+    unpack(pack)
+    if (of > longList) tell({ read: records.length, of })
+  })
+  signal.removeEventListener('abort', engine.end)
   if ('wrong' in loaded) {
     engine.end()
     throw unreadable(loaded.wrong, status)
   }
-  const { find, suggest, take, changed } = engine
   serial += 1
   const { flags, malformed } = loaded
-  const flagsAt = flagReader(flags)
-  const list = { serial, records, malformed, flagsAt, find, suggest, take, changed }
+  const list = { ...engine, serial, records, malformed, flagsAt: flagReader(flags) }
   // What is still drawn from the list before asks its thread no more: the next drawing asks the new one.
   last?.engine.end()
   last = { tag, list, engine }

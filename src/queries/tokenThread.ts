@@ -18,7 +18,7 @@ export type Question =
 
 /** What comes back for a question; a list's packs come before its answer. */
 export type Told<Value> =
-  | { kind: 'pack'; pack: PackedRecords }
+  | { kind: 'pack'; pack: PackedRecords; of: number }
   | { kind: 'answer'; value: Value }
   | { kind: 'failed'; message: string }
 
@@ -55,12 +55,12 @@ export async function startTokenEngine(): Promise<RunningEngine> {
   const ask = <Value>(
     question: Question,
     transfer: Transferable[] = [],
-    give: (pack: PackedRecords) => void = () => undefined,
+    give: Parameters<TokenEngine['load']>[1] = () => undefined,
   ): Promise<Value> =>
     new Promise((resolve, reject) => {
       const number = (asked += 1)
       const hear = (told: Told<Value>) => {
-        if (told.kind === 'pack') return give(told.pack)
+        if (told.kind === 'pack') return give(told.pack, told.of)
         // No promise that lives as long as the thread is waited for: it would keep every answer.
         waiting.delete(number)
         if (told.kind === 'answer') resolve(told.value)

@@ -11,7 +11,10 @@ async function answer(number: number, question: Question): Promise<void> {
     globalThis.postMessage(message, {})
   }
   try {
-    tell({ kind: 'answer', value: await valueOf(question, (pack) => tell({ kind: 'pack', pack })) })
+    tell({
+      kind: 'answer',
+      value: await valueOf(question, (pack, of) => tell({ kind: 'pack', pack, of })),
+    })
   } catch (error) {
     tell({ kind: 'failed', message: String(error) })
   }

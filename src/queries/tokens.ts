@@ -11,7 +11,7 @@ import { categoriesOf } from '../contract/categories'
 import type { TokenQuestion } from '../model/tokens/tokenView'
 import { orLastKnown } from './lastKnown'
 import { recovering } from './retry'
-import { loadTokenList, type TokenList } from './tokenList'
+import { type Coming, loadTokenList, type TokenList } from './tokenList'
 
 /**
  * Lists change by the day. After `staleTime` they are asked for anew, and the browser sends the ETag it has: an unchanged
@@ -25,12 +25,21 @@ const list = {
 /** When index.html brought what it brought, in Unix ms. */
 const brought = () => performance.timeOrigin
 
+/** How much of the list of all assets was here when a long one last told, for as long as somebody looks. */
+export const comingQuery = queryOptions<Coming>({
+  queryKey: ['coming'],
+  queryFn: skipToken,
+  gcTime: 0,
+})
+
 /** All of the service's assets, read and searched off the main thread. See `TokenList`. */
 export const currenciesQuery = () =>
   queryOptions({
     ...list,
     queryKey: ['currencies', []],
-    queryFn: orLastKnown(loadTokenList),
+    queryFn: orLastKnown((signal, client) =>
+      loadTokenList(signal, (coming) => client.setQueryData(comingQuery.queryKey, coming)),
+    ),
     // Comparing thousands of records with those of before would stop the page: `loadTokenList` knows an equal list.
     structuralSharing: false,
   })

@@ -27,7 +27,7 @@ type Given = Map<Encoding | null, { written: Written; until: number }>
 /** For so long an answer is given again without asking what the lists are now, ms. */
 const soonEnough = 1_000
 /** At names in it a source may misbehave on purpose. */
-const sentinelHosts = '.localhost'
+export const sentinelHosts = '.localhost'
 /** Of so many targets they are kept that long, in each encoding. */
 const mostAtHand = 100
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { forgetShifts, noteShifts, shifts } from '../support/shifts'
 
 /** Until all assets are there, and rows with them. */
 async function whole(page: Page): Promise<void> {
@@ -42,6 +43,34 @@ test('what the network can swap stands before the whole list is there, and stays
   come()
   await whole(page)
   expect(await row.boundingBox()).toEqual(before)
+})
+
+test('an asset stands with its warnings before the whole list is there, which moves nothing', async ({
+  page,
+}) => {
+  await noteShifts(page)
+  let come = () => {}
+  const gate = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/currencies/details', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
+  const reasons = page.getByRole('list').filter({ hasText: 'not the USDC most lists mean' })
+  await expect(reasons).toBeVisible()
+  await expect(page.getByText('18 (the other one has 6)')).toBeVisible()
+  await expect(page.getByText(/^The rest is on its way/)).toBeAttached()
+  // What comes behind the facts has come too.
+  await expect(page.getByRole('region', { name: 'The record' })).toBeAttached()
+  await forgetShifts(page)
+  const before = await reasons.boundingBox()
+  come()
+  await expect(page.getByRole('region', { name: 'Others called USDC' })).toBeAttached()
+  await expect(page.getByText(/^The rest is on its way/)).toHaveCount(0)
+  expect(await reasons.boundingBox()).toEqual(before)
+  expect(await shifts(page)).toEqual([])
 })
 
 test('going back leads to the row and the place that one went away from', async ({ page }) => {

@@ -59,6 +59,16 @@ describe('the token browser', () => {
     )
   })
 
+  it('keeps what was found for texts on the way for no longer than what is shown', async () => {
+    const { client, user } = await renderApp('/tokens')
+    await rows()
+    await user.type(screen.getByRole('searchbox', { name: 'Search assets' }), 'rune')
+    await waitFor(() => expect(query().get('q')).toBe('rune'))
+    const found = client.getQueryCache().findAll({ queryKey: ['found'] })
+    expect(found.length).toBeGreaterThan(3)
+    expect(found.map(({ gcTime }) => gcTime)).toEqual(found.map(() => 60_000))
+  })
+
   it('is cleared by an Escape right after a letter, whether or not that is answered yet', async () => {
     const { user } = await renderApp('/tokens')
     await rows()

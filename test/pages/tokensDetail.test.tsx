@@ -53,6 +53,23 @@ describe('the page of an asset', () => {
     expect(screen.queryByLabelText('As the service sends it')).toBeNull()
   })
 
+  it('draws the logo of its chain from this origin, whatever address the service gives it', async () => {
+    const { fetch } = inProcessService()
+    const logo = 'https://logos.example/logos/network-bitcoin.svg'
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).includes('/chains/details')
+          ? Response.json([{ chain: 'BTC', displayName: 'Bitcoin', logo }])
+          : fetch(input, init),
+    }
+    await renderApp(at('BTC.BTC'), { over })
+    const badge = (await screen.findByText('on')).querySelector('[translate=no]')
+    expect(badge?.querySelector('img')).toHaveAttribute(
+      'src',
+      new URL('/logos/network-bitcoin.svg', location.href).href,
+    )
+  })
+
   it('finds it whatever the case of its identifier', async () => {
     await renderApp(at(famous.toLowerCase()))
     expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()

@@ -1,11 +1,6 @@
 import { isEvm } from '../chains'
-import {
-  hasHiddenCharacters,
-  imitatesLatin,
-  mixesScripts,
-  plainTicker,
-  skeleton,
-} from './lookAlikes'
+import { hasHiddenCharacters, imitatesLatin, mixesScripts } from './imitations'
+import { ascii, plainTicker, skeleton } from './lookAlikes'
 
 /** What a row warns of; `namesake` is no accusation: the same ticker exists elsewhere. */
 export type AssetFlag =
@@ -44,8 +39,6 @@ const famous = 'BTC ETH BNB SOL USDC USDT DAI WBTC WETH RUNE ATOM AVAX LINK UNI 
 
 const link =
   /https?:|www\.|[a-z0-9]\.(?:com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance)(?![a-z0-9])/i
-
-const ascii = /^[\x20-\x7e]*$/
 
 /** By this two addresses are one: a contract has the same on several EVM chains, in whatever case a list writes it. */
 const addressKey = (asset: FlaggedAsset): string =>

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { skeleton, plainTicker } from './lookAlikes'
+import { ascii, plainTicker, skeleton } from './lookAlikes'
 
 /**
  * The other assets that a reader takes for this one by its ticker: those of the same ticker, on its own chain first and
@@ -19,8 +19,6 @@ export const othersCalled = (
       (a, b) => distance(a) - distance(b) || (b.lists?.length ?? 0) - (a.lists?.length ?? 0),
     )
 }
-
-const ascii = /^[\x20-\x7e]*$/
 
 /** Two tickers in plain ASCII are compared as words alone: `A1` is no `AI`. */
 const isCalled = (record: CurrencyRecord, ticker: string, look: string): boolean =>

@@ -1,8 +1,6 @@
-import { plainTicker } from './lookAlikes'
+import { ascii, plainTicker } from './lookAlikes'
 
 const longestFolded = 200
-
-const ascii = /^[\x20-\x7e]*$/
 
 /** A text as it is searched: case, accents and characters that nobody sees make no difference. */
 export const fold = (text: string): string =>

@@ -2,7 +2,7 @@
  * Letters of other scripts (Cyrillic, Greek, Armenian, Cherokee), and at the same places the Latin ones that they are drawn
  * like. Accents and styled letters (fullwidth, mathematical) fall to NFKD.
  */
-const foreign =
+export const foreign =
   'АВСЕНІЈКМОРЅТУХԀԌԚԜҮасԁеһіјӏорԛѕԝху' +
   'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹαικνορυχϲ' +
   'ՏՕԼՍՀօոսհցզյք' +
@@ -13,15 +13,13 @@ const latin =
   'SOLUHonuhgqjp' +
   'DRTAJEWMHZSLCPB'
 
-const ascii = /^[\x20-\x7e]*$/
+/** A text in plain ASCII, as nearly all are: it imitates nothing and hides nothing. */
+export const ascii = /^[\x20-\x7e]*$/
 
 /** Characters that are not seen but make two texts differ: controls, zero-width, bidi, soft hyphen, fillers. */
-const unseen =
+export const unseen =
   /\p{Cc}|\p{Cf}|\u034F|\u115F|\u1160|\u17B4|\u17B5|[\u180B-\u180E]|\u2800|\u3164|[\uFE00-\uFE0E]|\uFFA0/u
 const allUnseen = new RegExp(unseen.source, 'gu')
-
-/** Whether a text holds characters that nobody sees. */
-export const hasHiddenCharacters = (text: string): boolean => unseen.test(text)
 
 /**
  * How a ticker is compared: unseen characters and outer space removed, upper case. Lists write one contract's ticker in
@@ -29,28 +27,6 @@ export const hasHiddenCharacters = (text: string): boolean => unseen.test(text)
  */
 export const plainTicker = (ticker: string): string =>
   ticker.replaceAll(allUnseen, '').trim().toUpperCase()
-
-/** Whether Latin letters stand beside ones of a script whose letters look Latin. */
-export const mixesScripts = (text: string): boolean =>
-  /\p{Script=Latin}/u.test(text) &&
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(text)
-
-/** Runs of letters and what stands between them: a name in two languages is no imitation, a word in two scripts is. */
-const betweenWords = /[^\p{L}\p{M}]+/u
-
-/**
- * Whether a name has a word that imitates a Latin one: of letters of several scripts, or of another script's letters that are
- * all drawn like Latin ones.
- */
-export const imitatesLatin = (name: string): boolean =>
-  !ascii.test(name) &&
-  name
-    .slice(0, 500)
-    .split(betweenWords)
-    .some((word) => mixesScripts(word) || isDrawnLatin(word))
-
-const isDrawnLatin = (word: string): boolean =>
-  word.length > 1 && Array.from(word).every((letter) => foreign.includes(letter))
 
 /**
  * What a ticker looks like at a glance, as Latin capitals: two tickers with one skeleton can be taken for each other.

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useWayBack } from './asset/wayBack'
 import { findAssets } from '../../model/tokens/findAssets'
+import { broughtAsset, knownAsset } from '../../queries/knownAsset'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
@@ -24,12 +25,19 @@ export function TokenPage() {
   const chainList = useQuery(chainsQuery)
   const tokens = assets.data
   const chains = byCode(chainList.data?.records)
-  const found = tokens ? findAssets(tokens.records, identifier) : []
-  const [asset] = found
+  const found = useMemo(
+    () => tokens && findAssets(tokens.records, identifier),
+    [tokens, identifier],
+  )
+  const known = useMemo(() => {
+    if (!tokens || !found) return broughtAsset(identifier)
+    const [asset, ...more] = found
+    return asset && more.length === 0 ? knownAsset(tokens, asset) : undefined
+  }, [tokens, found, identifier])
   return (
     <>
-      <title>{`${plainTitle(found.length === 1 && asset ? asset.ticker : identifier)} - Crosswatch`}</title>
-      {!tokens && (
+      <title>{`${plainTitle(known?.asset.ticker ?? identifier)} - Crosswatch`}</title>
+      {!tokens && !known && (
         // As high as an asset's own: what is wrong stands below it, and pushes nothing.
         <div className="border-b border-line bg-sheet">
           <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
@@ -37,17 +45,21 @@ export function TokenPage() {
           </h1>
         </div>
       )}
-      <ListTrouble what="the assets" asked={assets} />
-      {!assets.error && <ListTrouble what="the chains" asked={chainList} />}
-      {tokens && asset && found.length === 1 && (
-        <FoundToken asset={asset} tokens={tokens} chains={chains} />
+      <ListTrouble
+        what="the assets"
+        asked={assets}
+        instead={known && 'this asset, as it came with the page'}
+      />
+      {!assets.error && <ListTrouble what="the chains" asked={chainList} floats />}
+      {known && (
+        <FoundToken {...known} tokens={tokens} isFailed={assets.isLoadingError} chains={chains} />
       )}
-      {tokens && found.length !== 1 && (
+      {tokens && found && !known && (
         <Suspense>
           <UnknownToken identifier={identifier} tokens={tokens} meant={found} chains={chains} />
         </Suspense>
       )}
-      {assets.isPending && (
+      {assets.isPending && !known && (
         <div className="page py-7 lg:py-10">
           <Loading>
             <SkeletonRows count={8} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { chainsQuery } from '../../queries/tokens'
+import { chainsQuery, comingQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/states/latePart'
 import { Later } from '../../ui/states/Later'
 import { Loading } from '../../ui/states/Loading'
@@ -16,6 +16,7 @@ import { useUrlFilters } from './browser/urlFilters'
 // The rows stand first; what narrows them follows.
 const TokenFacets = latePart(async () => (await import('./browser/TokenFacets')).TokenFacets)
 const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
+const ComingList = latePart(async () => (await import('./browser/ComingList')).ComingList)
 const TokenExtras = latePart(async () => (await import('./browser/TokenExtras')).TokenExtras)
 
 /** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
@@ -25,6 +26,9 @@ export function TokensPage() {
   const { assets, chosen, question, answerTo, rows, tokens, view } = useBrowsing(filters)
   const chains = useMemo(() => byCode(chainList.data?.records), [chainList.data])
   const isFailed = assets.isError || (chosen?.isError ?? false)
+  const isLong = useQuery({ ...comingQuery, select: Boolean }).data
+  const isCancelled = assets.isPending && assets.fetchStatus === 'idle'
+  const isComing = assets.isPending && (isLong || isCancelled)
   useClearKey(clear)
 
   // The numbers beside the filters follow when the typing rests and there is time.
@@ -66,12 +70,16 @@ export function TokensPage() {
         instead={rows && 'what the network can swap, not all assets'}
       />
       {!assets.error && chosen && <ListTrouble what="this category" asked={chosen} />}
-      {!assets.error && <ListTrouble what="the chains" asked={chainList} />}
+      {!assets.error && !chosen?.error && (
+        <ListTrouble what="the chains" asked={chainList} floats />
+      )}
       <div className="page py-7 lg:py-8">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="relative flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
             Tokens{' '}
-            <span className="ms-1.5 text-amount font-normal text-ink-2">
+            <span
+              className={`ms-1.5 text-amount font-normal text-ink-2 ${isComing ? 'invisible' : ''}`}
+            >
               {tokens &&
                 rows &&
                 `${readableCount(rows.count)} of ${readableCount(tokens.records.length)}`}
@@ -79,13 +87,14 @@ export function TokensPage() {
             </span>
           </h1>
           <span className="min-h-8">
-            {tokens && view && (
-              <Later>
-                <Suspense>
+            <Suspense>
+              {isComing && <ComingList isCancelled={isCancelled} />}
+              {tokens && view && (
+                <Later>
                   <TokenExtras tokens={tokens} question={question} count={view.order.length} />
-                </Suspense>
-              </Later>
-            )}
+                </Later>
+              )}
+            </Suspense>
           </span>
         </div>
         <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
@@ -118,7 +127,7 @@ export function TokensPage() {
                 chains={chains}
               />
             ) : (
-              !isFailed && waiting
+              !isFailed && !isCancelled && waiting
             )}
           </div>
         </div>

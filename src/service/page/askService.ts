@@ -15,11 +15,11 @@ const patience = 50
 /** Longer answers are asked for by the page: they would stand before its scripts. Characters. */
 const longest = 40_000
 
-/** The same for who is in a hurry: what is not there at once, fails, or is long, the page asks for itself. */
+/** The same for who is in a hurry: what is not there at once, fails, or is longer than `most` characters, the page asks for itself. */
 export const inHurry =
-  (ask: AskService): AskService =>
+  (ask: AskService, most = longest): AskService =>
   async (path, body) => {
     const asked = ask(path, body).catch(() => null)
     const text = await Promise.race([asked, after(patience, null, { ref: false })])
-    return text === null || text.length > longest ? null : text
+    return text === null || text.length > most ? null : text
   }

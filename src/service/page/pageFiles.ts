@@ -8,6 +8,7 @@ import {
 } from '../catalogue/prepared'
 import { type AskService, inHurry } from './askService'
 import { asData } from './brought'
+import { firstAssetReader } from './firstAsset'
 import { firstLists } from './firstLists'
 import { readFirstPaints } from './firstPaints'
 import { answerOf, firstVerdict } from './firstVerdict'
@@ -67,13 +68,16 @@ export async function createPage(
   }
   const preloads = await readPreloads(folder, options)
   const painted = await readFirstPaints(folder)
+  const firstAsset = firstAssetReader(() => performance.now())
   // One for each page and each list that one begins with: each is compressed once.
   const indexes = new Map<string, File>()
   const indexAt = async (url: URL, cookies: string, { address }: Client): Promise<Index> => {
-    const ask = inHurry(options.ask?.(address) ?? (async () => null))
-    const [lists, verdict] = await Promise.all([
+    const service = options.ask?.(address) ?? (async () => null)
+    const ask = inHurry(service)
+    const [lists, verdict, asset] = await Promise.all([
       firstLists(ask, options.prefix, url),
       firstVerdict(ask, url, Date.now),
+      firstAsset(service, url),
     ])
     const { chains = '', list = '', at = { chains: '', list: '' } } = lists ?? {}
     const isWhole = url.search === '' && chains !== '' && list !== ''
@@ -85,6 +89,7 @@ export async function createPage(
       [at.chains]: chains,
       [at.list]: list,
       ...(verdict !== null && answerOf(verdict)),
+      ...asset,
     })
     // At the end: what is painted first waits for none of it.
     const index = frame.replace('</body>', () => `${preloads(url, list !== '')}${data}</body>`)

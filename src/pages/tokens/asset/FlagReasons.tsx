@@ -1,9 +1,6 @@
-import { useMemo } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../model/tokens/assetFlags'
-import { othersCalled } from '../../../model/tokens/assetLookup'
 import { flagReasons } from '../../../model/tokens/flagReasons'
-import type { TokenList } from '../../../queries/tokenList'
 import { Flag } from '../../../ui/pictures/Flag'
 import { SafeText } from '../../../ui/text/SafeText'
 import { flagIcons } from '../rows/RowFlags'
@@ -11,18 +8,15 @@ import { flagIcons } from '../rows/RowFlags'
 interface FlagReasonsProps {
   asset: CurrencyRecord
   flags: AssetFlags
-  tokens: TokenList
+  /** Those that it can be taken for. */
+  others: readonly CurrencyRecord[]
 }
 
 /** Why one should look twice: each flag with its sentence, which can hold a stranger's ticker. */
-export function FlagReasons({ asset, flags, tokens }: FlagReasonsProps) {
-  const reasons = useMemo(
-    () => flagReasons(asset, flags, othersCalled(tokens.records, asset)),
-    [asset, flags, tokens],
-  )
+export function FlagReasons({ asset, flags, others }: FlagReasonsProps) {
   return (
-    <ul className="w-full border-line md:w-115 md:border-l md:pl-4">
-      {reasons.map(({ flag, warning, word, why }) => (
+    <ul className="w-full border-line md:w-115 md:border-s md:ps-4">
+      {flagReasons(asset, flags, others).map(({ flag, warning, word, why }) => (
         <li key={flag} className="mt-3 first:mt-0">
           <Flag
             look={warning ? 'inverse' : 'outlined'}

@@ -1,27 +1,18 @@
-import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import { flagsOf, type TokenList } from '../../../queries/tokenList'
 import { FlagReasons } from './FlagReasons'
 import { TokenBand } from './TokenBand'
-import { TokenDetails } from './TokenDetails'
-
-interface FoundTokenProps {
-  asset: CurrencyRecord
-  /** All assets: what this one can be taken for is among them. */
-  tokens: TokenList
-  chains: ReadonlyMap<string, ChainRecord>
-}
+import { TokenDetails, type TokenDetailsProps } from './TokenDetails'
 
 /** An asset that the service lists: who it is, then the facts, and at the right whom it can be taken for. */
-export function FoundToken({ asset, tokens, chains }: FoundTokenProps) {
-  const flags = flagsOf(tokens, asset)
+export function FoundToken(props: TokenDetailsProps) {
+  const { asset, flags, others, chains } = props
   return (
     <>
       <TokenBand asset={asset} flags={flags} chain={chains.get(asset.protocol)}>
         {flags && flags.flags.length > 0 && (
-          <FlagReasons asset={asset} flags={flags} tokens={tokens} />
+          <FlagReasons asset={asset} flags={flags} others={others} />
         )}
       </TokenBand>
-      <TokenDetails asset={asset} tokens={tokens} chains={chains} />
+      <TokenDetails {...props} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import { chainLogoPath } from '../../../model/assets'
 import { chainName, explorerAddress, explorerHost } from '../../../model/chains'
 import { buttonLook } from '../../../ui/controls/buttonLook'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
@@ -61,7 +62,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
                 <ChainBadge
                   code={protocol}
                   name={chain?.displayName || chainName(protocol)}
-                  logo={chain?.logo}
+                  logo={chainLogoPath(chain)}
                 />
               </p>
             </div>

@@ -17,14 +17,15 @@ interface ChangesProps {
   onSeen: () => void
 }
 
-const words: Record<AssetChange['kind'], string> = {
-  address: 'address changed',
-  decimals: 'decimals changed',
-  disabled: 'switched off',
-  removed: 'removed',
-  enabled: 'switched on',
-  added: 'added',
-}
+/** What a change is called; counts are told in this order. */
+const words = new Map<AssetChange['kind'], string>([
+  ['address', 'address changed'],
+  ['decimals', 'decimals changed'],
+  ['disabled', 'switched off'],
+  ['removed', 'removed'],
+  ['enabled', 'switched on'],
+  ['added', 'added'],
+])
 
 /** What has changed in the service's list since it was last seen, by category; changed addresses and decimals first. */
 export function Changes({ changes: news, since, onClose, onSeen }: ChangesProps) {
@@ -71,7 +72,9 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
   const isLoud = kind === 'address' || kind === 'decimals'
   return (
     <>
-      <strong className={isLoud ? 'font-semibold text-fail' : 'font-medium'}>{words[kind]}</strong>{' '}
+      <strong className={isLoud ? 'font-semibold text-fail' : 'font-medium'}>
+        {words.get(kind)}
+      </strong>{' '}
       {kind === 'removed' ? (
         <SafeText text={tickerOf(identifier)} limit={24} />
       ) : (
@@ -95,10 +98,8 @@ function perCategory({ counts, tallies }: ListChanges): { category: string; said
   })
 }
 
-const kinds = ['address', 'decimals', 'disabled', 'removed', 'enabled', 'added'] as const
-
 const saidOf = (counts: ChangeCounts): string =>
-  kinds
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${readableCount(counts[kind])} ${words[kind]}`)
+  [...words]
+    .filter(([kind]) => counts[kind] > 0)
+    .map(([kind, word]) => `${readableCount(counts[kind])} ${word}`)
     .join(', ')

@@ -55,10 +55,12 @@ export function useBrowsing(filters: TokenFilters) {
   const answerTo = async (text: string): Promise<void> => {
     if (!tokens || !isReady) return
     const asked = { ...question, q: text }
-    const { queryKey } = foundQuery(tokens, asked, held)
     // Even one answered before: the answer comes in a task of its own, and drawing it adds nothing to the key's.
-    // Not as a question of the page's, or all that waits for the page's answers would be drawn for a keystroke too.
-    client.setQueryData(queryKey, await tokens.find(asked))
+    const answer = await tokens.find(asked)
+    // Not as a question of the page's, or all that waits for the page's answers would be drawn for a keystroke too. With the
+    // question's own options, as `setQueryData` would keep it for longer.
+    const options = client.defaultQueryOptions(foundQuery(tokens, asked, held))
+    client.getQueryCache().build(client, options).setData(answer, { manual: true })
   }
   const first = useMemo(
     () => firstRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),

@@ -28,7 +28,7 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
   return (
     <table aria-label={label} className="block text-start text-row">
       {!narrow && <Heads />}
-      <tbody className="block">
+      <tbody translate="no" className="block">
         {records.map((record) => (
           <Row
             key={record.identifier}

@@ -131,7 +131,7 @@ export function RowTicker({ record, flags, q }: RowTickerProps) {
     <>
       <Found text={ticker} limit={24} q={q} />
       {byName && (
-        <span className="pl-2 text-small font-normal text-ink-2">
+        <span className="ps-2 text-small font-normal text-ink-2">
           <Found text={name} limit={80} q={q} />
         </span>
       )}

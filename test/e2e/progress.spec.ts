@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+/** What says how long work goes on, and ends it. */
+
+/** Answers for the list of all assets: 30,000, of which the last come when the test says so. */
+async function holdTheList(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const whole = Array.from({ length: 30_000 }, (_, at) => ({
+      ticker: `T${at}`,
+      name: `Asset ${at} of a list of thirty thousand`,
+      protocol: 'ETH',
+      blockchain: 'ethereum',
+      address: `0x${at.toString(16).padStart(40, '0')}`,
+      apiIdentifier: `ETH.T${at}-0x${at.toString(16).padStart(40, '0')}`,
+      decimals: 18,
+    }))
+    const bytes = new TextEncoder().encode(JSON.stringify(whole))
+    const ask = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      if (!new Request(input).url.endsWith('/currencies/details')) return ask(input, init)
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.slice(0, -100))
+          addEventListener('rest', () => {
+            controller.enqueue(bytes.slice(-100))
+            controller.close()
+          })
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    }
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('rest')))
+}
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px a long list of assets says how much of it is here, and is cancelled and asked for again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const bringTheRest = await holdTheList(page)
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      new MutationObserver(() => {
+        const bar = document.querySelector('progress')
+        if (bar) seen.push(`${bar.ariaLabel}: ${bar.value} of ${bar.max}`)
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    await page.goto('/tokens')
+    const main = page.getByRole('main')
+    const place = async () => (await main.getByRole('searchbox').boundingBox())?.y
+    await expect(main.getByText(/^\d MB so far/)).toBeVisible()
+    const before = await place()
+
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expect(main.getByText('Cancelled. Not all assets are here.')).toBeVisible()
+    const again = main.getByRole('button', { name: 'Read all' })
+    await expect(again).toBeFocused()
+    await expect(main.locator('[data-place] a').first()).toBeVisible()
+    expect(await place()).toBe(before)
+
+    await again.click()
+    await expect(main.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(main.getByText(/^\d MB so far/)).toBeVisible()
+    await bringTheRest()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/30,000 of 30,000/)
+    await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden()
+    await expect(main).toBeFocused()
+    const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
+    expect(seen).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Reading the assets: \d+ of 30000$/)]),
+    )
+  })
+}
+
+test('a search in a list that was cancelled does not say that it is asked for', async ({
+  page,
+}) => {
+  await holdTheList(page)
+  await page.goto('/tokens?q=usdc')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Asking the service/)).toBeVisible()
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await expect(main.getByRole('button', { name: 'Read all' })).toBeVisible()
+  await expect(main.getByText(/^Asking the service/)).toBeHidden()
+})
