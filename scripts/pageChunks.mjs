@@ -12,6 +12,11 @@ const light = 'Tokens'
  * of the files for many either.
  */
 const full = ['Transaction', 'Address', 'Token']
+/**
+ * What every page could import of TanStack Query, as its one entry offers everything, and few do: several questions at once, and
+ * what changes something. It travels with those.
+ */
+const isRare = /@tanstack\/.*\/(?:useQueries|queriesObserver|useMutation|mutationObserver)\.js$/
 
 /**
  * @typedef {{ importedIds: string[], dynamicallyImportedIds: string[], code?: string | null }} Module
@@ -54,7 +59,7 @@ function chunkNames(graph) {
   }
   joinSmall(names, users, graph)
   // The entry's own file keeps its name in the manifest.
-  for (const id of shell) if (id !== entry) names.set(id, 'shell')
+  for (const id of shell) if (id !== entry && !isRare.test(id)) names.set(id, 'shell')
   return names
 }
 

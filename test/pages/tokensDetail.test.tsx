@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
@@ -18,8 +18,10 @@ describe('the page of an asset', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()
     expect(await fact('Decimals', 'Asset')).toHaveTextContent('6')
     expect(await fact('Can swap', 'Asset')).toHaveTextContent('yes')
-    expect(await fact('Categories', 'Asset')).toHaveTextContent(
-      'all, eth-erc20s, xchain-all, xchain-tokens, xchain-stables',
+    await waitFor(async () =>
+      expect(await fact('Categories', 'Asset')).toHaveTextContent(
+        'all, eth-erc20s, xchain-all, xchain-tokens, xchain-stables',
+      ),
     )
     expect(await fact('Confirmations', 'Its chain')).toHaveTextContent('12, about 2 min')
     const record = realCatalogue().currencies.find(({ fullName }) => fullName === famous)

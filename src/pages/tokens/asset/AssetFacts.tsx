@@ -1,16 +1,17 @@
+import { Suspense } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../model/tokens/assetFlags'
-import { isInCategory } from '../../../model/tokens/assetCategories'
-import { categories } from '../../../queries/tokens'
 import { AssetKindWords } from './AssetKindWords'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
+import { latePart } from '../../../ui/states/latePart'
 import { CanSwap } from './CanSwap'
-import { useCategoryMembers } from './categoryMembers'
 import { underlined } from '../rows/Ticker'
 import { Said } from '../Said'
+
+const AssetCategories = latePart(async () => (await import('./AssetCategories')).AssetCategories)
 
 interface AssetFactsProps {
   asset: CurrencyRecord
@@ -22,21 +23,11 @@ interface AssetFactsProps {
 /** What the asset is, as far as the service says. */
 export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
   const { decimals, enabled, identifier, lists, name, swappable } = asset
-  const members = useCategoryMembers()
-  const answers = [...members.values()]
-  // Told together: one after the other they would push about what stands below.
-  const isWaiting = answers.some(({ isPending }) => isPending)
   // Money moved with the wrong number of decimals is lost or a thousandfold: the namesake's is said beside its own.
   const differs = others.find(
     (other) =>
       other.protocol === asset.protocol && other.decimals !== null && other.decimals !== decimals,
   )
-  const held = categories().filter((category) =>
-    isInCategory(asset, category, isWaiting ? undefined : members.get(category)?.data),
-  )
-  const unanswered = isWaiting
-    ? answers.length
-    : answers.filter(({ data }) => data === undefined).length
   return (
     <Section title="Asset">
       <KeyValue>
@@ -58,8 +49,9 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
         <Fact label="Offered now">{enabled ? 'yes' : 'no, switched off by the service'}</Fact>
         <Fact label="Categories">
           <div className="min-h-[2lh]">
-            <Reading>{held.join(', ')}</Reading>
-            {unanswered > 0 && <span className="text-ink-3"> {unanswered} not known yet</span>}
+            <Suspense>
+              <AssetCategories asset={asset} />
+            </Suspense>
           </div>
         </Fact>
       </KeyValue>
