@@ -35,11 +35,11 @@ const SettingsPage = latePart(files.settings)
 const GoPage = latePart(async () => (await import('./GoPage')).GoPage)
 const NotFoundPage = latePart(async () => (await import('./NotFoundPage')).NotFoundPage)
 
-/** Fetches the file of the page at an address ahead of going there. Going there says what fails. */
-function fetchPage(pathname: string): void {
+/** Fetches the file of the page at an address ahead of going there, and ends when it is here. Going there says what fails. */
+async function fetchPage(pathname: string): Promise<void> {
   const fetches: Partial<Record<string, () => Promise<unknown>>> = files
   for (const [name, pattern] of Object.entries(patterns)) {
-    if (matchPath(pattern, pathname)) fetches[name]?.().catch(() => undefined)
+    if (matchPath(pattern, pathname)) await fetches[name]?.().catch(() => undefined)
   }
 }
 

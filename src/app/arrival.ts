@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { pageArrived } from './crossFade'
 
 /** How long a page may take to grow to where one was, in ms. */
 const patience = 2_000
@@ -26,6 +27,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    pageArrived()
     // A page that only mends its own address is no arrival.
     if (how === NavigationType.Replace) return
     main.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pageOf } from './links'
+import { pageOf, pathOf } from './links'
 
 /** Whoever stays on a link for so long, in ms, may well go there. */
 const moment = 100
@@ -16,9 +16,7 @@ export function askOnIntent(client: QueryClient): () => void {
     if (to === null) return
     staying = setTimeout(() => {
       // The page asks for itself: what cannot be fetched here is not missed.
-      import('./ahead')
-        .then(({ askAhead }) => askAhead(client, to.replace(/\?.*/, '')))
-        .catch(() => undefined)
+      import('./ahead').then(({ askAhead }) => askAhead(client, pathOf(to))).catch(() => undefined)
     }, moment)
   }
   document.addEventListener('pointerover', onIntent, { passive: true })

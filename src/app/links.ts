@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { crossFade, mayFade } from './crossFade'
 
 /**
  * Follows links between our pages without loading the document anew: a link is a plain `<a href>`, anywhere on the page.
  * The history's new entry notes in its state where one came `from`. `fetchPage` is called with the path of each link that
- * is pointed at or takes the focus, again and again: whoever goes there finds the page's file there already.
+ * is pointed at or takes the focus, again and again: whoever goes there finds the page's file there already. It ends when that is
+ * there, or cannot be had.
  */
-export function useLinks(fetchPage: (pathname: string) => void): void {
+export function useLinks(fetchPage: (pathname: string) => Promise<unknown>): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onIntent = ({ target }: Event) => {
       const to = navigator.onLine ? pageOf(target) : null
-      if (to !== null) fetchPage(to.replace(/\?.*/, ''))
+      if (to !== null) void fetchPage(pathOf(to))
     }
     document.addEventListener('pointerover', onIntent, { passive: true })
     document.addEventListener('focusin', onIntent)
@@ -25,12 +27,17 @@ export function useLinks(fetchPage: (pathname: string) => void): void {
       const to = isPlain(event) ? pageOf(event.target) : null
       if (to === null) return
       event.preventDefault()
-      const from = location.pathname + location.search
-      void navigate(to, { state: { from }, replace: to === from })
+      const go = () => {
+        const from = location.pathname + location.search
+        void navigate(to, { state: { from }, replace: to === from })
+      }
+      const path = pathOf(to)
+      if (path !== location.pathname && mayFade()) crossFade(go, fetchPage(path))
+      else go()
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
-  }, [navigate])
+  }, [navigate, fetchPage])
 }
 
 /** With another button or a modifier the browser opens a link elsewhere; prevented, somebody has dealt with it. */
@@ -47,3 +54,6 @@ export function pageOf(target: EventTarget | null): string | null {
   if (!protocol.startsWith('http') || origin !== location.origin || hash !== '') return null
   return pathname + search
 }
+
+/** An address of ours without its query. */
+export const pathOf = (to: string): string => to.replace(/\?.*/, '')

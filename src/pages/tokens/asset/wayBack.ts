@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths'
 
@@ -10,7 +10,8 @@ const cameByLink = (state: unknown): boolean =>
 export function useWayBack(): void {
   const navigate = useNavigate()
   const { state } = useLocation()
-  useEffect(() => {
+  // Before anything is seen: whoever presses at once is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       // What is open or typed in answers first.
