@@ -60,7 +60,10 @@ export const tracker: Operation[] = [
     },
     answers: {
       200: {
-        ...ok('What is known of it; one that nobody has seen is `not_found`.', 'TrackerAnswer'),
+        ...ok(
+          'What is known of it; one that nobody has seen is `not_found`. Where whom it asks could not confirm it now, `Age` says for how many seconds.',
+          'TrackerAnswer',
+        ),
         examples: { underWay: examples.underWay, notSeen: examples.notSeen },
       },
       400: {
