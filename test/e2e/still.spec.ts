@@ -110,6 +110,23 @@ for (const [path, ready] of known) {
   })
 }
 
+for (const [path, last] of [
+  ['/tokens?q=usdc', 'tr[data-place] a'],
+  ['/chains', 'tbody a'],
+  ['/chains/BTC', 'tr[data-place] a'],
+  ['/tx', 'h2'],
+  ['/names', 'a[href="/names/eld"]'],
+  ['/settings', ':text-matches("^Last")'],
+] as const) {
+  test(`${path} comes, and nothing of it moves`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('main').locator(last).first()).toBeVisible()
+    await expect(page.getByText('Service working')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shifts(page, least)).toEqual([])
+  })
+}
+
 for (const [path, board] of [
   ['/', /\/assets\/WatchBoard-[^/]+\.js$/],
   ['/tx', /\/assets\/WatchedBoard-[^/]+\.js$/],

@@ -6,7 +6,7 @@ import { NameSearch } from './NameSearch'
 const BelowTheSearch = latePart(async () => (await import('./BelowTheSearch')).BelowTheSearch)
 
 /** As high as what comes there: the footer below is not pushed by it. */
-const room = <div className="h-130 md:h-90" />
+const room = <div className="h-136.5 md:h-90" />
 
 /** `/names`: looking up a name, and asking whether one is linked to one chain. */
 export function NamesPage() {

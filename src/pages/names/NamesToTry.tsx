@@ -5,6 +5,9 @@ import { Section } from '../../ui/lists/Section'
 import { TroubleRow } from '../../ui/states/TroubleRow'
 import { NameLink } from './NameLink'
 
+/** As high as the names that come, so that nothing below is pushed. */
+const room = <div className="h-79.25" />
+
 /** Names that the service offers for trying; nothing where it offers none, and why where it could not be asked. */
 export function NamesToTry() {
   const asked = useQuery(serviceQuery)
@@ -18,7 +21,8 @@ export function NamesToTry() {
       </Section>
     )
   }
-  if (!data || data.names.length === 0) return null
+  if (data === undefined) return room
+  if (data === null || data.names.length === 0) return null
   return (
     <Section title="Names to try">
       <ul className="text-row">

@@ -84,6 +84,8 @@ export function TokensPage() {
                 rows &&
                 `${readableCount(rows.count)} of ${readableCount(tokens.records.length)}`}
               {!tokens && rows && !assets.isError && 'the first, the rest is on its way'}
+              {/* There from the first, as the line is higher with it. */}
+              {!rows && '\u00A0'}
             </span>
           </h1>
           <span className="min-h-8">

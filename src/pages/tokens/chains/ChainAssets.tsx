@@ -7,9 +7,12 @@ import type { TokenList } from '../../../queries/tokenList'
 import { foundQuery } from '../../../queries/tokens'
 import { EmptyState } from '../../../ui/states/EmptyState'
 import { Section } from '../../../ui/lists/Section'
+import { SkeletonRows } from '../../../ui/states/Skeleton'
 import { AssetTable } from '../rows/AssetTable'
 import { assetIn } from '../browser/browsing'
 import { readableCount } from '../../../model/amounts'
+
+const mostBars = 20
 
 interface ChainAssetsProps {
   code: string
@@ -25,8 +28,8 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
   const { data: view } = useQuery(
     foundQuery(tokens, { q: '', chains: [code.toUpperCase()], members: null, sort }),
   )
-  if (!view) return null
-  const count = view.order.length
+  const count =
+    view?.order.length ?? tokens.records.filter(({ protocol }) => protocol === code).length
   return (
     <Section
       title="Assets"
@@ -43,6 +46,8 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
         <EmptyState title="No assets on this chain.">
           The service lists none here. What it adds is here once its list has it.
         </EmptyState>
+      ) : view === undefined ? (
+        <SkeletonRows count={Math.min(count, mostBars)} row="h-16 min-[75rem]:h-10" logo />
       ) : (
         <AssetTable
           label="Assets"
