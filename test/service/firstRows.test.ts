@@ -107,7 +107,7 @@ describe('index.html of the list of tokens', () => {
       const text = await (await get(`/tokens?category=${category}`)).text()
       expect(text).not.toContain('/tokenlist/utils/currencies')
     }
-    expect(await (await get('/chains')).text()).not.toContain('<script')
+    expect(await (await get('/settings')).text()).not.toContain('<script')
   })
 })
 
@@ -128,5 +128,17 @@ describe('drawFirstRows', () => {
     expect(draw([{ ...asset, ticker: 'A'.repeat(25) }])).toBeNull()
     expect(draw([{ ...asset, swappable: null }])).toBeNull()
     expect(draw([])).toBeNull()
+  })
+})
+
+describe('index.html of the chains', () => {
+  it.each(['/chains', '/chains/BTC'])('at %s has the answer about them', async (at) => {
+    const answers = answersIn(await (await get(at)).text())
+    expect(answers).toEqual({ [chains]: JSON.parse((await ask(chains)) ?? '') })
+  })
+
+  it('goes without where there is none', async () => {
+    const text = await (await get('/chains', { ask: async () => null })).text()
+    expect(answersIn(text)).toEqual({})
   })
 })
