@@ -132,6 +132,7 @@ for (const path of [
 ]) {
   test(`${path}, where there is nothing to show: axe finds nothing`, async ({ page }) => {
     await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Service working')).toBeVisible()
     await nothingFound(page, 'nothing to show')
   })
