@@ -12,6 +12,8 @@ export default defineConfig({
     // No figure: a test that waits for ever ends here. The machines are shared, and some are slow.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Below that, so that what was waited for is named.
+    expect: { poll: { timeout: 20_000 } },
     retry: retries,
     // Left to itself it keeps one processor free, which is half of two; and a page that waits needs none.
     maxWorkers: Math.max(3, availableParallelism()),

@@ -7,6 +7,10 @@ export default defineConfig({
     name: 'redis',
     include: ['test/redis/**/*.test.ts'],
     environment: 'node',
+    // As in vitest.config.ts.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     retry: retries,
     setupFiles: ['test/support/quietConsole.ts'],
   },

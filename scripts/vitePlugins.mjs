@@ -209,17 +209,24 @@ const unused = /** @type {const} */ ([
  * @returns {Plugin}
  */
 export function leanRouter() {
+  let isFound = false
   return {
     name: 'crosswatch:lean-router',
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/react-router\//, code: /^function _renderMatches\(/m },
-      handler: (code) =>
-        unused.reduce((text, [declared, instead]) => {
+      handler: (code) => {
+        isFound = true
+        return unused.reduce((text, [declared, instead]) => {
           const lean = text.replace(declared, instead)
           if (lean === text) throw new Error(`React Router has no ${String(declared)} any more.`)
           return lean
-        }, code),
+        }, code)
+      },
+    },
+    buildEnd: (error) => {
+      if (error === undefined && !isFound)
+        throw new Error('React Router has no file to be made lean.')
     },
   }
 }

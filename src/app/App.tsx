@@ -14,7 +14,7 @@ export function App({ client }: { client: QueryClient }) {
       <Announcer>
         <BrowserRouter>
           {/* For what breaks outside the page itself. */}
-          <RouteBoundary at="">
+          <RouteBoundary at="" as="main">
             <Pages />
           </RouteBoundary>
         </BrowserRouter>

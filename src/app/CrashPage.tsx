@@ -1,12 +1,15 @@
 import { buttonLook } from '../ui/controls/buttonLook'
 import { MissingPartError } from '../ui/states/latePart'
 
-/** In place of a page that broke. It says nothing about money, and what was asked for is still in the address. */
-export function CrashPage({ error }: { error: unknown }) {
+/**
+ * In place of a page that broke, or of all there is, whose `main` it then is. It says nothing about money, and what was asked for
+ * is still in the address.
+ */
+export function CrashPage({ error, as: Part }: { error: unknown; as: 'div' | 'main' }) {
   const missing = error instanceof MissingPartError
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <div className="page py-10">
+    <Part className="page py-10">
       <title>This page broke - Crosswatch</title>
       <h1 className="text-title">
         {missing ? 'A part of this page could not be fetched' : 'This page broke'}
@@ -24,6 +27,6 @@ export function CrashPage({ error }: { error: unknown }) {
       {!missing && (
         <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{message.slice(0, 200)}</p>
       )}
-    </div>
+    </Part>
   )
 }

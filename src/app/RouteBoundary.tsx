@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { CrashPage } from './CrashPage'
 
-type Props = { at: string; children: ReactNode }
+/** `as`: what stands in place of the children, where more than the page itself is among them. */
+type Props = { at: string; as?: 'main'; children: ReactNode }
 type State = { at: string; error: unknown }
 
 /** Shows a page that explains itself in place of one that broke; going anywhere else leaves it. */
@@ -18,6 +19,7 @@ export class RouteBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state
-    return error === null ? this.props.children : <CrashPage error={error} />
+    const { children, as = 'div' } = this.props
+    return error === null ? children : <CrashPage error={error} as={as} />
   }
 }

@@ -142,13 +142,14 @@ function stop(server: Server): void {
 /** One line that says what to do. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const { PORT = '4173', HOST = '127.0.0.1' } = process.env
   if (code === 'EADDRINUSE') {
     return `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=0 picks a free one.`
   }
   if (code === 'EACCES') return `Port ${PORT} needs more rights. Choose one above 1024 with PORT.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  // Without a network no name is found, and nobody says that there is none.
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
     return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
   }
   if (code === 'ENOENT') return 'The page or the catalogue is not built. Run "npm run build".'

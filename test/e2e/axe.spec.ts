@@ -22,6 +22,7 @@ const asking = {
   '/tx': 'main :text("Complete")',
   [`/tx/${samples.complete}`]: 'article[data-verdict=complete]',
   '/names/eld': 'main [data-result=verified]',
+  '/names/no-such-name-here': 'main :text("There is no name")',
   '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': 'main a[href="/names/eld"]',
   '/settings': 'main :text-matches("^Last")',
 }
@@ -135,6 +136,64 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Service working')).toBeVisible()
     await nothingFound(page, 'nothing to show')
+  })
+}
+
+test('/names, and a chain that is asked about there, while both wait, fail and are offline: axe finds nothing', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource|preload/)
+  await page.clock.install()
+  const decide = await decideOver(page)
+  const main = page.getByRole('main')
+  const check = main.getByRole('region', { name: 'Check one chain' })
+  await page.goto('/names')
+  await check.getByRole('textbox', { name: 'Name' }).fill('eld')
+  await check.getByRole('button', { name: 'Ask' }).click()
+  await expect(check.getByText('Asking the service.')).toBeVisible()
+  await nothingFound(page, 'waiting')
+
+  await decide('an HTML page')
+  await expect(main.getByText('Names to try are not known.')).toBeVisible()
+  await pass(page, askedAgain)
+  await expect(check.getByText('Could not be asked. Unexpected answer.')).toBeVisible()
+  await nothingFound(page, 'failing')
+
+  await decide('no connection')
+  await pass(page, askedAgain)
+  await expect(main.getByText(/^Offline/).first()).toBeVisible()
+  await nothingFound(page, 'offline')
+})
+
+test('/names/eld while some of its questions have no answer: axe finds nothing', async ({
+  page,
+}) => {
+  await page.route(/\/xname\/chain\?.*chain=BTC/, () => new Promise(() => undefined))
+  await page.goto('/names/eld')
+  await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible()
+  await nothingFound(page, 'under way')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+for (const [part, at] of [
+  ['BelowTheSearch', '/names'],
+  ['Footer', '/settings'],
+] as const) {
+  test(`where the part ${part} of ${at} breaks: axe finds nothing`, async ({ page, allow }) => {
+    const why = 'It breaks when it is drawn.'
+    allow(new RegExp(why))
+    await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
+      const response = await route.fetch()
+      const whole = await response.text()
+      const body = whole.replace(new RegExp(`[\\w$]+ as ${part}\\b`), `broken as ${part}`)
+      const broken = `function broken() { throw new Error('${why}') }\n`
+      await route.fulfill({ response, body: broken + body })
+    })
+    await page.goto(at)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
+    await expect(page.getByText(why)).toBeVisible()
+    await nothingFound(page, 'broken')
   })
 }
 

@@ -72,14 +72,18 @@ test('the file of a page is fetched when a link to it is pointed at, or takes th
   await expect(page).toHaveURL(/\/$/)
 })
 
-/** Pages of every form, and what is there once their own content is. */
+/** Every page, and what is there once its own content is. */
 const narrow = {
   '/': 'main a[href="/chains/BTC"]',
   '/tokens': 'main tr[data-place] a[tabindex]',
   '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': 'main table a',
   '/chains': 'main tbody a',
+  '/chains/BTC': 'main dl',
+  '/tx': 'main textarea',
   '/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B': 'article [data-state]',
+  '/names': 'main a[href="/names/eld"]',
   '/names/eld': 'main [data-result=verified]',
+  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': 'main a[href="/names/eld"]',
   '/settings': 'main table',
 }
 

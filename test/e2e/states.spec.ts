@@ -4,12 +4,15 @@ import { expect, test } from '../support/browser'
 const hash = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 const address = '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
 
-/** Where something is drawn, in px of the page. */
+/** Where something is drawn, in px of the page, once that is in the page's own fonts. */
 async function placeOf(part: Locator) {
+  await withFonts(part)
   const place = await part.boundingBox()
   if (place === null) throw new Error(`Nothing is drawn of ${String(part)}`)
   return place
 }
+
+const withFonts = (part: Locator) => part.evaluate(async () => void (await document.fonts.ready))
 
 test('while the service is asked, bars stand in the columns of what comes', async ({ page }) => {
   let answer = (): void => undefined
@@ -149,6 +152,7 @@ test('on a phone a rule that takes three lines leaves no single sign on the last
   const field = page.getByRole('main').getByRole('textbox', { name: 'Name' }).first()
   await field.fill('Grün & Söhne')
   const rule = page.getByText('“ü” may not be in a name.')
+  await withFonts(rule)
   const lines = await rule.evaluate((said) => {
     const all = document.createRange()
     all.selectNodeContents(said)
@@ -163,6 +167,7 @@ test('on a desktop a short unknown status stands whole beside its leg', async ({
   const said = page.locator('[data-state=unknown]').getByText('Unknown status: foo')
   await expect(said).toBeVisible()
   const held = said.locator('..')
+  await withFonts(held)
   expect(await held.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
 })
 

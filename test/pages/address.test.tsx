@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../support/renderApp'
 
@@ -104,7 +104,7 @@ describe('an address that is hardly one', () => {
       expect(asked(requests)).toEqual([])
       cleanup()
       const again = await renderApp(`/addresses/${chain}/${right}`)
-      await vi.waitFor(() => expect(asked(again.requests)).not.toEqual([]))
+      await waitFor(() => expect(asked(again.requests)).not.toEqual([]))
       expect(screen.queryByText('One character is off?')).toBeNull()
     },
   )

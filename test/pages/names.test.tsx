@@ -16,7 +16,7 @@ describe('the page of a name', () => {
     const matrix = within(
       await screen.findByRole('table', { name: 'Chains and addresses of treasury' }),
     )
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const [, ...rows] = matrix.getAllByRole('row')
       expect(rows.length).toBeGreaterThan(1)
       for (const each of rows) expect(within(each).getByText('Verified')).toBeVisible()
@@ -54,9 +54,9 @@ describe('the page of a name', () => {
           : fetch(input, init),
     }
     const { user } = await renderApp('/names/eld', { over })
-    const bar = await screen.findByRole('progressbar', undefined, { timeout: 4_000 })
+    const bar = await screen.findByRole('progressbar')
     const most = Number(bar.getAttribute('max'))
-    await vi.waitFor(() => expect(bar).toHaveAttribute('value', String(most - 2)))
+    await waitFor(() => expect(bar).toHaveAttribute('value', String(most - 2)))
     expect(screen.getByText(`${most - 2} of ${most} answers`)).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -66,9 +66,7 @@ describe('the page of a name', () => {
 
     isSlow = false
     await user.click(screen.getByRole('button', { name: 'Check again' }))
-    await vi.waitFor(async () =>
-      expect(within(await row('BTC')).getByText('Verified')).toBeVisible(),
-    )
+    await waitFor(async () => expect(within(await row('BTC')).getByText('Verified')).toBeVisible())
   })
 
   it('has the key c copy the name, and in a row its address', async () => {

@@ -60,7 +60,7 @@ it('ends the thread that reads a list nobody waits for any more', async () => {
   )
   const reading = new AbortController()
   void loadTokenList(reading.signal, () => undefined)
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
+  await expect.poll(() => postMessage).toHaveBeenCalledOnce()
   expect(terminate).not.toHaveBeenCalled()
   reading.abort()
   expect(terminate).toHaveBeenCalledOnce()

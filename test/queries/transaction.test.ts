@@ -389,7 +389,7 @@ describe('a check', () => {
       const tracked = seen()
       if (tracked !== undefined) verdicts.add(judgeObservation(tracked.known).verdict)
     })
-    await vi.waitFor(() => expect(seen()?.checkedAt).toBeTypeOf('number'))
+    await expect.poll(() => seen()?.checkedAt).toBeTypeOf('number')
     await client.refetchQueries({ queryKey: ['transaction'] })
     note()
     expect([...verdicts]).toEqual(['unclear', 'complete'])

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openService } from '../../src/service/open'
 import { createMemoryCache } from '../../src/service/keeping/memoryCache'
 import { openRedis } from '../../src/service/keeping/redis'
@@ -105,16 +105,16 @@ describe('two instances on one Redis', () => {
     await server.stop()
     const asked = performance.now()
     expect((await post(a, { hash })).status).toBe(200)
-    expect(performance.now() - asked).toBeLessThan(3_000)
+    // As long as a page waits.
+    expect(performance.now() - asked).toBeLessThan(15_000)
     expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
     await server.start()
-    await vi.waitFor(
-      async () => expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(200),
-      { timeout: 10_000, interval: 200 },
-    )
+    await expect
+      .poll(async () => (await post(b, startOf('CD'.repeat(32)))).status, { interval: 200 })
+      .toBe(200)
     expect((await track(a, { hash: 'CD'.repeat(32) })).result.quoteId).toBe('quote-1')
     expect(logged.filter((line) => line.startsWith('Redis cannot')).length).toBeLessThanOrEqual(6)
-  }, 30_000)
+  })
 })
 
 describe('two instances on a Redis that is full', () => {
@@ -130,10 +130,9 @@ describe('two instances on a Redis that is full', () => {
     await redis.config('SET', 'maxmemory', '0')
     expect((await track(b, startOf(hash))).result.quoteId).toBe('quote-1')
     // Until its own answer is too old, three seconds later.
-    await vi.waitFor(
-      async () => expect((await track(a, { hash })).result.quoteId).toBe('quote-1'),
-      { timeout: 10_000, interval: 200 },
-    )
+    await expect
+      .poll(async () => (await track(a, { hash })).result.quoteId, { interval: 200 })
+      .toBe('quote-1')
   })
 })
 

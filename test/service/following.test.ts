@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFollowing, type Heard } from '../../src/service/keeping/following'
 import { createMemoryCache } from '../../src/service/keeping/memoryCache'
 import { tell } from '../../src/service/keeping/told'
@@ -55,9 +55,9 @@ describe('following', () => {
     later(2_500)
     const many = await Promise.all(Array.from({ length: 50 }, () => follow()))
     expect(new Set(many.map((told) => told.state))).toEqual(new Set(['moving']))
-    await vi.waitFor(() => expect(state.asked).toBe(2))
+    await expect.poll(() => state.asked).toBe(2)
     arrive()
-    await vi.waitFor(async () => expect((await follow()).state).toBe('final'))
+    await expect.poll(async () => (await follow()).state).toBe('final')
     expect(state.asked).toBe(2)
   })
 
@@ -67,7 +67,7 @@ describe('following', () => {
     state.says = () => Promise.reject(new Error('down'))
     later(2_500)
     expect(await follow()).toMatchObject({ state: 'moving', age: 0 })
-    await vi.waitFor(() => expect(state.asked).toBe(2))
+    await expect.poll(() => state.asked).toBe(2)
     state.says = async () => whole(final)
     later(3_000)
     expect(await follow()).toMatchObject({ state: 'final', age: 0 })
@@ -149,11 +149,11 @@ describe('following', () => {
       return whole({ done: false, status: `asked ${state.asked} times` })
     }
     const first = follow()
-    await vi.waitFor(() => expect(state.asked).toBe(1))
+    await expect.poll(() => state.asked).toBe(1)
     await forget('A')
     const second = follow()
     goOn()
-    await vi.waitFor(() => expect(state.asked).toBe(2))
+    await expect.poll(() => state.asked).toBe(2)
     goOn()
     expect((await first).bytes.toString()).toContain('asked 2 times')
     expect((await second).bytes.toString()).toContain('asked 2 times')

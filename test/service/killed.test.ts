@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
 
 let built: Awaited<ReturnType<typeof builtService>>
@@ -19,9 +19,7 @@ it('a store whose process is killed while it writes has every entry whole, and a
     const writers = [0, 1, 2, 3].map((each) =>
       startUntilGone(address, round * 40_000 + each * 10_000),
     )
-    await vi.waitFor(() => expect(entries().length).toBeGreaterThan(round * 30), {
-      timeout: 10_000,
-    })
+    await expect.poll(() => entries().length).toBeGreaterThan(round * 30)
     await kill()
     confirmed.push(...(await Promise.all(writers)).flat())
   }

@@ -1,5 +1,5 @@
 import memoryDriver from 'unstorage/drivers/memory'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createAtHand } from '../../src/service/http/atHand'
 import { createFollowing } from '../../src/service/keeping/following'
 import { localLedger } from '../../src/service/keeping/localLedger'
@@ -80,7 +80,7 @@ describe('a start that comes while the upstream is being asked about its hash', 
   it('is passed on to the upstream all the same', async () => {
     const over = await overSlowUpstream()
     const polled = post(over, { hash: freshHash })
-    await vi.waitFor(() => expect(over.heard).toHaveLength(1))
+    await expect.poll(() => over.heard).toHaveLength(1)
     const isIn = over.started()
     const begun = track(over, startOf(freshHash))
     await isIn
@@ -96,7 +96,7 @@ describe('a start that comes while the upstream is being asked about its hash', 
     const begun = post(over, startOf(freshHash))
     await isIn
     const polled = post(over, { hash: freshHash })
-    await vi.waitFor(() => expect(over.heard).toHaveLength(2))
+    await expect.poll(() => over.heard).toHaveLength(2)
     over.goOn()
     expect([(await begun).status, (await polled).status]).toEqual([400, 200])
   })
@@ -104,7 +104,7 @@ describe('a start that comes while the upstream is being asked about its hash', 
   it('is what the answer tells when it tells more than the start before', async () => {
     const over = await overSlowUpstream()
     const first = track(over, startOf(freshHash))
-    await vi.waitFor(() => expect(over.heard).toHaveLength(1))
+    await expect.poll(() => over.heard).toHaveLength(1)
     const isIn = over.started()
     const second = track(over, startOf(freshHash, fuller))
     await isIn

@@ -88,11 +88,9 @@ describe('a slow client', () => {
     })
     sockets.push(socket)
     socket.on('error', () => {})
-    await expect.poll(() => seen.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
     await expect
-      .poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count))), {
-        timeout: 5_000,
-      })
+      .poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count))))
       .toBe(0)
   })
 })

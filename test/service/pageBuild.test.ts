@@ -64,4 +64,9 @@ describe('the build of the page', () => {
     }
     expect(lean.includes('popstate')).toBe(true)
   })
+
+  it('ends where React Router is not written as it was', async () => {
+    const entry = 'document.router = null'
+    await expect(built({ entry }, [leanRouter()])).rejects.toThrow('React Router has no file')
+  })
 })

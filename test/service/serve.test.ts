@@ -87,7 +87,7 @@ describe('the process', () => {
       return socket.on('error', () => {})
     })
     // The system takes them for a process that stands still, as far as it has been told to.
-    await expect.poll(() => connected, { timeout: 10_000 }).toBe(1_000)
+    await expect.poll(() => connected).toBe(1_000)
     running.child.kill('SIGCONT')
     for (const socket of sockets) socket.destroy()
   })
@@ -139,7 +139,7 @@ describe('the process', () => {
     running.child.kill('SIGTERM')
     await expect.poll(readiness).toBe(503)
     expect((await fetch(`${address}/xname/alice`)).status).toBe(200)
-    await expect.poll(() => refuses(port), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => refuses(port)).toBe(true)
     socket.write(body)
     expect(await answer).toContain('"status":"not_found"')
     expect(await running.ended).toBe(0)

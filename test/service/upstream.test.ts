@@ -47,11 +47,11 @@ describe('an exchange', () => {
     const answer = upstreamAt(server.address)
       .get()
       .catch((error: unknown) => String(error))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { interval: 0 })
+    await expect.poll(() => asked).toHaveBeenCalled()
     vi.advanceTimersByTime(4_001)
     expect(await answer).toContain('no answer within 4 s')
     vi.useRealTimers()
-    await vi.waitFor(() => expect(isClosed).toBe(true))
+    await expect.poll(() => isClosed).toBe(true)
     await server.close()
   })
 

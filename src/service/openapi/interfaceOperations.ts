@@ -61,7 +61,7 @@ export const tracker: Operation[] = [
     answers: {
       200: {
         ...ok(
-          'What is known of it; one that nobody has seen is `not_found`. Where whom it asks could not confirm it now, `Age` says for how many seconds.',
+          'What is known of it; one that nobody has seen is `not_found`. Where its sources could not confirm it now, `Age` says how many seconds ago they last did.',
           'TrackerAnswer',
         ),
         examples: { underWay: examples.underWay, notSeen: examples.notSeen },
