@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AssetFlagsSchema } from '../contract/assetFlags'
 import { CurrencyDetailsSchema } from '../contract/tokens'
 import { early } from './early'
 
@@ -8,21 +9,4 @@ import { early } from './early'
  */
 export const earlyAsset = (identifier: string) => early(`asset ${identifier}`, AssetSchema)
 
-const AssetSchema = v.object({
-  records: CurrencyDetailsSchema,
-  flags: v.object({
-    flags: v.array(
-      v.picklist([
-        'namesake',
-        'look-alike',
-        'similar-ends',
-        'hidden-characters',
-        'link',
-        'unlisted',
-      ]),
-    ),
-    namesakes: v.number(),
-    namesakesOnChain: v.number(),
-    looksLike: v.string(),
-  }),
-})
+const AssetSchema = v.object({ records: CurrencyDetailsSchema, flags: AssetFlagsSchema })

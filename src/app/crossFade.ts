@@ -6,6 +6,9 @@ const soon = 50
 
 let arrive = (): void => undefined
 
+/** Where the last press leads, until it has: one before it leads nowhere any more. */
+let last: (() => void) | null = null
+
 /** To be called once another page is drawn. */
 export const pageArrived = (): void => arrive()
 
@@ -25,10 +28,10 @@ export const mayFade = (): boolean =>
  * picture of what was there.
  */
 export function crossFade(go: () => void, file: Promise<unknown>): void {
-  let isGone = false
+  last = go
   const lead = (how: () => void) => () => {
-    if (isGone) return
-    isGone = true
+    if (last !== go) return
+    last = null
     how()
   }
   requestAnimationFrame(() =>

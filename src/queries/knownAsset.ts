@@ -1,6 +1,6 @@
 import { earlyAsset } from '../api/earlyAsset'
 import type { CurrencyRecord } from '../contract/tokens'
-import type { AssetFlags } from '../model/tokens/assetFlags'
+import type { AssetFlags } from '../contract/assetFlags'
 import { othersCalled } from '../model/tokens/assetLookup'
 import { flagsOf, type TokenList } from './tokenList'
 

@@ -1,7 +1,7 @@
 import { unreadable } from '../api/request'
 import { currencyBytes } from '../api/tokens'
 import type { CurrencyRecord } from '../contract/tokens'
-import type { AssetFlags } from '../model/tokens/assetFlags'
+import type { AssetFlags } from '../contract/assetFlags'
 import { recordUnpacker } from '../model/tokens/packedRecords'
 import { flagReader } from '../model/tokens/packedFlags'
 import type { TokenEngine } from './tokenEngine'

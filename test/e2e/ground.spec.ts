@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
 test('the policy the page is served under has no unsafe word, and the page keeps to it', async ({
@@ -226,6 +227,22 @@ test('on a tablet no page is wider than its window, and no row is squeezed until
   }
 })
 
+/** Runs in the page: how high, in px, a finger finds an element, from its middle up and down. */
+function reachOf(element: Element): number {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const isFound = (y: number) => {
+    const found = document.elementFromPoint(left + width / 2, y)
+    return found !== null && element.contains(found)
+  }
+  const reach = (by: number) => {
+    let y = top + height / 2
+    while (isFound(y + by)) y += by
+    return Math.abs(y - top - height / 2)
+  }
+  return Math.round(reach(-0.25) + reach(0.25))
+}
+
 /** Runs in the page: the hashes, addresses and amounts whose end stands before their beginning, on the same line. */
 function turnedRound(): string[] {
   const placeOf = (part: Element | null | undefined) => part?.getBoundingClientRect()
@@ -267,8 +284,37 @@ test('at 320 px the words of a status are all there, however widely they are spa
   }
 })
 
+test('at 320 px what stands in place of an address stays in its row', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/tokens?chain=MAYA')
+  const kept = page.getByRole('main').getByText('synthetic, kept by MAYAChain').first()
+  await expect(kept).toBeVisible()
+  const overlap = await kept.evaluate((element) => {
+    const row = element.closest('tr')?.getBoundingClientRect()
+    return element.getBoundingClientRect().right - (row?.right ?? 0)
+  })
+  expect(overlap).toBeLessThanOrEqual(0)
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
+
+  for (const [what, path, width, role, name] of [
+    ['a chain’s assets in Tokens', '/chains/KUJI', 390, 'link', 'Search them in Tokens'],
+    ['an asset’s chain', '/tokens/BTC.BTC', 390, 'link', 'Bitcoin'],
+    ['a chain on the first page', '/', 390, 'link', 'KUJI'],
+    ['a name to try', '/', 390, 'link', 'alice'],
+    ['a category', '/tokens', 1280, 'button', /^Network: all/],
+  ] as const) {
+    test(`44 px lead to ${what}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      const target = page.getByRole('main').getByRole(role, { name, exact: true })
+      await expect(target).toBeVisible()
+      // One of them may be the line below a row.
+      await expect.poll(() => target.evaluate(reachOf)).toBeGreaterThanOrEqual(43)
+    })
+  }
 
   test('a field is 44 px high', async ({ page }) => {
     for (const path of ['/tokens', '/names']) {
@@ -282,6 +328,49 @@ test.describe('with a finger', () => {
       await expect.poll(tooLow, path).toEqual([])
     }
   })
+
+  test('a row that leads to an explorer is a target of 44 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(unseen)
+    await expect(explorers(page).first()).toBeVisible()
+    const low = await explorers(page).evaluateAll(
+      (links) =>
+        links.filter((link) => {
+          link.scrollIntoView({ block: 'center' })
+          const row = link.closest('tr')?.getBoundingClientRect() ?? new DOMRect()
+          const isHit = (y: number) => document.elementFromPoint(row.left + 8, y) === link
+          return row.height < 44 || !isHit(row.top + 2) || !isHit(row.bottom - 2)
+        }).length,
+    )
+    expect(low).toBe(0)
+  })
+})
+
+const unseen = `/tx/${'28833B25'.repeat(8)}`
+const explorers = (page: Page) =>
+  page.getByRole('region', { name: 'How long it usually takes to appear' }).locator('td a')
+
+test('an explorer’s name breaks behind a dot on a narrow screen, and in no word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(unseen)
+  await expect(explorers(page).first()).toBeVisible()
+  const lines = await explorers(page).evaluateAll((links) =>
+    links.flatMap((link) =>
+      [...link.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((word) => {
+          const range = document.createRange()
+          range.selectNodeContents(word)
+          return range.getClientRects().length
+        }),
+    ),
+  )
+  expect(lines.length).toBeGreaterThan(20)
+  expect(new Set(lines)).toEqual(new Set([1]))
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(320)
 })
 
 test('in forced colours the current page is marked in the header, and the focus is seen', async ({
@@ -294,6 +383,18 @@ test('in forced colours the current page is marked in the header, and the focus 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
+})
+
+test('in forced colours a chosen filter is told from the others by its border', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/tokens?category=eth-erc20s')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const chosen = filters.getByRole('button', { name: /^Ethereum tokens/ })
+  await expect(chosen).toHaveCSS('border-top-width', '1px')
+  const other = filters.getByRole('button', { name: /^Avalanche tokens/ })
+  await expect(other).toHaveCSS('border-top-width', '0px')
 })
 
 test('on paper a transaction keeps its trace and its glyph, each hash is whole, and nothing is left to press', async ({
@@ -312,10 +413,14 @@ test('on paper a transaction keeps its trace and its glyph, each hash is whole, 
   await expect(page.locator('article button:visible, header:visible, footer:visible')).toHaveCount(
     0,
   )
-  const printed = await legs.locator('[data-middle]').evaluateAll((middles) =>
+  // Nothing counts down on paper: it says when it was.
+  const countdown = page.getByText(/^next in|^asking now|^same answer/)
+  await expect(countdown).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
+  await expect(countdown).toHaveCSS('font-size', '0px')
+  const printed = await legs.locator('[data-paper]').evaluateAll((middles) =>
     middles.map((middle) => {
       const { content, fontSize } = getComputedStyle(middle, '::after')
-      return { whole: content === JSON.stringify(middle.getAttribute('data-middle')), fontSize }
+      return { whole: content === JSON.stringify(middle.getAttribute('data-paper')), fontSize }
     }),
   )
   expect(printed.length).toBeGreaterThan(3)

@@ -70,6 +70,19 @@ describe('the first page', () => {
     expect(screen.queryByText(/Number of assets/)).toBeNull()
   })
 
+  it('counts as active what the service says is active, and nothing else', async () => {
+    const statuses = ['active', 'halted', 'napping']
+    const { fetch } = inProcessService()
+    const over: Failing['over'] = {
+      fetch: async (input, init) =>
+        String(input) === '/tokenlist/utils/chains/details'
+          ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
+          : fetch(input, init),
+    }
+    await renderApp('/', { over })
+    expect(await screen.findByText('3, of which 1 active')).toBeVisible()
+  })
+
   it('says so where the service lists no chains, and counts no assets on them', async () => {
     const { fetch } = inProcessService()
     let answer = (): void => undefined

@@ -110,6 +110,21 @@ describe('the settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('delete nothing where there is nothing, and say so', async () => {
+    watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
+    const { user } = await renderApp('/settings')
+    const none = screen.getByRole('button', { name: 'Delete: Looked up lately' })
+    expect(none).toHaveAccessibleDescription('There is nothing to delete.')
+    await user.click(none)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Delete all' }))
+    const going = within(screen.getByRole('dialog')).getAllByRole('listitem')
+    expect(going.map(({ textContent }) => /^[\w ]+/.exec(textContent)?.[0])).toEqual([
+      'Watched transactions',
+      'Settings',
+    ])
+  })
+
   it('list what was looked up, and forget it', async () => {
     remember({ kind: 'name', text: 'eld', chain: '' })
     const { user } = await renderApp('/settings')

@@ -337,6 +337,14 @@ describe('the token browser', () => {
     expect(await screen.findByText('No such chain.')).toBeVisible()
   })
 
+  it('leaves out together several that there are not, and keeps what there is', async () => {
+    const { user } = await renderApp('/tokens?chain=MOON,ETH,MARS&q=usdc')
+    expect(await screen.findByText('No such chains.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Leave them out' }))
+    await waitFor(() => expect(screen.queryByText('No such chains.')).toBeNull())
+    expect(query().get('chain')).toBe('ETH')
+  })
+
   it.each(['/tokens?category=all,pets', '/tokens?category=pets&category=all'])(
     'says that a category beside "all" is unknown, and shows all: %s',
     async (address) => {
@@ -364,6 +372,14 @@ describe('the token browser', () => {
     await user.click(screen.getByRole('button', { name: `Show all ${counted(all.length)} assets` }))
     expect(await rows()).not.toHaveLength(0)
     expect(location.search).toBe('')
+  })
+
+  it('says of filters without a text where there is nothing', async () => {
+    await renderApp('/tokens?chain=XRD&category=eth-erc20s')
+    const none = await screen.findByText('No asset matches.')
+    expect(none.nextElementSibling).toHaveTextContent(
+      /^There is none on Radix in Ethereum tokens\./,
+    )
   })
 
   it('copies the whole address from a row and stays where it is', async () => {
@@ -427,8 +443,14 @@ describe('the token browser', () => {
   })
 
   it('says that a service has no assets, which is no error', async () => {
-    await renderApp('/tokens', { over: listing([]) })
+    const { user } = await renderApp('/tokens', { over: listing([]) })
     expect(await screen.findByText('The service lists no assets.')).toBeVisible()
+    expect(await screen.findByRole('group', { name: 'Category' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Chain' })).toBeNull()
+    const take = await screen.findByRole('button', { name: /^Take along/ })
+    expect(take).toHaveAccessibleDescription('There is nothing to take along.')
+    await user.click(take)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('shows "not known" where a service does not send our additions', async () => {

@@ -60,6 +60,12 @@ describe('the chains', () => {
     )
   })
 
+  it('are counted only where there are any', async () => {
+    await renderApp('/chains', { over: withChains([]) })
+    expect(await screen.findByText('The service lists no chains.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Chains$/)
+  })
+
   it('have their logos from this origin where the service sends whole addresses', async () => {
     const { user } = await renderApp('/chains', { over: withLogosElsewhere() })
     const bitcoin = await rowOf('BTC Bitcoin')

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../contract/assetFlags'
 import { logoPath } from '../../model/assets'
 import { addressStart, chainName, isEvm } from '../../model/chains'
 import { flagWords } from '../../model/tokens/flagWords'
@@ -50,7 +50,7 @@ export const BoxAsset = memo(function BoxAsset({ asset, flags, logos }: BoxAsset
           </span>
         )}
         {flags && (
-          <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ml-auto">
+          <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
             {flagWords(flags).map(({ flag, warning, word }) => (
               <Flag
                 key={flag}

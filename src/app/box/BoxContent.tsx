@@ -59,7 +59,7 @@ function Taken({ reading, chain, logos }: TakenProps) {
       return (
         <Row icon="link">
           Open the chain{' '}
-          <span className="ml-1 inline-flex align-middle">
+          <span className="ms-1 inline-flex align-middle">
             <ChainBadge
               code={reading.chain}
               name={chainName(reading.chain)}
@@ -103,7 +103,7 @@ function Before({ recent: { kind, text, chain } }: { recent: Recent }) {
       ) : (
         <Text text={kind === 'chain' ? chainName(text) : text} />
       )}
-      {chain !== '' && <span className="ml-2 text-ink-2">on {chainName(chain)}</span>}
+      {chain !== '' && <span className="ms-2 text-ink-2">on {chainName(chain)}</span>}
     </Row>
   )
 }

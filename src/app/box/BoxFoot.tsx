@@ -61,7 +61,7 @@ export function BoxFoot({ matching, text, leads, onForget, onLeave }: BoxFootPro
       {matching > 0 && (
         <a
           href={all}
-          className="hit ml-auto rounded-flag hover:text-ink"
+          className="hit ms-auto rounded-flag hover:text-ink"
           // The keyboard's way to the same is Enter; the focus stays in the input, which would close the list.
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
@@ -76,7 +76,7 @@ export function BoxFoot({ matching, text, leads, onForget, onLeave }: BoxFootPro
             ? 'Show it in Tokens'
             : `Show all ${readableCount(matching)} assets in Tokens`}
           {leads === all && (
-            <span aria-hidden="true" className="ml-2 max-md:hidden">
+            <span aria-hidden="true" className="ms-2 max-md:hidden">
               <Kbd>
                 <Icon name="enter" size={14} />
               </Kbd>

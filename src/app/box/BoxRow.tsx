@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../contract/assetFlags'
 import { Icon } from '../../ui/pictures/Icon'
 import { Kbd } from '../../ui/controls/Kbd'
 

@@ -133,7 +133,7 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
         {hero && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-4 left-12.25 hidden -translate-y-1/2 truncate text-ink-3 max-md:peer-placeholder-shown:block"
+            className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden -translate-y-1/2 truncate text-ink-3 max-md:peer-placeholder-shown:block"
           >
             {fewWords}
           </span>

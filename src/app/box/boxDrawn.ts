@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlags } from '../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../contract/assetFlags'
 import type { FirstFound } from '../../model/tokens/tokenSearch'
 import type { TokenList } from '../../queries/tokenList'
 import { most } from './boxOptions'

@@ -3,6 +3,7 @@ import { addressIn } from '../addresses'
 import { parseIdentifier } from '../assets'
 import { chainCalled, isEvm, knownChain } from '../chains'
 import { hexDigits, notAHash } from './cutHash'
+import { readDenomination } from './denomination'
 import { chainOfExplorer } from './explorers'
 import { notQuite } from './notQuite'
 import { readHash } from './readHash'
@@ -64,7 +65,8 @@ export function readLink(text: string): ReadLink | null {
   const found =
     transactionIn(deep) ??
     addressOf(deep) ??
-    (explorer === null ? pageOf(partsOf(url.pathname)) : null)
+    (explorer === null ? pageOf(partsOf(url.pathname)) : null) ??
+    denominationIn(deep)
   const reading = found && narrowed(found, explorer ?? chainNamed(deep))
   return { reading, asks: explorer === null ? askedBy(url) : '', not: whyNot(deep) }
 }
@@ -116,10 +118,18 @@ function transactionIn(parts: readonly string[]): Reading | null {
   for (const [index, part] of parts.entries()) {
     // Some explorers give their pages endings, or an output's number behind the hash, or an input's before it.
     const found = readHash(part.replace(/^\d{1,6}:|:\d{1,6}$|\.html?$/, ''))
-    if (found !== null && !notTransactions.has(parts[index - 1] ?? '')) return found
+    const isOther = notTransactions.has(parts[index - 1] ?? '') || denominationAt(parts, index)
+    if (found !== null && !isOther) return found
   }
   return null
 }
+
+/** Of `ibc/…` in a link, or of an identifier with it (`KUJI.USDC-ibc/…`), the digits are a part of their own. */
+const denominationAt = (parts: readonly string[], index: number): Reading | null =>
+  readDenomination(`${(parts[index - 1] ?? '').slice(-3)}/${parts[index]}`)
+
+const denominationIn = (parts: readonly string[]): Reading | null =>
+  parts.map((_, index) => denominationAt(parts, index)).find((found) => found !== null) ?? null
 
 function addressOf(parts: readonly string[]): Reading | null {
   for (const [index, part] of parts.entries()) {
@@ -132,8 +142,9 @@ function addressOf(parts: readonly string[]): Reading | null {
 }
 
 /** A page of this dashboard, wherever it is served: `/names/{name}`, `/tokens/{identifier}`, `/chains/{chain}`. */
-function pageOf([section, what = '', more]: readonly string[]): Reading | null {
-  if (more !== undefined) return null
+function pageOf([section, ...rest]: readonly string[]): Reading | null {
+  // A synthetic has a slash in its identifier.
+  const what = rest.join('/')
   const chain = knownChain(what)
   if (section === 'names' && isName(what)) return { kind: 'name', name: what }
   if (section === 'chains' && chain) return { kind: 'chain', chain: chain.code }

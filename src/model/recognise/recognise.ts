@@ -3,6 +3,7 @@ import { addressIn } from '../addresses'
 import { parseIdentifier } from '../assets'
 import { chainCalled, knownChain } from '../chains'
 import { bareWord, compact, spaced } from './cleanText'
+import { readDenomination } from './denomination'
 import { chainNamed, narrowed, readLink } from './links'
 import { notQuite } from './notQuite'
 import { readHash } from './readHash'
@@ -49,7 +50,7 @@ function readShort(text: string, follows: boolean): Recognised {
   const isProse = text.length > longestWord || spaced(text).includes(' ')
   const exact = isProse && isWords(text, bare) ? null : exactly(bare)
   if (exact) return read(isName(bare) ? [exact, { kind: 'name', name: bare }] : [exact])
-  // "THOR.ETH/USDC-0x…" would do for a link as well.
+  // "THOR.ETH/ETH" would do for a link as well.
   const identifier = wholeIdentifier(bare)
   if (identifier !== null) return read([{ kind: 'identifier', identifier }])
   const found = isProse ? inProse(text) : amongWords(text)
@@ -109,10 +110,10 @@ const read = (readings: Reading[]): Recognised => ({
   not: null,
 })
 
-/** The hash or the address that a text without blanks is. */
+/** The hash, the denomination or the address that a text without blanks is. */
 function exactly(text: string): Reading | null {
-  const transaction = readHash(text)
-  if (transaction !== null) return transaction
+  const exact = readHash(text) ?? readDenomination(text)
+  if (exact !== null) return exact
   const found = addressIn(text)
   return found ? { kind: 'address', ...found } : null
 }
@@ -153,7 +154,7 @@ const ourPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,1
 function inWord(word: string): Reading[] {
   if (word.length > longestLink) return []
   const bare = bareWord(word)
-  const exact = exactly(bare)
+  const exact = whole(bare)
   if (exact) return [exact]
   // "url:https://…"
   const link = readLink(bare.slice(Math.max(0, bare.search(/https?:\/\//i))))
@@ -164,18 +165,22 @@ function inWord(word: string): Reading[] {
 }
 
 function inPart(part: string): Reading[] {
-  const identifier = wholeIdentifier(part)
-  if (identifier !== null) return [{ kind: 'identifier', identifier }]
-  const exact = exactly(part)
+  const exact = whole(part)
   return exact ? [exact] : part.split(/\W+/).flatMap((run) => exactly(run) ?? [])
 }
 
-/** An identifier with an address is none of anything else: not even with blanks in it. */
+/** The hash, the address or the identifier that a word is, or a part of one. */
+function whole(text: string): Reading | null {
+  const identifier = wholeIdentifier(text)
+  return identifier === null ? exactly(text) : { kind: 'identifier', identifier }
+}
+
+/** An identifier with an address, or of a claim with who keeps it, is none of anything else: not even with blanks in it. */
 function wholeIdentifier(text: string): string | null {
   if (text.length > longestWord) return null
   const asset = parseIdentifier(text)
-  const isWhole = asset !== null && asset.address.length >= leastWord && asset.ticker.length <= 20
-  return isWhole && knownChain(asset.chain) ? text : null
+  if (asset === null || asset.ticker.length > 20 || !knownChain(asset.chain)) return null
+  return asset.host !== '' || asset.address.length >= leastWord ? text : null
 }
 
 /** A word can be an identifier, a chain, a ticker or a name. Which of them exists only the service can tell. */

@@ -1,15 +1,7 @@
+import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
 import { isEvm } from '../chains'
 import { hasHiddenCharacters, imitatesLatin, mixesScripts } from './imitations'
 import { ascii, plainTicker, skeleton } from './lookAlikes'
-
-/** What a row warns of; `namesake` is no accusation: the same ticker exists elsewhere. */
-export type AssetFlag =
-  | 'namesake'
-  | 'look-alike'
-  | 'similar-ends'
-  | 'hidden-characters'
-  | 'link'
-  | 'unlisted'
 
 /** What the flags are decided by, as a currency record carries it. */
 export type FlaggedAsset = {
@@ -20,18 +12,6 @@ export type FlaggedAsset = {
   readonly swappable: boolean | null
   /** The lists it stands on; null or absent where the service does not say. */
   readonly lists?: readonly string[] | null
-}
-
-/**
- * The flags of one asset. `namesakes` counts the other assets with its ticker, `namesakesOnChain` those of them on its
- * own chain; `looksLike` is the ticker it can be taken for, '' when it is not look-alike, or merely has letters of
- * other scripts in its ticker or name.
- */
-export type AssetFlags = {
-  flags: AssetFlag[]
-  namesakes: number
-  namesakesOnChain: number
-  looksLike: string
 }
 
 /** Tickers that impostors copy most, known even where a service does not say what the network can swap. */

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import type { AssetFlag, AssetFlags } from './assetFlags'
+import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
 import { moreListedNamesake } from './assetLookup'
 import { chainName } from '../chains'
 import { flagWords } from './flagWords'

@@ -1,4 +1,4 @@
-import type { AssetFlag, AssetFlags } from './assetFlags'
+import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
 
 /** A flag as it is drawn: a `warning` is about identity, the others are facts one should know. */
 export type FlagWord = { flag: AssetFlag; warning: boolean; word: string }

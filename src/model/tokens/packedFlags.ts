@@ -1,19 +1,12 @@
-import type { AssetFlag, AssetFlags } from './assetFlags'
-
-/** Each flag's bit; the order is that in which an asset's flags are told. */
-const bits = [
-  'namesake',
-  'look-alike',
-  'similar-ends',
-  'hidden-characters',
-  'link',
-  'unlisted',
-] as const
+import { type AssetFlag, type AssetFlags, assetFlags } from '../../contract/assetFlags'
 
 /** Of the flag that is no warning, in a mask. */
-export const namesakeBit = 1
+export const namesakeBit = 1 << assetFlags.indexOf('namesake')
 
-/** The flags of a whole list as they travel between threads; `looks` by the place of the few that look like another. */
+/**
+ * The flags of a whole list as they travel between threads, each flag a bit of a mask by its place among all; `looks` by the
+ * place of the few that look like another.
+ */
 export type PackedFlags = {
   masks: Uint8Array<ArrayBuffer>
   namesakes: Uint32Array<ArrayBuffer>
@@ -23,7 +16,7 @@ export type PackedFlags = {
 
 export const packFlags = (flags: readonly AssetFlags[]): PackedFlags => ({
   masks: Uint8Array.from(flags, (each) =>
-    bits.reduce((mask, flag, bit) => mask | (each.flags.includes(flag) ? 1 << bit : 0), 0),
+    assetFlags.reduce((mask, flag, bit) => mask | (each.flags.includes(flag) ? 1 << bit : 0), 0),
   ),
   namesakes: Uint32Array.from(flags, (each) => each.namesakes),
   onChain: Uint32Array.from(flags, (each) => each.namesakesOnChain),
@@ -41,7 +34,7 @@ export const flagReader = (packed: PackedFlags): ((at: number) => AssetFlags | u
     const known = read.get(at)
     if (known) return known
     const flags: AssetFlags = {
-      flags: bits.filter((_: AssetFlag, bit) => (mask & (1 << bit)) !== 0),
+      flags: assetFlags.filter((_: AssetFlag, bit) => (mask & (1 << bit)) !== 0),
       namesakes: packed.namesakes[at] ?? 0,
       namesakesOnChain: packed.onChain[at] ?? 0,
       looksLike: packed.looks.get(at) ?? '',

@@ -29,7 +29,7 @@ export function ChainCounts() {
   // Drawn in their order at once: links that change places are missed. Who fails to count is not waited for.
   const isOrdered = !counting.isPending || counting.failureCount > 0
   const chains = data?.records ?? []
-  const active = chains.filter(({ status }) => status !== 'halted').length
+  const active = chains.filter(({ status }) => status === 'active').length
   const most = Math.max(1, ...(counts?.values() ?? []))
   const total = counts === undefined ? 0 : [...counts.values()].reduce((sum, each) => sum + each, 0)
   const trouble = {
@@ -55,7 +55,7 @@ export function ChainCounts() {
       {!(data ? isOrdered : error) && (
         <Loading>
           <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
-            <SkeletonRows count={18} row="h-9" />
+            <SkeletonRows count={18} row="h-9 pointer-coarse:min-h-11" />
           </div>
         </Loading>
       )}
@@ -106,7 +106,7 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
   return (
     <li
       title={chainName(code)}
-      className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well"
+      className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
     >
       <a className="stretched inline-flex min-w-0" href={paths.chain(code)}>
         <ChainBadge code={code} logo={chainLogoPath(chain)} />

@@ -8,7 +8,7 @@ const reads: readonly { icon: IconName; said: ReactNode }[] = [
     icon: 'info',
     said: (
       <>
-        Ticker or identifier, such as <span className="ml-1 font-mono">ETH.USDC</span>
+        Ticker or identifier, such as <span className="ms-1 font-mono">ETH.USDC</span>
       </>
     ),
   },

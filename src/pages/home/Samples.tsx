@@ -28,7 +28,10 @@ export function Samples() {
         <Section title="Names to try">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
             {data.names.map((name) => (
-              <li key={name} className="inline-flex max-w-full">
+              <li
+                key={name}
+                className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
+              >
                 <a
                   translate="no"
                   className="link hit inline-flex max-w-full font-mono"

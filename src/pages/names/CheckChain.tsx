@@ -90,7 +90,7 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
   return (
     <>
       <p className="mt-3 text-row" data-answer={answer}>
-        {answer === 'disagree' && <Icon name="warning" size={14} className="mr-2 inline" />}
+        {answer === 'disagree' && <Icon name="warning" size={14} className="me-2 inline" />}
         <span className={answer === 'failed' ? 'text-refund' : ''}>{words}</span>{' '}
         <span className="text-ink-3">
           {linked.dataUpdatedAt > 0 && `Asked ${momentAndAge(linked.dataUpdatedAt, now, zone)}.`}

@@ -42,7 +42,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
           <>
             <NameLink name={first} />
             {others.length > 0 && ` and ${others.length} more`}
-            <span className="ml-2 text-ink-3 max-md:hidden">not asked back</span>
+            <span className="ms-2 text-ink-3 max-md:hidden">not asked back</span>
           </>
         )}
       </span>

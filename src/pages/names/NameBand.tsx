@@ -112,11 +112,11 @@ type FigureProps = { label: string; reading: ReactNode; unit?: string; children:
 
 function Figure({ label, reading, unit, children }: FigureProps) {
   return (
-    <div className="min-w-0 border-l border-line pr-2 pl-3 first:border-l-0 first:pl-0 md:px-4 md:first:border-l md:first:pl-4">
+    <div className="min-w-0 border-s border-line ps-3 pe-2 first:border-s-0 first:ps-0 md:px-4 md:first:border-s md:first:ps-4">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd>
         <span className="text-clock">{reading}</span>
-        {unit !== undefined && <span className="ml-1 text-row text-ink-2">{unit}</span>}
+        {unit !== undefined && <span className="ms-1 text-row text-ink-2">{unit}</span>}
         <span className="block text-small text-ink-2 max-md:min-h-8 md:truncate">{children}</span>
       </dd>
     </div>

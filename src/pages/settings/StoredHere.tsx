@@ -119,6 +119,7 @@ export function StoredHere() {
                   variant="quiet"
                   aria-label={`Delete: ${each.what}`}
                   onClick={() => setAsked([each])}
+                  disabledReason={each.entries === 0 ? 'There is nothing to delete.' : undefined}
                 >
                   Delete
                 </Button>
@@ -128,7 +129,11 @@ export function StoredHere() {
         </tbody>
       </table>
       <p className="mt-3">
-        <Button variant="destructive" icon="trash" onClick={() => setAsked(kept)}>
+        <Button
+          variant="destructive"
+          icon="trash"
+          onClick={() => setAsked(kept.filter(({ entries }) => entries > 0))}
+        >
           Delete all
         </Button>
       </p>

@@ -21,7 +21,7 @@ export function ChainsPage() {
         <h1 className="text-title">
           Chains {/* There from the first, as the line is higher with it. */}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
-            {records ? `${records.length}, of which ${active} active` : '\u00A0'}
+            {records?.length ? `${records.length}, of which ${active} active` : '\u00A0'}
           </span>
         </h1>
       </div>

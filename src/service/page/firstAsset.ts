@@ -1,5 +1,6 @@
+import type { AssetFlags } from '../../contract/assetFlags'
 import { type CurrencyRecord, parseCurrencies } from '../../contract/tokens'
-import { type AssetFlags, flagsOf } from '../../model/tokens/assetFlags'
+import { flagsOf } from '../../model/tokens/assetFlags'
 import { othersCalled } from '../../model/tokens/assetLookup'
 import { findAssets } from '../../model/tokens/findAssets'
 import { sentinelHosts } from '../tokens'

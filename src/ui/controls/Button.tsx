@@ -35,7 +35,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={disabledButtonLook}
+      className={disabledButtonLook(variant)}
       aria-disabled="true"
       aria-describedby={reasonId}
       title={disabledReason}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** The classes of a choice in a left column, for links and buttons: 28 high, reaching 8 px out so that words align. */
+/** The classes of a choice in a left column, for links and buttons: 28 high, 44 for a finger, reaching 8 px out so that words align. */
 export function facetLook(selected: boolean): string {
-  const state = selected ? 'bg-accent-wash font-medium text-accent' : 'text-ink hover:bg-well'
-  return `hit -mx-2 flex h-7 w-[calc(100%+16px)] items-center gap-2 rounded-flag px-2 text-start text-row ${state}`
+  const state = selected
+    ? 'bg-accent-wash font-medium text-accent forced-colors:border'
+    : 'text-ink hover:bg-well'
+  return `-mx-2 flex h-7 pointer-coarse:min-h-11 w-[calc(100%+16px)] items-center gap-2 rounded-flag px-2 text-start text-row ${state}`
 }
 
 interface FacetProps {

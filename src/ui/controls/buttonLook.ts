@@ -9,14 +9,16 @@ const looks: Record<ButtonVariant, string> = {
   quiet: 'text-accent hover:underline underline-offset-3',
 }
 
+const shape =
+  'hit inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field text-row font-medium whitespace-nowrap'
+
 /**
  * The classes of a button, for what is a button to the eye and a link to the browser:
  * `<a href={…} className={buttonLook('primary')}>`. One primary at most on a page.
  */
-export function buttonLook(variant: ButtonVariant = 'default'): string {
-  return `hit inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field text-row font-medium whitespace-nowrap ${looks[variant]}`
-}
+export const buttonLook = (variant: ButtonVariant = 'default'): string =>
+  `${shape} ${looks[variant]}`
 
 /** The classes of a button that cannot be used now: stays where it is, without fill. */
-export const disabledButtonLook =
-  'inline-flex h-8 shrink-0 cursor-not-allowed items-center justify-center gap-2 rounded-field border border-line px-3 text-row font-medium whitespace-nowrap text-ink-3'
+export const disabledButtonLook = (variant: ButtonVariant): string =>
+  `${shape} cursor-not-allowed text-ink-3 ${variant === 'quiet' ? '' : 'border border-line px-3'}`

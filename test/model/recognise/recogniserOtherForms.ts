@@ -4,6 +4,8 @@ const hash = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const lower = hash.toLowerCase()
 const evm = `0x${lower}`
 const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+/** Of USDC on Kujira, as asset lists have it. */
+const denomination = 'FE98AAD68F02F03565E9FA39A5E627946699B2B07115889ED812D8BA639576A9'
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** Assets, names, chains, and JSON that starts tracking. */
@@ -23,6 +25,28 @@ export const otherForms: readonly Form[] = [
   [`THOR.ETH/USDC-${contract}`, 'identifier', `THOR.ETH/USDC-${contract}`],
   ['THOR.RUNE', 'identifier', 'THOR.RUNE'],
   ['https://crosswatch.example/tokens/BTC.BTC', 'identifier', 'BTC.BTC'],
+  ['https://crosswatch.example/tokens/THOR.ETH/ETH', 'identifier', 'THOR.ETH/ETH'],
+  ['THOR.ETH/ETH', 'identifier', 'THOR.ETH/ETH'],
+  ['maya.btc/btc', 'identifier', 'maya.btc/btc'],
+  [`ibc/${denomination}`, 'contract', `ibc/${denomination}`],
+  [`denom: ibc/${denomination}`, 'contract', `ibc/${denomination}`],
+  [
+    `https://finder.kujira.network/kaiyo-1/denom/ibc%2F${denomination}`,
+    'contract',
+    `ibc/${denomination}`,
+  ],
+  [`https://crosswatch.example/tokens?q=ibc/${denomination}`, 'contract', `ibc/${denomination}`],
+  [
+    `https://crosswatch.example/tokens/KUJI.USDC-ibc%2F${denomination}`,
+    'identifier',
+    `KUJI.USDC-ibc/${denomination}`,
+  ],
+  [
+    `https://crosswatch.example/tokens/KUJI.USDC-ibc/${denomination}`,
+    'identifier',
+    `KUJI.USDC-ibc/${denomination}`,
+  ],
+  [`take KUJI.USDC-ibc/${denomination} for it`, 'identifier', `KUJI.USDC-ibc/${denomination}`],
   [
     'https://crosswatch.example/tokens/ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
     'identifier',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { AssetKindWords } from './AssetKindWords'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Reading } from '../../../ui/text/Reading'

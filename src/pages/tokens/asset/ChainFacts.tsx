@@ -20,7 +20,7 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
     <Section
       title="Its chain"
       action={
-        <a href={paths.chain(code)} className="link">
+        <a href={paths.chain(code)} className="link hit">
           <SafeText text={chain?.displayName || chainName(code)} limit={40} />
         </a>
       }

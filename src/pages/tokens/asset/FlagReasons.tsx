@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { flagReasons } from '../../../model/tokens/flagReasons'
 import { Flag } from '../../../ui/pictures/Flag'
 import { SafeText } from '../../../ui/text/SafeText'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { Button } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/states/EmptyState'
 import { SafeText } from '../../../ui/text/SafeText'

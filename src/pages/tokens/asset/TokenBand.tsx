@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { chainLogoPath } from '../../../model/assets'
 import { chainName, explorerAddress, explorerHost } from '../../../model/chains'
 import { buttonLook } from '../../../ui/controls/buttonLook'

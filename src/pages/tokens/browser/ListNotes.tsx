@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { chainName } from '../../../model/chains'
 import { categoryWord } from '../../../model/tokens/assetCategories'
 import { noFilters, type TokenFilters } from '../../../model/tokens/tokenFilters'
@@ -21,58 +22,67 @@ interface ListNotesProps {
 }
 
 /** What is to be said of the filters: which of them there are not, and that they leave nothing. */
-export function ListNotes({ noCategories, noChains, none, ...props }: ListNotesProps) {
+export function ListNotes(props: ListNotesProps) {
+  const { noCategories, noChains, none, filters, onChange } = props
   return (
     <>
-      {noCategories.length > 0 && <UnknownCategories unknown={noCategories} {...props} />}
-      {noChains.length > 0 && <UnknownChains unknown={noChains} {...props} />}
-      {none !== undefined && <NothingFound all={none} {...props} />}
+      {noCategories.length > 0 && (
+        <NotThere
+          words={['category', 'categories']}
+          strange={noCategories}
+          chosen={filters.categories}
+          onLeave={(left) => onChange({ categories: left, besideAll: [] })}
+        >
+          There is none called <SafeText text={noCategories.join(', ')} />. The categories are{' '}
+          {categories().map(categoryWord).join(', ')}.
+        </NotThere>
+      )}
+      {noChains.length > 0 && (
+        <NotThere
+          words={['chain', 'chains']}
+          strange={noChains}
+          chosen={filters.chains}
+          onLeave={(left) => onChange({ chains: left })}
+        >
+          The service has no assets on <SafeText text={noChains.join(', ')} />.
+        </NotThere>
+      )}
+      {none !== undefined && <NothingFound all={none} filters={filters} onChange={onChange} />}
     </>
   )
 }
 
-/** Says which categories of the URL there are not, and which there are. */
-function UnknownCategories({ unknown, filters, onChange }: UnknownProps) {
-  const left = filters.categories.filter((category) => !unknown.includes(category))
-  const narrows = left.length === 0 && filters.besideAll.length === 0
+interface NotThereProps {
+  /** What one of them is called, and several. */
+  words: readonly [one: string, several: string]
+  /** Those that there are not. */
+  strange: readonly string[]
+  /** Those that narrow the list, strange ones among them. */
+  chosen: readonly string[]
+  /** Is given what is left of the chosen ones. */
+  onLeave: (left: readonly string[]) => void
+  /** Which there are not, in a sentence. */
+  children: ReactNode
+}
+
+/** Says that the URL names something that there is not, and leaves it out on a press. */
+function NotThere({ words: [one, several], strange, chosen, onLeave, children }: NotThereProps) {
+  const left = chosen.filter((value) => !strange.includes(value))
+  const isSingle = strange.length === 1
+  const leave = isSingle ? 'Leave it out' : 'Leave them out'
   return (
     <NoteRow
       icon="warning"
       tone="mend"
-      cause={unknown.length === 1 ? 'No such category.' : 'No such categories.'}
+      cause={`No such ${isSingle ? one : several}.`}
       action={
-        <Button onClick={() => onChange({ categories: left, besideAll: [] })}>
-          {narrows ? 'Show all categories' : 'Leave it out'}
+        <Button onClick={() => onLeave(left)}>
+          {/* Without any left the list is narrowed by none. */}
+          {chosen.length > 0 && left.length === 0 ? `Show all ${several}` : leave}
         </Button>
       }
     >
-      There is none called <SafeText text={unknown.join(', ')} />. The categories are{' '}
-      {categories().map(categoryWord).join(', ')}.
-    </NoteRow>
-  )
-}
-
-interface UnknownProps {
-  unknown: readonly string[]
-  filters: TokenFilters
-  onChange: Change
-}
-
-/** Says which chains of the URL there are not. */
-function UnknownChains({ unknown, filters, onChange }: UnknownProps) {
-  const left = filters.chains.filter((chain) => !unknown.includes(chain))
-  return (
-    <NoteRow
-      icon="warning"
-      tone="mend"
-      cause={unknown.length === 1 ? 'No such chain.' : 'No such chains.'}
-      action={
-        <Button onClick={() => onChange({ chains: left })}>
-          {left.length === 0 ? 'Show all chains' : 'Leave it out'}
-        </Button>
-      }
-    >
-      The service has no assets on <SafeText text={unknown.join(', ')} />.
+      {children}
     </NoteRow>
   )
 }
@@ -96,13 +106,15 @@ function NothingFound({ filters, all, onChange }: NothingFoundProps) {
   return (
     <EmptyState title="No asset matches.">
       <p className="mb-3">
-        {filters.q !== '' && (
+        {filters.q === '' ? (
+          'There is none'
+        ) : (
           <>
             Nothing here has <SafeText text={filters.q} /> in its ticker, name, address or chain
-            <SafeText text={whereOf(filters)} limit={200} />.
           </>
-        )}{' '}
-        Several words narrow: a ticker and a chain find one asset.
+        )}
+        <SafeText text={whereOf(filters)} limit={200} />.
+        {filters.q !== '' && ' Several words narrow: a ticker and a chain find one asset.'}
       </p>
       <Button onClick={() => onChange(noFilters)}>Show all {readableCount(all)} assets</Button>
     </EmptyState>

@@ -25,7 +25,11 @@ export function TokenExtras({ tokens, question, count }: TokenExtrasProps) {
   return (
     <span className="flex flex-wrap gap-2">
       <SinceLastVisit tokens={tokens} />
-      <Button icon="download" onClick={() => setIsOpen(true)}>
+      <Button
+        icon="download"
+        onClick={() => setIsOpen(true)}
+        disabledReason={count === 0 ? 'There is nothing to take along.' : undefined}
+      >
         Take along
       </Button>
       {isOpen && (

@@ -26,15 +26,15 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
   const { chosen, tokens, counts, chains, onChange } = props
   const known: readonly (readonly [string, number | undefined])[] =
     counts ?? Array.from(chains.keys(), (code) => [code, undefined] as const)
-  const isShown = ([code, count]: (typeof known)[number]) =>
-    count !== 0 || chosen.chains.includes(code.toUpperCase())
+  const isChosen = (code: string) => chosen.chains.includes(code.toUpperCase())
+  const isShown = ([code, count]: (typeof known)[number]) => count !== 0 || isChosen(code)
   const folded = known.filter((facet) => !isShown(facet))
   const shown = known.filter(isShown)
   const choose = (values: readonly string[]) => onChange({ categories: values, besideAll: [] })
   const draw = ([code, count]: (typeof known)[number]) => (
     <Facet
       key={code}
-      selected={chosen.chains.includes(code.toUpperCase())}
+      selected={isChosen(code)}
       {...(count !== undefined && { count: readableCount(count) })}
       onClick={() => onChange({ chains: toggled(chosen.chains, code.toUpperCase()) })}
     >
@@ -65,18 +65,20 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
         ))}
       </fieldset>
       {/* Another list once they are counted: in its order they would be pushed about. */}
-      <fieldset key={counts === undefined ? 'awaited' : 'known'} className="mt-5">
-        <legend className="mb-1.5 text-small text-ink-3">Chain</legend>
-        {shown.map(draw)}
-        {folded.length > 0 && (
-          <details>
-            <summary className="hit flex h-7 cursor-pointer items-center text-row text-ink-2">
-              {shown.length > 0 ? `${folded.length} more, none match` : 'None match'}
-            </summary>
-            {folded.map(draw)}
-          </details>
-        )}
-      </fieldset>
+      {known.length > 0 && (
+        <fieldset key={counts === undefined ? 'awaited' : 'known'} className="mt-5">
+          <legend className="mb-1.5 text-small text-ink-3">Chain</legend>
+          {shown.map(draw)}
+          {folded.length > 0 && (
+            <details>
+              <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
+                {shown.length > 0 ? `${folded.length} more, none match` : 'None match'}
+              </summary>
+              {folded.map(draw)}
+            </details>
+          )}
+        </fieldset>
+      )}
     </>
   )
 })

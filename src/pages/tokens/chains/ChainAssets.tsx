@@ -36,7 +36,7 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
       note={readableCount(count)}
       action={
         count > 0 && (
-          <a href={paths.tokens({ chain: code })} className="link">
+          <a href={paths.tokens({ chain: code })} className="link hit">
             Search them in Tokens
           </a>
         )

@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { chainLogoPath } from '../../../model/assets'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { ContractAddress } from './ContractAddress'
 import { Logo } from './Logo'

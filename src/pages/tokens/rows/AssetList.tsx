@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { chainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { RowLogo } from './RowLogo'
 import { chainLogo, FlyingRow, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
 

@@ -1,6 +1,6 @@
 import { memo, Suspense, useRef, useState } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
 import { latePart } from '../../../ui/states/latePart'
 import { useRowWindow } from '../../../ui/lists/rowWindow'

@@ -1,4 +1,4 @@
-import type { AssetFlag, AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlag, AssetFlags } from '../../../contract/assetFlags'
 import { flagWords } from '../../../model/tokens/flagWords'
 import { Flag } from '../../../ui/pictures/Flag'
 import type { IconName } from '../../../ui/pictures/Icon'

@@ -32,7 +32,7 @@ export function TableHeads({ sort, onSort, narrow }: TableHeadsProps) {
             key={word}
             scope="col"
             className={
-              word === 'Decimals' || word === 'Lists' ? 'pr-4 text-end' : 'pr-4 whitespace-nowrap'
+              word === 'Decimals' || word === 'Lists' ? 'pe-4 text-end' : 'pe-4 whitespace-nowrap'
             }
             {...(by && { 'aria-sort': sort === by ? direction : 'none' })}
           >

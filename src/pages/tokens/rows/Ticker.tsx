@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
-import type { AssetFlags } from '../../../model/tokens/assetFlags'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import { SafeText } from '../../../ui/text/SafeText'
 
 const isUnexpected = (character: string): boolean => /[^\x20-\x7e]/.test(character)
