@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type DrawnRows, scrolledTo, spare } from './drawnRows'
 
 /**
  * Rows `first` up to, and without, `end` are to be drawn; `body` goes to the element that holds all of them in its height.
@@ -16,8 +17,6 @@ export type RowWindow = {
 
 /** The window moves in steps of so many rows: a slow scroll does not draw at every pixel. At rest there are no more than are in sight. */
 const step = 4
-/** So many rows ahead are the most that are drawn. A scroll that wants more is a leap: what is in sight then comes sooner. */
-const mostAhead = 60
 /**
  * From here on nobody reads what flies past, in px a second, by two scrolls at most so long apart: one alone is a leap to where
  * somebody reads. So long after the last one it rests. Both in ms.
@@ -28,17 +27,6 @@ const restful = 120
 
 /** As many rows as index.html brings, until it is measured how many are in sight. */
 const atFirst = 16
-/**
- * So many rows are drawn beyond each end: few until something scrolls, then enough that a quick flick meets no blank, and fewer
- * where it comes from: it may turn.
- */
-const spare = { still: 1, ahead: 8, behind: 4 }
-
-/** The rows beyond one end, of which a scroll towards it wants `ahead` at once; less than 0: it goes the other way. */
-function beyond(ahead: number, isMoving: boolean): number {
-  if (!isMoving) return Math.max(ahead, spare.still)
-  return ahead < 0 ? spare.behind : Math.max(ahead, spare.ahead)
-}
 
 /**
  * Which rows of a list of equal heights are in sight, by the window's own scroll. `height` of a row in px; `isChanging` while
@@ -47,10 +35,9 @@ function beyond(ahead: number, isMoving: boolean): number {
  */
 export function useRowWindow(count: number, height: number, isChanging: boolean): RowWindow {
   const element = useRef<HTMLElement | null>(null)
-  const [seen, setSeen] = useState({ first: 0, rows: atFirst, ahead: 0, isLeap: false })
+  const [seen, setSeen] = useState<DrawnRows>({ first: 0, rows: atFirst, above: 0, below: 0 })
   const [hasMoved, setHasMoved] = useState(false)
   if (isChanging && hasMoved) setHasMoved(false)
-  const isMoving = hasMoved && !seen.isLeap
 
   const look = (by: number) => {
     if (element.current === null) return
@@ -58,13 +45,9 @@ export function useRowWindow(count: number, height: number, isChanging: boolean)
     const first = Math.max(0, Math.floor(above / height / step) * step)
     // What stands above the list at its start takes its part of the window.
     const rows = Math.ceil((above + window.innerHeight) / height / by) * by - first
-    setSeen((before) => {
-      if (before.first === first && before.rows === rows) return before
-      // The next frame is painted before its scroll is heard of: the faster, the more rows must already stand ahead.
-      const moved = first - before.first
-      const isLeap = Math.abs(2 * moved) > mostAhead
-      return { first, rows, ahead: isLeap ? 0 : 2 * moved, isLeap }
-    })
+    setSeen((before) =>
+      before.first === first && before.rows === rows ? before : scrolledTo(before, first, rows),
+    )
   }
   const latest = useRef(look)
   useEffect(() => {
@@ -103,10 +86,11 @@ export function useRowWindow(count: number, height: number, isChanging: boolean)
   }, [])
 
   // A list that has become shorter is shown from where it still has rows, before the browser has scrolled there.
+  const beyond = (drawn: number) => (hasMoved ? Math.max(drawn, spare.still) : spare.still)
   const first = Math.min(seen.first, Math.max(0, count - seen.rows))
   return {
-    first: Math.max(0, first - beyond(-seen.ahead, isMoving)),
-    end: Math.min(count, first + seen.rows + beyond(seen.ahead, isMoving)),
+    first: Math.max(0, first - beyond(seen.above)),
+    end: Math.min(count, first + seen.rows + beyond(seen.below)),
     body: (node) => {
       element.current = node
     },

@@ -82,7 +82,7 @@ function count(/** @type {string} */ selector) {
   // The tab's title follows the address, and React writes a field's own attributes anew: nobody sees either.
   const isSeen = (/** @type {MutationRecord} */ { target }) =>
     !document.head?.contains(target) && target.nodeName !== 'INPUT'
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     if (!changes.some(isSeen)) return
     if (seen.firstRow === 0 && document.querySelector(selector)) {
       seen.firstRow = -1
@@ -96,7 +96,14 @@ function count(/** @type {string} */ selector) {
       isWaiting = false
       seen.changed = at
     })
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  Object.assign(seen, { rest: () => observer.disconnect() })
 }
 
 /** Until nothing has changed for a while: all that comes late has come. @param {Page} page @param {number} quiet ms */
@@ -171,6 +178,8 @@ export async function typeWord(page, word) {
 export const scroll = (page, pace, ms) =>
   page.evaluate(
     async ({ pace: speed, ms: length, selector }) => {
+      // Hearing of every changed element costs as much as drawing some of them.
+      Reflect.get(globalThis, 'seen').rest()
       window.scrollTo(0, 600)
       await new Promise((resolve) => setTimeout(resolve, 300))
       const begun = performance.now()

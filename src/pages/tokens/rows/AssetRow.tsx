@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import { RowLogo } from './RowLogo'
-import { chainLogo, FlyingRow, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
+import { chainLogo, flyingRow, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
 
 export interface AssetRowProps {
   record: CurrencyRecord
@@ -42,7 +42,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
     props
   const { decimals, identifier, lists, protocol, swappable } = record
   const top = place * rowHeight(isNarrow)
-  if (isFlying) return <FlyingRow record={record} place={place} top={top} />
+  if (isFlying) return flyingRow(record, place, top)
   const flag = <RowFlag flags={flags} />
   return (
     <tr

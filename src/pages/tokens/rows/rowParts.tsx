@@ -84,9 +84,8 @@ export function RowChain({ code, chain, short = false, q = '' }: RowChainProps) 
 }
 
 /** A stranger's text that is nearly always plain ASCII, which can do no harm and needs no element of its own. */
-function Plain({ text, limit }: { text: string; limit: number }) {
-  return text.length <= limit && harmless.test(text) ? text : <SafeText text={text} limit={limit} />
-}
+const plain = (text: string, limit: number): ReactNode =>
+  text.length <= limit && harmless.test(text) ? text : <SafeText text={text} limit={limit} />
 
 interface FoundProps {
   text: string
@@ -102,7 +101,7 @@ interface FoundProps {
 function Found({ text, limit, q, finds, whole = '' }: FoundProps) {
   const own = foundPieces(text, q, finds)
   const pieces = own.length === 1 && foundPieces(whole, q, finds).length > 1 ? ['', text] : own
-  if (pieces.length === 1 || text.length > limit) return <Plain text={text} limit={limit} />
+  if (pieces.length === 1 || text.length > limit) return plain(text, limit)
   return pieces.map((piece, at) =>
     at % 2 === 0 ? (
       piece
@@ -177,27 +176,18 @@ export function RowFlag({ flags }: { flags: AssetFlags | undefined }) {
   return <span className="namesake-flag">{only.word}</span>
 }
 
-interface FlyingRowProps {
-  record: CurrencyRecord
-  place: number
-  /** In px below the first row's top. */
-  top: number
-}
-
-/** A row that nobody has the time to read or to press, in place of which the whole one comes when the list rests. */
-export function FlyingRow({ record, place, top }: FlyingRowProps) {
-  const { address, protocol, ticker } = record
-  return (
-    <tr aria-rowindex={place + 2} data-place={place} className="flying" style={{ top }}>
-      <td>
-        <Plain text={ticker} limit={24} />
-      </td>
-      <td className="chain-cell">
-        <Plain text={protocol} limit={24} />
-      </td>
-      <td>
-        <Plain text={addressEnds(protocol, address)} limit={96} />
-      </td>
-    </tr>
-  )
-}
+/**
+ * A row that nobody has the time to read or to press, in place of which the whole one comes when the list rests; `top` in px
+ * below the first row's. Its texts are its cells' only children, which React then makes no parts of their own of.
+ */
+export const flyingRow = (
+  { address, protocol, ticker }: CurrencyRecord,
+  place: number,
+  top: number,
+) => (
+  <tr aria-rowindex={place + 2} data-place={place} className="flying" style={{ top }}>
+    <td>{plain(ticker, 24)}</td>
+    <td className="chain-cell">{plain(protocol, 24)}</td>
+    <td>{plain(addressEnds(protocol, address), 96)}</td>
+  </tr>
+)
