@@ -32,14 +32,22 @@ let serial = 0
 /**
  * `GET /tokenlist/utils/currencies/details`. The bytes come in here and are read in a thread of their own. A list that has
  * not changed since it was last read (its tag is the same) is the same object. `tell` hears how much of a long one is here;
- * an aborted `signal` ends the reading too.
+ * an aborted `signal` ends the reading too. `lose` hears when the list's thread breaks later on: the next reading begins anew.
  */
 export async function loadTokenList(
   signal: AbortSignal,
   tell: (coming: Coming) => void,
+  lose: (error: Error) => void,
 ): Promise<TokenList> {
+  let list: TokenList | undefined
+  const start = () =>
+    startTokenEngine((error) => {
+      if (list === undefined || last?.list !== list) return
+      last = null
+      lose(error)
+    })
   // The first list will be read: the thread's own file comes beside it.
-  const early = last === null ? startTokenEngine() : undefined
+  const early = last === null ? start() : undefined
   const end = async () => (await early)?.end()
   const { pieces, status, tag } = await currencyBytes(
     signal,
@@ -52,7 +60,7 @@ export async function loadTokenList(
     await end()
     return last.list
   }
-  const engine = await (early ?? startTokenEngine())
+  const engine = await (early ?? start())
   const records: CurrencyRecord[] = []
   const unpack = recordUnpacker(records)
   signal.addEventListener('abort', engine.end)
@@ -67,7 +75,7 @@ export async function loadTokenList(
   }
   serial += 1
   const { flags, malformed } = loaded
-  const list = { ...engine, serial, records, malformed, flagsAt: flagReader(flags) }
+  list = { ...engine, serial, records, malformed, flagsAt: flagReader(flags) }
   // What is still drawn from the list before asks its thread no more: the next drawing asks the new one.
   last?.engine.end()
   last = { tag, list, engine }

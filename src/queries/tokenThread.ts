@@ -25,16 +25,20 @@ export type Told<Value> =
 /** Both travel with the question's number: a port of its own for each would cost a keystroke a millisecond. */
 export type Numbered<Content> = [number: number, content: Content]
 
-const broken = { kind: 'failed', message: 'The thread for assets broke' } as const
+const broken = {
+  kind: 'failed',
+  message: 'The part of this page that reads the assets stopped',
+} as const
 
 /** An engine that can be ended: a thread lives until then. */
 export type RunningEngine = TokenEngine & { end: () => void }
 
 /**
  * An engine in a thread of its own, so that neither a list of 100,000 assets nor a search in it stops the page. Without
- * workers (a test's document, a very old browser) it runs here.
+ * workers (a test's document, a very old browser) it runs here. Whoever asks one that broke is told so; `onBreak` hears of it at
+ * once.
  */
-export async function startTokenEngine(): Promise<RunningEngine> {
+export async function startTokenEngine(onBreak: (error: Error) => void): Promise<RunningEngine> {
   if (typeof Worker === 'undefined') {
     const { makeTokenEngine } = await import('./tokenEngine')
     return { ...makeTokenEngine(), end: () => undefined }
@@ -50,6 +54,7 @@ export async function startTokenEngine(): Promise<RunningEngine> {
   worker.addEventListener('error', () => {
     isBroken = true
     for (const hear of waiting.values()) hear(broken)
+    onBreak(new Error(broken.message))
   })
   let asked = 0
   const ask = <Value>(

@@ -32,13 +32,29 @@ export const comingQuery = queryOptions<Coming>({
   gcTime: 0,
 })
 
-/** All of the service's assets, read and searched off the main thread. See `TokenList`. */
+/**
+ * All of the service's assets, read and searched off the main thread. See `TokenList`. Where that thread breaks, the list is as
+ * good as not here: the question has failed then, and can be asked anew.
+ */
 export const currenciesQuery = () =>
   queryOptions({
     ...list,
     queryKey: ['currencies', []],
     queryFn: orLastKnown((signal, client) =>
-      loadTokenList(signal, (coming) => client.setQueryData(comingQuery.queryKey, coming)),
+      loadTokenList(
+        signal,
+        (coming) => client.setQueryData(comingQuery.queryKey, coming),
+        (error) =>
+          client
+            .getQueryCache()
+            .find({ queryKey: ['currencies', []] })
+            ?.setState({
+              data: undefined,
+              error,
+              errorUpdatedAt: Date.now(),
+              status: 'error',
+            }),
+      ),
     ),
     // Comparing thousands of records with those of before would stop the page: `loadTokenList` knows an equal list.
     structuralSharing: false,

@@ -50,37 +50,6 @@ test('nothing leaves the browser before Enter but the questions for the lists', 
   expect(about).toEqual([])
 })
 
-test('a thread for assets that breaks is told, and Enter leads where it would', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const workers: Worker[] = []
-    window.Worker = class extends Worker {
-      constructor(...of: ConstructorParameters<typeof Worker>) {
-        super(...of)
-        workers.push(this)
-      }
-    }
-    addEventListener('break', () => {
-      for (const worker of workers) worker.dispatchEvent(new Event('error'))
-    })
-  })
-  await page.goto('/names')
-  await expect(page.getByText('Service working')).toBeVisible()
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await box.fill('usdc')
-  await expect(page.getByRole('group', { name: /^Assets, 6 of/ })).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('break')))
-  await box.fill('usdt')
-  const told = 'The list of assets could not be had.'
-  await expect(page.locator('.floats').getByText(told)).toBeVisible()
-  await expect(page.locator('output')).toHaveText(`${told} 1 choice`)
-  await expect(page.getByRole('group', { name: /^Assets/ })).toHaveCount(0)
-  await expect(page.getByRole('option', { name: /Look up the name usdt/ })).toBeVisible()
-  await box.press('Enter')
-  await expect(page).toHaveURL(/\/tokens\?q=usdt$/)
-})
-
 test('the open list has nothing that axe finds', async ({ page }) => {
   await page.goto('/names')
   // Before the script runs, Enter leads to another document, where nothing has the focus.

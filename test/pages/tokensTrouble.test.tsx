@@ -150,6 +150,17 @@ describe('a list that cannot be had', () => {
     expect(within(screen.getByRole('table')).getAllByText('Ethereum').length).toBeGreaterThan(0)
   })
 
+  it('says that there is no such chain once the chains are there, and not before', async () => {
+    const over = network('/chains/details')
+    let send = (_: Response): void => undefined
+    over.turn(() => new Promise((resolve) => (send = resolve)))
+    await renderApp('/tokens?chain=NONE-YET', { over, user: user() })
+    expect(await screen.findByText('No asset matches.')).toBeVisible()
+    expect(screen.queryByText('No such chain.')).toBeNull()
+    send(await inProcessService().fetch('/tokenlist/utils/chains/details'))
+    expect(await screen.findByText('No such chain.')).toBeVisible()
+  })
+
   it('leaves the page of an asset headed by the identifier it was asked for', async () => {
     const identifier = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const over = network(assets)

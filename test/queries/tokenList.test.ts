@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Coming, loadTokenList } from '../../src/queries/tokenList'
 
 const path = '/tokenlist/utils/currencies/details'
+const nobody = () => undefined
 
 /** Answers with so many assets. */
 function list(count: number): void {
@@ -28,7 +29,7 @@ describe('how much of a list is here', () => {
   it('is told of a long one: its bytes, and as they are read its assets', async () => {
     list(25_000)
     const told: Coming[] = []
-    await loadTokenList(new AbortController().signal, (coming) => told.push(coming))
+    await loadTokenList(new AbortController().signal, (coming) => told.push(coming), nobody)
     const bytes = told.flatMap((coming) => ('bytes' in coming ? [coming.bytes] : []))
     expect(Math.min(...bytes)).toBeGreaterThan(4_000_000)
     const read = told.slice(bytes.length)
@@ -40,7 +41,7 @@ describe('how much of a list is here', () => {
   it('is not told of one that is here before anybody could read that', async () => {
     list(4_000)
     const tell = vi.fn<(coming: Coming) => void>()
-    const { records } = await loadTokenList(new AbortController().signal, tell)
+    const { records } = await loadTokenList(new AbortController().signal, tell, nobody)
     expect(records).toHaveLength(4_000)
     expect(tell).not.toHaveBeenCalled()
   })
@@ -59,7 +60,7 @@ it('ends the thread that reads a list nobody waits for any more', async () => {
     },
   )
   const reading = new AbortController()
-  void loadTokenList(reading.signal, () => undefined)
+  void loadTokenList(reading.signal, nobody, nobody)
   await expect.poll(() => postMessage).toHaveBeenCalledOnce()
   expect(terminate).not.toHaveBeenCalled()
   reading.abort()

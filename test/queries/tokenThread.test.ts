@@ -28,10 +28,11 @@ async function started() {
     },
   )
   vi.stubGlobal('location', new URL('http://crosswatch.test/tokens'))
-  const engine = await startTokenEngine()
+  const onBreak = vi.fn<(error: Error) => void>()
+  const engine = await startTokenEngine(onBreak)
   const [thread] = threads
   if (!thread) throw new Error('No thread was started.')
-  return { engine, thread }
+  return { engine, thread, onBreak }
 }
 
 it('gives each question its own answer, in whatever order they come', async () => {
@@ -59,10 +60,12 @@ it('keeps no answer once it was given: there is one for each key that is typed',
   expect(answer.deref()).toBeUndefined()
 })
 
-it('tells whoever waits, and whoever asks then, that the thread broke', async () => {
-  const { engine, thread } = await started()
-  const waiting = engine.suggest('a', 1)
+it('tells whoever waits, whoever asks later, and whoever started it, that it broke', async () => {
+  const { engine, thread, onBreak } = await started()
+  const stopped = 'The part of this page that reads the assets stopped'
+  const waiting = expect(engine.suggest('a', 1)).rejects.toThrow(stopped)
   thread.dispatchEvent(new Event('error'))
-  await expect(waiting).rejects.toThrow('broke')
-  await expect(engine.suggest('b', 1)).rejects.toThrow('broke')
+  await waiting
+  await expect(engine.suggest('a', 1)).rejects.toThrow(stopped)
+  expect(onBreak).toHaveBeenCalledExactlyOnceWith(new Error(stopped))
 })

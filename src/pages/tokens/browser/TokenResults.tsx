@@ -34,7 +34,8 @@ export function TokenResults(props: TokenResultsProps) {
     all === undefined ? '' : `${readableCount(rows.count)} of ${readableCount(all)} assets`,
   )
   const noCategories = unknownCategories(filters)
-  const noChains = tokens ? unknownChains(filters, tokens, chains) : []
+  // While the chains are on their way, one without assets may still be among them.
+  const noChains = tokens && chains.size > 0 ? unknownChains(filters, tokens, chains) : []
   const onlyUnknown =
     (noCategories.length > 0 && noCategories.length === filters.categories.length) ||
     (noChains.length > 0 && noChains.length === filters.chains.length)

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+/** The thread for assets breaks, as a lack of memory would make it, after the list was read. */
+
+const stopped = 'The part of this page that reads the assets stopped.'
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const workers: Worker[] = []
+    window.Worker = class extends Worker {
+      constructor(...of: ConstructorParameters<typeof Worker>) {
+        super(...of)
+        workers.push(this)
+      }
+    }
+    addEventListener('break', () => {
+      for (const worker of workers.splice(0)) worker.dispatchEvent(new Event('error'))
+    })
+  }),
+)
+
+const breakThreads = (page: Page) => page.evaluate(() => dispatchEvent(new Event('break')))
+
+test('costs the box one word: the next asks for the list anew', async ({ page }) => {
+  await page.goto('/names')
+  await expect(page.getByText('Service working')).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('usdc')
+  await expect(page.getByRole('group', { name: /^Assets, 6 of/ })).toBeVisible()
+  await breakThreads(page)
+  await expect(page.locator('output')).toHaveText(/^The list of assets could not be had\./)
+  await box.fill('usdt')
+  await expect(page.getByRole('group', { name: /^Assets, 6 of/ })).toContainText('USDT')
+})
+
+test('leaves the browser of assets what the network can swap, until all are asked for anew', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('3,235 of 3,235')
+  await breakThreads(page)
+  await expect(page.getByText(stopped)).toBeVisible()
+  await expect(page.getByText('Shown: what the network can swap, not all assets.')).toBeVisible()
+  await expect(heading).toHaveText('Tokens ')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(heading).toContainText('3,235 of 3,235')
+  await expect(page.getByText(stopped)).toBeHidden()
+  await page.getByRole('searchbox').fill('usdc')
+  await expect(heading).toContainText(/\b\d+ of 3,235/)
+})
+
+test('is told on the page of a chain, whose facts stand', async ({ page }) => {
+  await page.goto('/chains/ETH')
+  await expect(
+    page
+      .getByRole('table', { name: /Assets/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  await breakThreads(page)
+  await expect(page.getByText(stopped)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ethereum')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByText(stopped)).toBeHidden()
+  await expect(
+    page
+      .getByRole('table', { name: /Assets/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+})
+
+test('leaves the page of an asset standing', async ({ page }) => {
+  await page.goto('/tokens/ETH.ETH')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('ETH')
+  await expect(page.getByText('8 other assets have this ticker.')).toBeVisible()
+  await breakThreads(page)
+  await expect(page.getByText(stopped)).toBeVisible()
+  await expect(heading).toContainText('ETH')
+})
