@@ -2,13 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
 import { startStopped, type StoppedService } from '../look/stoppedService'
 import { expect, test as base } from '../support/browser'
+import { complete, swap, underWay } from '../support/swap'
+import { test as scripted } from '../support/tracked'
 import { forgetShifts, noteShifts, shifts } from '../support/shifts'
+import type { Scripted } from '../support/upstream'
 
 /** A new state changes at once, and nothing that stands on the page is moved by it: where it is heard, and where it is not. */
 
 const second = 1_000
 const noon = Date.UTC(2026, 0, 15, 12)
 const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
+const partly = '41C08A6B4A5C9B04D81288C3C9D6A4EDB48A3975632AB4CF3E5DFAAC2F3C580A'
+const late = 'D073E3220A9B766C3C599D991F3251BE6551EE6FBC148B5907B14042B78594A3'
 const answers = /\/(service|tokenlist|tracker|xname)(\/|$)/
 /** Less is a letter's width in a line of text: a clock that reads 10 s after 9. */
 const least = 0.0005
@@ -22,12 +27,10 @@ const test = base.extend<{ service: StoppedService }>({
 })
 
 test.beforeEach(({ page }) => noteShifts(page))
+scripted.beforeEach(({ page }) => noteShifts(page))
 
 test('a swap moves nothing from its deposit to its payout', async ({ page, service }) => {
-  await page.clock.install({ time: noon })
-  await page.goto(`${service.address}/tx/${quick}`)
-  await expect(page.locator('[data-state]')).toHaveCount(3)
-  await forgetShifts(page)
+  await open(page, `${service.address}/tx/${quick}`)
   for (let passed = 1; passed <= 60; passed += 1) {
     await service.at(noon + passed * second)
     await pass(page)
@@ -36,16 +39,140 @@ test('a swap moves nothing from its deposit to its payout', async ({ page, servi
   expect(await shifts(page, least)).toEqual([])
 })
 
+for (const [what, sample, verdict, length, steps] of [
+  ['is refunded', samples.refunded, 'refunded', 560, 10],
+  ['is refunded in part', partly, 'partially-refunded', 320, 5],
+  ['fails', samples.failed, 'failed', 100, 3],
+  ['is not seen for a while', late, 'complete', 130, 3],
+  ['is swapped in parts', samples.streaming, 'complete', 230, 5],
+] as const) {
+  test(`a swap that ${what} moves nothing while one looks on`, async ({ page, service }) => {
+    const posted = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    await fetch(`${service.address}/service/samples/${sample}/restart`, posted)
+    await open(page, `${service.address}/tx/${sample}`)
+    for (let passed = steps; passed <= length; passed += steps) {
+      await service.at(noon + passed * second)
+      await pass(page, steps)
+    }
+    await expect(page.getByRole('article')).toHaveAttribute('data-verdict', verdict)
+    expect(await shifts(page, least)).toEqual([])
+  })
+}
+
+const [deposit, between, payout] = underWay.result.legs
+const withLegs = (legs: readonly unknown[], more: Record<string, unknown> = {}): Scripted => ({
+  json: { ...underWay, ...more, result: { ...underWay.result, legs } },
+})
+const moving: Scripted = { json: underWay }
+const ended: Scripted = { json: complete }
+const unseen: Scripted = { status: 404, json: { message: 'not found' } }
+const back = { ...deposit, txnType: 'TRANSFER:OUT', hash: 'D4'.repeat(32) }
+const halves = (swapped: number, returned: number) => ({
+  ...between,
+  status: 'streaming',
+  streamingSwapDetails: { total: 24, completed: swapped, refunded: returned },
+})
+const inOddWords = {
+  done: true,
+  status: 'refunded',
+  error: { message: 'a pool that nobody has heard of is not there any more' },
+}
+
+/** What a service says of one swap, one after the other. */
+const turns: Record<string, readonly Scripted[]> = {
+  'is complete, then under way, then complete': [ended, moving, ended],
+  'is complete, then nowhere': [ended, unseen, ended],
+  'is lost and found': [moving, unseen, moving],
+  'is reported done with a leg that is not': [
+    moving,
+    { json: swap(['success', 'success', 'pending'], { done: true, status: 'success' }) },
+    moving,
+  ],
+  'has a word that nobody knows': [
+    moving,
+    { json: swap(['success', 'foo', 'not_started'], { status: 'foo' }) },
+    moving,
+  ],
+  'is in trouble, and nobody says where': [
+    moving,
+    { json: swap(['success', 'error', 'not_started'], { status: 'error' }) },
+    moving,
+  ],
+  'loses a leg': [moving, withLegs([deposit, between]), moving],
+  'has a leg that goes back': [
+    moving,
+    { json: swap(['pending', 'not_started', 'not_started']) },
+    moving,
+  ],
+  'was replaced': [
+    { json: swap(['pending', 'not_started', 'not_started']) },
+    { json: swap(['replaced', 'not_started', 'not_started']) },
+  ],
+  'is answered about as another': [
+    moving,
+    {
+      json: {
+        ...complete,
+        result: { ...complete.result, firstTransactionHash: 'BE'.repeat(32), legs: [] },
+      },
+    },
+    moving,
+  ],
+  'is returned for a reason that nobody here knows': [
+    moving,
+    withLegs(
+      [deposit, { ...between, status: 'refunded' }, { ...back, status: 'refunded' }],
+      inOddWords,
+    ),
+  ],
+  'has a deposit first, and more legs later': [
+    withLegs([{ ...deposit, status: 'pending' }]),
+    moving,
+  ],
+  'turns out to be swapped in parts, and a part returned': [
+    moving,
+    withLegs([deposit, halves(0, 0), payout]),
+    withLegs([deposit, halves(16, 3), payout]),
+    withLegs([
+      deposit,
+      halves(19, 5),
+      { ...payout, status: 'pending' },
+      { ...back, status: 'pending' },
+    ]),
+    withLegs(
+      [
+        deposit,
+        { ...halves(19, 5), status: 'partially_refunded' },
+        { ...payout, status: 'success' },
+        { ...back, status: 'refunded' },
+      ],
+      { done: true, status: 'partially_refunded' },
+    ),
+  ],
+}
+
+for (const [what, said] of Object.entries(turns)) {
+  scripted(`a swap that ${what} moves nothing`, async ({ page, follow, asked, pass: wait }) => {
+    let heard = 0
+    await follow(() => said[heard] ?? unseen)
+    await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
+    await wait(second)
+    await forgetShifts(page)
+    for (heard = 1; heard < said.length; heard += 1) {
+      await asked(heard + 1)
+      await wait(second)
+    }
+    expect(await shifts(page, least)).toEqual([])
+  })
+}
+
 test('a swap that is not heard of, and heard of again, moves nothing', async ({
   page,
   service,
   allow,
 }) => {
   allow(/Failed to load resource/)
-  await page.clock.install({ time: noon })
-  await page.goto(`${service.address}/tx/${quick}`)
-  await expect(page.locator('[data-state]')).toHaveCount(3)
-  await forgetShifts(page)
+  await open(page, `${service.address}/tx/${quick}`)
   await troubled(page, /\/tracker\/v2\/txn$/)
   await expect(page.getByText(/as of \d\d:\d\d:\d\d/).first()).toBeVisible()
   await well(page)
@@ -174,13 +301,38 @@ test('a trace that comes after all else moves nothing', async ({ page }) => {
   expect(await shifts(page, least)).toEqual([])
 })
 
+test('why it came back is read at once, below the verdict', async ({ page }) => {
+  await page.goto(`/tx/${samples.refunded}`)
+  await expect(page.getByText('The price fell below the limit.')).toBeInViewport()
+})
+
+scripted(
+  'what does not fit is read at once, below the verdict',
+  async ({ page, follow, asked }) => {
+    const replies = [moving, { json: swap(['pending', 'not_started', 'not_started']) }]
+    await follow(({ count }) => replies[count - 1] ?? unseen)
+    await asked(2)
+    const said = page.getByText('Leg 1 was success, then pending.')
+    await expect(said).toHaveCount(2)
+    await expect(said.first()).toBeInViewport()
+  },
+)
+
 /** Where something begins and ends in the window, in px from its top. */
 const beginOf = (part: Locator) => part.evaluate((drawn) => drawn.getBoundingClientRect().top)
 const endOf = (part: Locator) => part.evaluate((drawn) => drawn.getBoundingClientRect().bottom)
 
-/** Lets a second pass, and what was asked in it be answered. */
-async function pass(page: Page): Promise<void> {
-  await page.clock.runFor(second)
+/** Opens a transaction's page at noon, until all of it is there. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: noon })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
+  await forgetShifts(page)
+}
+
+/** Lets so many seconds pass, and what was asked in them be answered. */
+async function pass(page: Page, seconds = 1): Promise<void> {
+  await page.clock.runFor(seconds * second)
   await page.evaluate(async () => (await fetch('/healthz')).text())
 }
 

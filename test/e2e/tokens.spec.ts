@@ -9,6 +9,19 @@ async function whole(page: Page): Promise<void> {
   await expect(page.locator('[data-place]').first()).toBeAttached()
 }
 
+/** Keeps the whole list back until what it gives is called. */
+async function holdWholeList(page: Page): Promise<() => void> {
+  let come = () => {}
+  const gate = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/currencies/details', async (route) => {
+    await gate
+    await route.continue()
+  })
+  return come
+}
+
 test('the list is read and searched in a thread of its own, and nobody else is asked for anything', async ({
   page,
   baseURL,
@@ -26,14 +39,7 @@ test('the list is read and searched in a thread of its own, and nobody else is a
 test('what the network can swap stands before the whole list is there, and stays where it is', async ({
   page,
 }) => {
-  let come = () => {}
-  const gate = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/currencies/details', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const come = await holdWholeList(page)
   await page.goto('/tokens')
   const row = page.getByRole('link', { name: 'USDC', exact: true }).first()
   await expect(row).toBeVisible()
@@ -49,14 +55,7 @@ test('an asset stands with its warnings before the whole list is there, which mo
   page,
 }) => {
   await noteShifts(page)
-  let come = () => {}
-  const gate = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/currencies/details', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const come = await holdWholeList(page)
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
   const reasons = page.getByRole('list').filter({ hasText: 'not the USDC most lists mean' })
   await expect(reasons).toBeVisible()

@@ -67,8 +67,9 @@ const same =
 const sinceWhen = (known: readonly Anomaly[], wanted: Contradiction): number | undefined =>
   known.find(same(wanted))?.at
 
-function standing({ answer, rows, lost }: Standing): Contradiction[] {
-  const gone = missing(rows, answer === null ? 'none' : evidenceOf(answer).refund)
+function standing({ answer, rows, lost, verdict }: Standing): Contradiction[] {
+  const isRefund = answer !== null && evidenceOf(answer).refund !== 'none'
+  const gone = missing(rows, isRefund || verdict === 'failed')
   const found = answer === null ? [] : contradictionsIn(answer)
   if (gone.length === 1) {
     found.push({ kind: 'legs-vanished', said: `Leg ${(gone[0] ?? 0) + 1} is no longer reported.` })

@@ -1,5 +1,4 @@
 import type { Leg } from '../../contract/leg'
-import type { Evidence } from './evidence'
 import { comparableHash, isReturn } from './legs'
 import { remembered } from './remembered'
 import { sameData } from './sameData'
@@ -9,12 +8,12 @@ import { stateOf } from './status'
 export type KnownLeg = { id: number; leg: Leg; goneAt: number | null }
 
 /**
- * The places of rows that the service owes an explanation for: it no longer reports them. With a refund a planned payout
- * that never began may give way to the return.
+ * The places of rows that the service owes an explanation for: it no longer reports them. With `offPlan` what was planned
+ * and never began may go: it gave way to a return, or stood behind a deposit that failed.
  */
-export const missing = (rows: readonly KnownLeg[], refund: Evidence['refund']): number[] =>
+export const missing = (rows: readonly KnownLeg[], offPlan: boolean): number[] =>
   rows.flatMap(({ leg, goneAt }, place) => {
-    const gaveWay = refund !== 'none' && leg.hash === '' && stateOf(leg.status) === 'not-started'
+    const gaveWay = offPlan && leg.hash === '' && stateOf(leg.status) === 'not-started'
     return goneAt === null || gaveWay ? [] : [place]
   })
 

@@ -2,7 +2,6 @@ import type { Heard, TrackerAnswer } from '../../contract/tracker'
 import { absorb } from './absorb'
 import { anomaliesAfter, type Anomaly, type Standing, withHappened } from './anomalies'
 import { type Change, changesBetween, withChanges } from './changes'
-import { evidenceOf } from './evidence'
 import { type KnownLeg, missing } from './legHistory'
 import { comparableHash } from './legs'
 import { isEnd, type Judgement, judge } from './progress'
@@ -127,7 +126,7 @@ function judgeAll({
   const { verdict } = judgement
   if (!isEnd(verdict)) return judgement
   if (lost) return unclear('The service reported an end, and now finds no such transaction.')
-  if (missing(rows, verdict === 'complete' ? 'none' : evidenceOf(answer).refund).length > 0) {
+  if (missing(rows, verdict !== 'complete').length > 0) {
     return unclear('The service reports an end, but no longer all the legs it showed.')
   }
   if (verdict === 'complete' && returnedAt !== null) {

@@ -3,6 +3,7 @@ import type { TrackerAnswer } from '../../contract/tracker'
 import { type Evidence, evidenceOf } from './evidence'
 import { neverTookEffect, stateOf } from './status'
 import { legKind } from './legs'
+import { whyReturned } from '../words/why'
 
 /** What may be said of a transaction as a whole. */
 export type Verdict =
@@ -56,7 +57,8 @@ function judgeNotFound({ done, result }: TrackerAnswer): Judgement {
 }
 
 /** A refund that is still on its way is progress; one that arrived, and that the service has closed, is an end. */
-function judgeRefund({ done, status, result }: TrackerAnswer, evidence: Evidence): Judgement {
+function judgeRefund(answer: TrackerAnswer, evidence: Evidence): Judgement {
+  const { done, status, result } = answer
   const whole = stateOf(status)
   if (evidence.unknown >= 0) return unclear(legSays(result.legs, evidence.unknown))
   if (whole === 'failed' || whole === 'unknown') {
@@ -65,12 +67,24 @@ function judgeRefund({ done, status, result }: TrackerAnswer, evidence: Evidence
   if (evidence.moving >= 0) {
     return done
       ? unclear(`The service says done, yet ${legSays(result.legs, evidence.moving)}`)
-      : { verdict: 'in-progress', reason: returning[evidence.refund] }
+      : returning(answer, evidence)
   }
   if (!done && whole !== 'refunded' && whole !== 'partially-refunded') {
-    return { verdict: 'in-progress', reason: returning[evidence.refund] }
+    return returning(answer, evidence)
   }
-  return { verdict: evidence.refund === 'whole' ? 'refunded' : 'partially-refunded', reason: '' }
+  return {
+    verdict: evidence.refund === 'whole' ? 'refunded' : 'partially-refunded',
+    reason: whyReturned(answer.message),
+  }
+}
+
+/** Of a part, whose two amounts take more room on a phone, the reason is said once it is there. */
+function returning({ message }: TrackerAnswer, { refund }: Evidence): Judgement {
+  const reason =
+    refund === 'part'
+      ? 'A part is being returned.'
+      : `The deposit is being returned. ${whyReturned(message)}`.trim()
+  return { verdict: 'in-progress', reason }
 }
 
 /**
@@ -133,12 +147,6 @@ const unclear = (reason: string): Judgement => ({
   verdict: 'unclear',
   reason: `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`,
 })
-
-const returning = {
-  none: '',
-  part: 'A part is being returned.',
-  whole: 'The deposit is being returned.',
-}
 
 /** The words quote the service's own, so that the one it used is still readable at the end. */
 function legSays(legs: readonly Leg[], at: number): string {

@@ -59,7 +59,8 @@ export function traceOf(input: TraceInput): Trace | null {
   const right = Math.max(left + 2 * edge + 1, width)
   const apart = narrow ? 40 : 42
   const layout = layOut(route, input.rows, { heard: heard ?? now, now })
-  const top = layout.toScale ? 28 : 4
+  // With the ruler's room where there is none: the lanes stay when it comes.
+  const top = 28
   const lanes = route.chains.map((chain, lane) => ({ chain, y: top + 28 + lane * apart }))
   const yOf = (lane: number) => lanes[lane]?.y ?? top
   const { stretches } = layout

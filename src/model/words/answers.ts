@@ -8,7 +8,6 @@ import type { Observation } from '../progress/observation'
 import type { Judgement } from '../progress/progress'
 import { underWay } from './underWay'
 import { onChain } from './waitWords'
-import { whyReturned } from './why'
 
 /** "Where is my money", as far as the data supports it: never more than the service says. */
 export function whereIsIt(known: Observation, { verdict }: Judgement): Answer {
@@ -29,7 +28,7 @@ export function whereIsIt(known: Observation, { verdict }: Judgement): Answer {
     case 'complete':
       return paidOut(outcomes, known.rows)
     case 'refunded':
-      return returned(outcomes, sold, known.answer?.message ?? '')
+      return returned(outcomes, sold)
     case 'partially-refunded':
       return inTwoPlaces(outcomes)
     case 'failed':
@@ -60,8 +59,7 @@ function paidOut(outcomes: readonly Outcome[], rows: readonly KnownLeg[]): Answe
   return answer(`Paid out${onChain(first?.chain ?? '')}`, facts.slice(0, 3))
 }
 
-/** Why it came back is said with it, where the network's own words are known ones. */
-function returned(outcomes: readonly Outcome[], sold: Sum | null, message: string): Answer {
+function returned(outcomes: readonly Outcome[], sold: Sum | null): Answer {
   const back = outcomes.filter(({ kind }) => kind === 'returned')
   const facts: Fact[] = back.map((sum) => ({
     label: 'Returned',
@@ -70,9 +68,7 @@ function returned(outcomes: readonly Outcome[], sold: Sum | null, message: strin
     at: placeOf(sum.chain, sum.address),
   }))
   if (sold !== null) facts.push({ label: 'Was sent', sum: sold })
-  const why = whyReturned(message)
-  const because = why === '' ? '' : `: ${why.charAt(0).toLowerCase()}${why.slice(1, -1)}`
-  return answer(`Returned${onChain(back[0]?.chain ?? '')}${because}`, facts.slice(0, 3))
+  return answer(`Returned${onChain(back[0]?.chain ?? '')}`, facts.slice(0, 3))
 }
 
 function inTwoPlaces(outcomes: readonly Outcome[]): Answer {

@@ -46,8 +46,10 @@ export function Tracker({ hash }: { hash: string }) {
     // Fetched while fetching works: it is needed when it does not. What fails here is tried again when it is drawn.
     if (whole) loadTroubleBar().catch(() => undefined)
   }, [whole])
-  // What stands for the first answer gives way to it, and is not moved by it.
+  // What stands for the first answer gives way to it, and is not moved by it; so does the little that is told of no leg, or
+  // of the deposit alone.
   const turn = Number(data === undefined)
+  const told = Math.min(seen.known.rows.length, 2)
   const view: View = { ...seen, hash, finding, zone }
   const isHeard = finding.verdict !== 'checking'
   const bar = seen.trouble !== null && (
@@ -68,7 +70,7 @@ export function Tracker({ hash }: { hash: string }) {
         <div className={`border-t-4 border-b border-b-line bg-sheet ${edgeLook[status]}`}>
           <div className="page">
             <Crumb hash={hash} />
-            <div className="grid gap-x-10 gap-y-3 pb-6 lg:pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
+            <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader {...view} />
               <Clocks key={turn} hash={hash} begun={begun} zone={zone} />
             </div>
@@ -78,7 +80,7 @@ export function Tracker({ hash }: { hash: string }) {
         </div>
         <Suspense fallback={room}>
           {whole ? (
-            <div key={`${turn} ${isHeard}`}>
+            <div key={`${turn} ${isHeard} ${told}`}>
               {!isHeard && bar}
               <div className="page flow-root pb-10">
                 <Details {...view} begun={begun} />

@@ -32,7 +32,7 @@ export function Ends(props: EndsProps) {
       <SafeText text={head} />
       {middle && (
         // On paper the stylesheet puts the middle in place of the dots.
-        <span className="text-ink-3" data-middle={middle}>
+        <span className="text-ink-3" data-paper={middle}>
           …
         </span>
       )}

@@ -85,6 +85,18 @@ describe('what is known', () => {
     expect(judgeObservation(after(planned('not_started', hash), back)).verdict).toBe('unclear')
   })
 
+  it('has failed though what was planned behind the deposit is gone, but only if that had not begun', () => {
+    const [reverted] = swapLegs('reverted', 'not_started', 'not_started')
+    const failed = answered(true, 'reverted', [reverted])
+    const before = (word: string) =>
+      answered(false, 'pending', swapLegs('pending', word, 'not_started'))
+    expect(judgeObservation(after(before('not_started'), failed))).toMatchObject({
+      verdict: 'failed',
+      anomalies: [],
+    })
+    expect(judgeObservation(after(before('swapping'), failed)).verdict).toBe('unclear')
+  })
+
   it('is not complete without a payout that was planned', () => {
     const [deposit, swap] = swapLegs('success', 'success', 'not_started')
     const cut = answered(true, 'success', [deposit, swap])

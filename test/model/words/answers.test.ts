@@ -105,13 +105,6 @@ describe('where the money is', () => {
   it('is back where it came from, once a return has arrived and not before', () => {
     expect(said(refund('refunded', true)).where.said).toBe('Returned on Bitcoin')
     expect(said(refund('pending', false)).where.said).toBe('On its way back to Bitcoin')
-    const because = {
-      ...refund('refunded', true),
-      error: { message: 'emit asset 5 less than price limit 6' },
-    }
-    expect(said(because).where.said).toBe('Returned on Bitcoin: the price fell below the limit')
-    const unheard = { ...refund('refunded', true), error: { message: 'flux error' } }
-    expect(said(unheard).where.said).toBe('Returned on Bitcoin')
   })
 
   it('is in two places after a partial refund, both named', () => {

@@ -23,25 +23,31 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
   })
   const isMoving = finding.verdict === 'in-progress'
   return (
-    <div className="grid border-t border-line lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
-      <Question
-        label={
-          staleSince === null
-            ? 'Where is my money'
-            : `Where it was at ${readableTime(staleSince, zone)}`
-        }
-        said={where.said}
-        amount={where.amount}
-        tall={isMoving}
-      >
-        {/* Written anew where the answer above it no longer has that room. */}
-        <WhereFacts key={String(isMoving)} {...where} />
-      </Question>
-      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
+    // With room for two facts, and on a phone for a note of three lines, or for two payouts and a note of two: what stands
+    // below stays when the next are shorter.
+    <div className="grid content-start border-t border-line max-lg:min-h-77.5 lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
+      <div className="min-h-38.5 lg:min-h-34.5">
+        <Question
+          label={
+            staleSince === null
+              ? 'Where is my money'
+              : `Where it was at ${readableTime(staleSince, zone)}`
+          }
+          said={where.said}
+          amount={where.amount}
+          tall={isMoving}
+        >
+          {/* Written anew where the answer above it no longer has that room. */}
+          <WhereFacts key={String(isMoving)} {...where} />
+        </Question>
+      </div>
+      {/* Anew with another answer, as it or the one above may be longer. */}
+      <div key={todo.said} className="border-line max-lg:border-t lg:border-l lg:pl-4">
         <Question label="What to do" said={todo.said}>
           <p className="max-w-100 text-row text-ink-2">
-            {todo.note.map((piece) => (
-              <Piece key={JSON.stringify(piece)} piece={piece} />
+            {/* By all that stands before: what is written in another place is not moved there. */}
+            {todo.note.map((piece, place) => (
+              <Piece key={JSON.stringify(todo.note.slice(0, place + 1))} piece={piece} />
             ))}
           </p>
         </Question>
@@ -64,8 +70,7 @@ function Question({ label, said, amount = '', tall = false, children }: Question
   const begin = amount === '' ? 0 : said.indexOf(amount)
   const end = begin + amount.length
   return (
-    // With room for two facts, or a note of two lines or three: what stands below stays when the next are shorter.
-    <section className="min-h-38.5 py-4 lg:min-h-34.5 lg:py-5">
+    <section className="py-4 lg:py-5">
       <h2 className="text-row text-ink-3">{label}</h2>
       <p
         className={`mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal ${tall ? 'max-md:min-h-12' : ''}`}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Clock, clocksAt, inWords } from '../../../model/progress/clocks'
-import { hoverInUtc, type Zone } from '../../../model/time'
+import { hoverInUtc, readableDate, readableTime, type Zone } from '../../../model/time'
 import { clockQuery } from '../../../queries/seen'
 import { mayAskNow, nothingHeard } from '../../../queries/transaction'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -25,7 +25,15 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
       <Reading clock={age} utc={utc.age} />
       <Reading clock={end} utc={utc.end} />
-      <Reading clock={asking ? { ...checked, note: 'asking now' } : checked} failing={failing} />
+      <Reading
+        clock={asking ? { ...checked, note: 'asking now' } : checked}
+        failing={failing}
+        paper={
+          tracked.checkedAt === null
+            ? undefined
+            : `${readableDate(tracked.checkedAt, zone)}, ${readableTime(tracked.checkedAt, zone)}`
+        }
+      />
       <div className="flex min-h-6 w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
         {data !== undefined && (
           <>
@@ -59,12 +67,14 @@ interface ReadingProps {
   /** The same in UTC, of one that says a time. */
   utc?: Clock
   failing?: boolean
+  /** What stands on paper in place of the note, where nothing counts down. */
+  paper?: string | undefined
 }
 
 const momentOf = ({ reading, note }: Clock): string =>
   'time' in reading ? `${reading.time}, ${note}` : note
 
-function Reading({ clock, utc = clock, failing = false }: ReadingProps) {
+function Reading({ clock, utc = clock, failing = false, paper }: ReadingProps) {
   const { label, reading, after, note } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
@@ -94,7 +104,9 @@ function Reading({ clock, utc = clock, failing = false }: ReadingProps) {
             ))}
         </span>
         {/* On a phone the longest note takes two lines: a shorter one lets nothing below jump up. */}
-        <span className="block w-0 min-w-full text-small text-ink-2 max-md:min-h-8">{note}</span>
+        <span className="block w-0 min-w-full text-small text-ink-2 max-md:min-h-8">
+          <span data-paper={paper}>{note}</span>
+        </span>
       </dd>
     </div>
   )

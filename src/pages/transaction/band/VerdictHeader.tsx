@@ -21,26 +21,45 @@ export function VerdictHeader(view: View) {
   // Once the service has refused the hash nobody asks on.
   const isRefused = finding.verdict === 'checking' && trouble?.error.kind === 'refused'
   const lede = ledeOf(view)
+  // In the network's own words, where nobody here knows what they mean. They stand whole among the facts.
+  const isBack = status === 'refunded' || status === 'partially-refunded'
+  const quote = isBack ? (known.answer?.message ?? '') : ''
   return (
-    // With room for a line of what there is to say beside the amounts: what stands below stays when that comes or goes.
-    <div className="min-h-26 min-w-0 md:min-h-29">
+    // With room for what there may be to say beside the amounts, on a phone in two lines: what stands below stays when that
+    // comes or goes. There, what does not fit behind the verdict stands below it all.
+    <div className="flex min-h-33 min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
       <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
         <VerdictWord status={status} word={isRefused ? 'Not known' : word} />
-        {staleSince !== null && (
-          <span className="self-end pb-1 text-amount font-normal text-ink-2">
-            as of {readableTime(staleSince, zone)}
-          </span>
-        )}
-        {known.wasCompleteAt !== null && (
-          <Suspense>
-            <WentBack at={known.wasCompleteAt} zone={zone} />
-          </Suspense>
-        )}
       </div>
+      {staleSince !== null && (
+        <span
+          className={`self-end pb-1 text-amount font-normal text-ink-2 ${status === 'in-progress' ? '' : 'max-md:order-1'}`}
+        >
+          as of {readableTime(staleSince, zone)}
+        </span>
+      )}
+      {known.wasCompleteAt !== null && (
+        <Suspense>
+          <WentBack at={known.wasCompleteAt} zone={zone} />
+        </Suspense>
+      )}
       <Amounts {...view} />
-      {lede !== '' && (
-        <p className="mt-2 max-w-160 text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
-          <SafeText text={lede} limit={240} />
+      {(lede !== '' || quote !== '') && (
+        <p
+          // Anew where a further amount may have taken its place.
+          key={`${lede} ${known.rows.length}`}
+          className="mt-2 w-full text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal"
+        >
+          {lede === '' ? (
+            <>
+              The service says:{' '}
+              <span className="font-mono text-row">
+                <SafeText text={quote} limit={60} />
+              </span>
+            </>
+          ) : (
+            <SafeText text={lede} limit={240} />
+          )}
         </p>
       )}
     </div>
@@ -64,19 +83,19 @@ const mostShown = 4
 function Amounts({ known, finding }: View) {
   const { sold, outcomes } = moneyOf(known.rows)
   // Where the first answer will most often put a line of them.
-  if (sold === null) return finding.verdict === 'checking' && <div className="h-8 md:h-9" />
+  if (sold === null) return finding.verdict === 'checking' && <div className="h-8 w-full md:h-9" />
   const ended = isEnd(finding.verdict)
   const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
   const marked = all.some(({ kind }) => kind === 'returned')
   const more = all.length - mostShown
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-amount">
+    <p className="mt-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-amount">
       <Amount {...readSum(sold)} />
       {all.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
-      {all.slice(0, mostShown).map((outcome) => (
-        // By their place, as two can be equal in all else; and what has come is written anew, not moved in its line.
+      {all.slice(0, mostShown).map((outcome, place) => (
+        // By all that stands before: what has come, or stands in another place by it, is written anew, not moved in its line.
         <span
-          key={`${all.indexOf(outcome)} ${outcome.kind}`}
+          key={`${marked} ${JSON.stringify(all.slice(0, place + 1))}`}
           className="inline-flex items-center gap-2"
         >
           {marked && <OutcomeIcon kind={outcome.kind} />}
@@ -101,12 +120,15 @@ function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
 function ledeOf({ known, finding, lateness }: View): string {
   switch (finding.verdict) {
     case 'not-seen':
-      return 'The service does not know this transaction. It may not be indexed yet. This does not mean that it failed, or that it does not exist.'
+      return 'The service does not know it. It may not be indexed yet. This does not mean that it failed, or that it does not exist.'
     case 'checking':
       return finding.reason
     case 'in-progress':
       if (known.lost) return 'The service no longer finds it. Shown is what it said last.'
-      return finding.reason || (lateness === 'none' ? '' : 'Taking longer than usual.')
+      if (finding.reason !== '') return finding.reason
+      return lateness === 'none'
+        ? (finding.anomalies.at(-1)?.said ?? '')
+        : 'Taking longer than usual.'
     case 'complete':
     case 'refunded':
     case 'partially-refunded':

@@ -8,20 +8,18 @@ import { Section } from '../../../ui/lists/Section'
 export function Anomalies({ anomalies, zone }: { anomalies: readonly Anomaly[]; zone: Zone }) {
   if (anomalies.length === 0) return null
   return (
-    <div className="pt-7 md:pt-10">
-      <Section title="What does not fit together">
-        <ul>
-          {anomalies.map(({ at, said }) => (
-            <li key={said} className="flex items-start gap-3 border-b border-line py-2">
-              <Icon name="warning" className="mt-0.5 text-refund" />
-              <span className="min-w-0 flex-1">
-                <SafeText text={said} limit={200} />
-              </span>
-              <span className="font-mono text-row text-ink-2">{readableTime(at, zone)}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </div>
+    <Section title="What does not fit together">
+      <ul>
+        {anomalies.map(({ at, said }) => (
+          <li key={said} className="flex items-start gap-3 border-b border-line py-2">
+            <Icon name="warning" className="mt-0.5 text-refund" />
+            <span className="min-w-0 flex-1">
+              <SafeText text={said} limit={200} />
+            </span>
+            <span className="font-mono text-row text-ink-2">{readableTime(at, zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -38,12 +38,14 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
       }
     >
       <ol aria-label="What changed">
-        {shown.map(({ at, said }) => {
+        {shown.map((change) => {
+          const { at, said } = change
           const moment = readableMoment(at, newest.at, zone)
           const inUtc = readableMoment(at, newest.at, 'utc')
           return (
             <li
-              key={`${at} ${said}`}
+              // By its place: the newest is written into the first row, and pushes none down.
+              key={shown.indexOf(change)}
               className="flex min-h-9 flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"
             >
               <time

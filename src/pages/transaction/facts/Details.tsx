@@ -10,7 +10,6 @@ import { Nothing } from '../unseen/Nothing'
 import { SampleNote } from './SampleNote'
 import { SupportReport } from '../report/SupportReport'
 import type { View } from '../view'
-import { Why } from './Why'
 
 /** Below the band: why, the legs and the facts; without legs, what is known without them. */
 export function Details({ begun, ...view }: View & { begun: number }) {
@@ -22,12 +21,10 @@ export function Details({ begun, ...view }: View & { begun: number }) {
   return (
     <>
       <SampleNote hash={hash} />
-      <Anomalies anomalies={finding.anomalies} zone={view.zone} />
       {known.rows.length === 0 ? (
         <Nothing {...view} begun={begun} />
       ) : (
         <>
-          <Why message={known.answer?.message ?? ''} />
           <Experience known={known} />
           <div className="pt-7 md:pt-10">
             <Legs {...view} />
@@ -35,8 +32,10 @@ export function Details({ begun, ...view }: View & { begun: number }) {
           </div>
         </>
       )}
-      <ChangeLog log={known.log} zone={view.zone} />
       <SupportReport hash={hash} />
+      {/* What comes and grows while one looks on stands last, and pushes nothing down. */}
+      <Anomalies anomalies={finding.anomalies} zone={view.zone} />
+      <ChangeLog log={known.log} zone={view.zone} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { PlaceText } from '../PlaceText'
 export function FactList({ known }: { known: Observation }) {
   const { answer, rows } = known
   if (answer === null) return null
-  const { result, status, done } = answer
+  const { result, status, done, message } = answer
   const legs = reported(rows)
   const deposit = legs.find((leg) => legKind(leg) === 'deposit')
   const { outcomes } = moneyOf(rows)
@@ -70,6 +70,14 @@ export function FactList({ known }: { known: Observation }) {
               <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
               {index !== null && `, leg index ${index}`}
             </Reading>
+          </Fact>
+          {/* The network's own reason stands here, also where it says none yet: what comes pushes nothing down. */}
+          <Fact label="In its words" missing="not given">
+            {message === '' ? null : (
+              <Reading>
+                <SafeText text={message} limit={300} />
+              </Reading>
+            )}
           </Fact>
         </KeyValue>
       </div>

@@ -3,6 +3,7 @@ import { exactAmount } from '../../../model/amounts'
 import type { KnownLeg } from '../../../model/progress/legHistory'
 import { legState, type Parts, partsOf } from '../../../model/progress/legStates'
 import { legKind } from '../../../model/progress/legs'
+import { isMoving } from '../../../model/progress/status'
 import { partsWords, waitWords } from '../../../model/words/waitWords'
 import type { Sum } from '../../../model/words/money'
 import { readSum } from '../../../model/words/readSum'
@@ -29,10 +30,12 @@ export function LegAmount({ row, rows }: LegAmountProps) {
     estimated: state === 'not-started',
   }
   const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !happened }
-  const parts = state === 'not-started' ? null : partsOf(leg.streamingSwapDetails)
+  const parts = partsOf(leg.streamingSwapDetails)
   const waits = happened ? '' : waitWords(leg).join(', ')
-  // What it has waited for leaves its room: the legs below stay where they are.
-  const [waited, setWaited] = useState(waits)
+  // What it waits for has its room before it is told, and leaves it: the legs below stay where they are.
+  const [waited, setWaited] = useState(
+    isMoving(state) && (kind === 'deposit' || kind === 'payout') ? '\u00A0' : '',
+  )
   if (waits !== '' && waits !== waited) setWaited(waits)
   const address = kind === 'deposit' ? leg.fromAddress : leg.toAddress
   return (
@@ -46,7 +49,8 @@ export function LegAmount({ row, rows }: LegAmountProps) {
         {kind === 'swap' && (
           <>
             <Icon name="arrow-right" size={14} className="text-ink-3" />
-            <CopyableSum sum={to} />
+            {/* Written anew where the other one gives it another place. */}
+            <CopyableSum key={String(from.estimated)} sum={to} />
           </>
         )}
       </div>

@@ -55,9 +55,12 @@ export const LegRow = memo(function LegRow({ row, rows, span, zone, hash, isLast
         <LegTime row={row} span={span} zone={zone} hash={hash} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
-            <StatusBadge status={state} word={stateWords(state, leg.status)} />
+            <StatusBadge key={leg.status} status={state} word={stateWords(state, leg.status)} />
           </span>
-          <span className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden">
+          <span
+            key={leg.status}
+            className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden"
+          >
             <SafeText text={leg.status} limit={30} />
           </span>
         </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { explorerHost, explorerTransaction } from '../../../model/chains'
 import { readableDuration } from '../../../model/time'
 import { chainsQuery } from '../../../queries/tokens'
@@ -34,9 +35,23 @@ export function BlockTimes({ hash }: { hash: string }) {
                 <td>
                   <ChainName code={record.chain} />
                 </td>
-                <td className="text-end">{blockTime(record.averageBlockTime)}</td>
-                <td className="max-md:wrap-anywhere">
-                  <ExternalLink href={href}>{explorerHost(href)}</ExternalLink>
+                <td className="text-end whitespace-nowrap">{blockTime(record.averageBlockTime)}</td>
+                <td className="*:stretched max-md:py-3">
+                  <ExternalLink href={href}>
+                    {/* Where it does not fit it breaks behind a dot, and in no word. */}
+                    {explorerHost(href)
+                      .split('.')
+                      .map((word, place) => (
+                        <Fragment key={word}>
+                          {place > 0 && (
+                            <>
+                              .<wbr />
+                            </>
+                          )}
+                          {word}
+                        </Fragment>
+                      ))}
+                  </ExternalLink>
                 </td>
               </tr>
             ))}

@@ -22,9 +22,14 @@ export function Nothing({ known, finding, trouble, hash, zone, begun }: View & {
   }
   return (
     <div className="mt-7 grid gap-x-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_460px]">
-      <div>
+      {/* On a phone the checks, which become more, stand last. */}
+      <div className="max-lg:contents">
         <Pasted hash={known.hash} />
-        {checks.length > 0 && <Checks checks={checks} zone={zone} />}
+        {checks.length > 0 && (
+          <div className="mt-7 max-lg:order-1 md:mt-10">
+            <Checks checks={checks} zone={zone} />
+          </div>
+        )}
       </div>
       {finding.verdict === 'not-seen' && <BlockTimes hash={known.hash} />}
     </div>
