@@ -45,7 +45,7 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
 
 /** Asset, chain, address, decimals, lists, flags. */
 const columns =
-  'grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1.9fr)_68px_44px_176px] items-center *:pe-4 *:first:ps-2.5'
+  'grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_68px_44px_176px] items-center *:pe-4 *:first:ps-2.5'
 
 function Heads() {
   return (
