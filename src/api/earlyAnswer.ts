@@ -1,14 +1,10 @@
 import * as v from 'valibot'
-import { allBrought } from './early'
+import { earlyNews } from './early'
 
 /**
  * The answer about a transaction that index.html brought, as its service sent it `at` (Unix ms, by the server's clock);
- * undefined where it brought none. Half a minute later it is no news, and is asked for.
+ * undefined where it brought none, or none that is news.
  */
-export function earlyAnswer(hash: string): v.InferOutput<typeof AnswerSchema> | undefined {
-  if (performance.now() > 30_000) return undefined
-  const checked = v.safeParse(AnswerSchema, allBrought()[`transaction ${hash}`])
-  return checked.success ? checked.output : undefined
-}
+export const earlyAnswer = (hash: string) => earlyNews(`transaction ${hash}`, AnswerSchema)
 
 const AnswerSchema = v.object({ text: v.string(), at: v.number() })

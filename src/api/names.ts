@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   NameChainSchema,
   NameChainsSchema,
@@ -6,28 +7,53 @@ import {
   RegisteredSchema,
   ReverseLookupSchema,
 } from '../contract/names'
+import { earlyNews } from './early'
 import { ask, networkPrefix, read } from './request'
 
 const at = (path: string): string => `/${networkPrefix()}name${path}`
 const segment = encodeURIComponent
 
+const registeredAt = (name: string): string => at(`/registered/${segment(name)}`)
+const chainsAt = (name: string): string => at(`/chains/${segment(name)}`)
+const entriesAt = (name: string): string => at(`/${segment(name)}`)
+const namesAt = (chain: string, address: string): string =>
+  at(`/rlookup?${new URLSearchParams({ address, chain })}`)
+
 /** `GET /{prefix}name/registered/{name}`: whether the name is registered. 404 says no; it is an answer. */
 export async function registered(name: string, signal?: AbortSignal): Promise<boolean> {
-  const reply = await ask({ path: at(`/registered/${segment(name)}`), expected: [404], signal })
+  const reply = await ask({ path: registeredAt(name), expected: [404], signal })
   return reply.status === 404 ? false : read(RegisteredSchema, reply)
 }
 
+/** The same as index.html brought it, if it did; and so below. */
+export const earlyRegistered = (name: string) =>
+  earlyNews(registeredAt(name), EarlyRegisteredSchema)
+
+const EarlyRegisteredSchema = v.union([
+  v.pipe(
+    v.null(),
+    v.transform(() => false),
+  ),
+  v.boolean(),
+])
+
 /** `GET /{prefix}name/chains/{name}`: codes of the chains linked to the name; null when there is no such name. */
 export async function chainsOfName(name: string, signal?: AbortSignal): Promise<string[] | null> {
-  const reply = await ask({ path: at(`/chains/${segment(name)}`), expected: [404], signal })
+  const reply = await ask({ path: chainsAt(name), expected: [404], signal })
   return reply.status === 404 ? null : read(NameChainsSchema, reply)
 }
 
+export const earlyChainsOfName = (name: string) =>
+  earlyNews(chainsAt(name), v.nullable(NameChainsSchema))
+
 /** `GET /{prefix}name/{name}`: the addresses linked to the name; null when there is no such name. */
 export async function lookUp(name: string, signal?: AbortSignal): Promise<NameEntry[] | null> {
-  const reply = await ask({ path: at(`/${segment(name)}`), expected: [404], signal })
+  const reply = await ask({ path: entriesAt(name), expected: [404], signal })
   return reply.status === 404 ? null : read(NameEntriesSchema, reply)
 }
+
+export const earlyEntries = (name: string) =>
+  earlyNews(entriesAt(name), v.nullable(NameEntriesSchema))
 
 /** `GET /{prefix}name/chain`: whether the chain is linked to the name. */
 export async function isLinked(
@@ -45,7 +71,9 @@ export async function reverseLookUp(
   address: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const query = new URLSearchParams({ address, chain })
-  const reply = await ask({ path: at(`/rlookup?${query}`), expected: [404], signal })
+  const reply = await ask({ path: namesAt(chain, address), expected: [404], signal })
   return reply.status === 404 ? [] : read(ReverseLookupSchema, reply)
 }
+
+export const earlyNames = (chain: string, address: string) =>
+  earlyNews(namesAt(chain, address), ReverseLookupSchema)

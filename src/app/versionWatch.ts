@@ -35,6 +35,8 @@ export function keepWithoutNetwork(): () => void {
   }
 
   let isFirst = workers.controller === null
+  // Nobody asked for these: what is kept of them would grow old.
+  if (!isFirst) keep(broughtAddresses())
   const onTakenOver = () => {
     if (isFirst) signal.addEventListener('abort', keepWhatCame())
     else isThere = true

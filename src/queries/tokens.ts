@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { broughtAt } from '../api/early'
 import { networkPrefix } from '../api/request'
 import {
   chainDetails,
@@ -20,10 +21,8 @@ import { type Coming, loadTokenList, type TokenList } from './tokenList'
 const list = {
   ...recovering,
   staleTime: 5 * 60_000,
+  initialDataUpdatedAt: broughtAt,
 } as const
-
-/** When index.html brought what it brought, in Unix ms. */
-const brought = () => performance.timeOrigin
 
 /** How much of the list of all assets was here when a long one last told, for as long as somebody looks. */
 export const comingQuery = queryOptions<Coming>({
@@ -67,7 +66,6 @@ export const categoryQuery = (categories: readonly string[]) =>
     queryKey: ['currencies', categories],
     queryFn: orLastKnown((signal) => currencyDetails(categories, signal)),
     initialData: () => earlyCurrencies(categories),
-    initialDataUpdatedAt: brought,
     structuralSharing: false,
   })
 
@@ -92,7 +90,6 @@ export const chainsQuery = queryOptions({
   queryKey: ['chains'],
   queryFn: orLastKnown(chainDetails),
   initialData: earlyChains,
-  initialDataUpdatedAt: brought,
 })
 
 /** The flat list of assets' names; for checking the endpoint, as `currenciesQuery` says all of it and more. */

@@ -92,25 +92,22 @@ function askOf(
   if (apiBaseUrl !== '') return {}
   return {
     ask: (client) => async (path, body) => {
-      const question = questionOf(body)
-      if (question !== undefined && rateLimit && (await rateLimit(clientGroup(client))) > 0) {
-        return null
-      }
-      return textToBegin(await service.request(path, question))
+      const isOwn = /^\/(tokenlist|service)\b/.test(path)
+      if (!isOwn && rateLimit && (await rateLimit(clientGroup(client))) > 0) return null
+      return textToBegin(await service.request(path, questionOf(body)))
     },
   }
 }
 
-const questionOf = (body: unknown): RequestInit | undefined =>
-  body === undefined
-    ? undefined
-    : {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        // As long as the page's own would wait.
-        signal: AbortSignal.timeout(15_000),
-      }
+const questionOf = (body: unknown): RequestInit => ({
+  // As long as the page's own would wait.
+  signal: AbortSignal.timeout(15_000),
+  ...(body !== undefined && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }),
+})
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { withoutAnswers } from '../support/withoutAnswers'
 
 const hash = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 const address = '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
@@ -17,6 +18,7 @@ const withFonts = (part: Locator) => part.evaluate(async () => void (await docum
 test('while the service is asked, bars stand in the columns of what comes', async ({ page }) => {
   let answer = (): void => undefined
   const awaited = new Promise<void>((resolve) => (answer = resolve))
+  await withoutAnswers(page)
   await page.route('**/service', async (route) => {
     await awaited
     await route.continue()
@@ -61,6 +63,7 @@ test('below an address whose names have no answer, the next section begins where
   allow,
 }) => {
   allow(/400 \(Bad Request\)/)
+  await withoutAnswers(page)
   await page.route('**/xname/rlookup**', (route) =>
     route.fulfill({ status: 400, json: { message: 'not now' } }),
   )
@@ -189,6 +192,7 @@ test('an identifier as long as may be makes no page wider than a phone', async (
 test('on a tablet an address stands on one line', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 })
   await page.goto(address)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   expect((await placeOf(page.getByRole('heading', { level: 1 }))).height).toBeLessThan(40)
   // The box is too narrow for its words, which end in an ellipsis.
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCSS(

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { firstAssetReader } from '../../src/service/page/firstAsset'
+import { bring } from '../support/bring'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -17,17 +18,6 @@ const withoutLists = () => {
         : fetch(input, init),
   }
 }
-
-/** What index.html has in it, as the service writes it. */
-function bring(answers: Record<string, unknown>): void {
-  const data = document.createElement('script')
-  data.type = 'application/json'
-  data.id = 'answers'
-  data.textContent = JSON.stringify(answers)
-  document.head.append(data)
-}
-
-afterEach(() => document.getElementById('answers')?.remove())
 
 describe('a page that index.html brings answers to', () => {
   it('shows their rows without asking for them', async () => {
@@ -59,7 +49,8 @@ async function bringAsset(): Promise<void> {
   const { service } = inProcessService()
   const ask = async (path: string) => (await service.request(path)).text()
   const brought = await firstAssetReader(() => 0)(ask, new URL(page, 'http://crosswatch.test'))
-  bring(Object.fromEntries(Object.entries(brought).map(([name, text]) => [name, JSON.parse(text)])))
+  const all = { ...brought, [chains]: await ask(chains) }
+  bring(Object.fromEntries(Object.entries(all).map(([name, text]) => [name, JSON.parse(text)])))
 }
 
 /** The service, which answers otherwise where the whole list is asked for. */

@@ -152,12 +152,12 @@ describe('a list that cannot be had', () => {
 
   it('says that there is no such chain once the chains are there, and not before', async () => {
     const over = network('/chains/details')
-    let send = (_: Response): void => undefined
+    let send: ((answer: Response) => void) | undefined
     over.turn(() => new Promise((resolve) => (send = resolve)))
     await renderApp('/tokens?chain=NONE-YET', { over, user: user() })
     expect(await screen.findByText('No asset matches.')).toBeVisible()
     expect(screen.queryByText('No such chain.')).toBeNull()
-    send(await inProcessService().fetch('/tokenlist/utils/chains/details'))
+    send?.(await inProcessService().fetch('/tokenlist/utils/chains/details'))
     expect(await screen.findByText('No such chain.')).toBeVisible()
   })
 

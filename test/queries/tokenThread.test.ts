@@ -63,9 +63,9 @@ it('keeps no answer once it was given: there is one for each key that is typed',
 it('tells whoever waits, whoever asks later, and whoever started it, that it broke', async () => {
   const { engine, thread, onBreak } = await started()
   const stopped = 'The part of this page that reads the assets stopped'
-  const waiting = expect(engine.suggest('a', 1)).rejects.toThrow(stopped)
+  const waiting = engine.suggest('a', 1)
   thread.dispatchEvent(new Event('error'))
-  await waiting
+  await expect(waiting).rejects.toThrow(stopped)
   await expect(engine.suggest('a', 1)).rejects.toThrow(stopped)
   expect(onBreak).toHaveBeenCalledExactlyOnceWith(new Error(stopped))
 })

@@ -12,7 +12,6 @@ import { firstAssetReader } from '../../src/service/page/firstAsset'
 import { createPage } from '../../src/service/page/pageFiles'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 
-const chains = '/tokenlist/utils/chains/details'
 const whole = '/tokenlist/utils/currencies/details'
 const namesake = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'
 const famous = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -41,7 +40,7 @@ const assetIn = (brought: Readonly<Record<string, string>>, identifier: string) 
   v.parse(BroughtSchema, JSON.parse(brought[`asset ${identifier}`] ?? 'null'))
 
 describe('what the page of an asset begins with', () => {
-  it('is its record, its flags among all, those of its chain it can be taken for, and the chains', async () => {
+  it('is its record, its flags among all, and those of its chain it can be taken for', async () => {
     const brought = await at(page(namesake))
     const { records, flags } = assetIn(brought, namesake)
     const [record, ...others] = records
@@ -49,7 +48,6 @@ describe('what the page of an asset begins with', () => {
     expect(record).toMatchObject({ identifier: namesake, ...sent })
     expect(others.map(({ identifier }) => identifier)).toContain(famous)
     expect(flags).toMatchObject({ flags: ['namesake'], namesakesOnChain: 1 })
-    expect(brought[chains]).toBe(await ask(chains))
   })
 
   it('is all that its reasons to look twice are made of', async () => {
@@ -110,9 +108,31 @@ describe('what the page of an asset begins with', () => {
 
   it('is nothing of a record that is longer than what waits for it', async () => {
     const record = { ticker: 'AAA', protocol: 'ETH', address: '0x1' }
-    expect(Object.keys(await at('/tokens/ETH.AAA-0x1', listed(record)))).toHaveLength(2)
+    expect(Object.keys(await at('/tokens/ETH.AAA-0x1', listed(record)))).toHaveLength(1)
     const long = { ...record, lists: Array.from({ length: 5_000 }, () => 'list') }
     expect(await at('/tokens/ETH.AAA-0x1', listed(long))).toEqual({})
+  })
+
+  it('asks for a list that does not come once a second at most, and once for all who wait for it', async () => {
+    let time = 0
+    let asked = 0
+    let text: string | null = null
+    const read = firstAssetReader(() => time)
+    const asking = listing(async () => {
+      asked += 1
+      return text
+    })
+    const both = await Promise.all([
+      at(page(famous), asking, read),
+      at(page(namesake), asking, read),
+    ])
+    expect(both).toEqual([{}, {}])
+    await at(page(famous), asking, read)
+    expect(asked).toBe(1)
+    text = await ask(whole)
+    time = 1_000
+    expect(await at(page(famous), asking, read)).toHaveProperty([`asset ${famous}`])
+    expect(asked).toBe(2)
   })
 
   it('is what the list says now, asked for once a second at most', async () => {

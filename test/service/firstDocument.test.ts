@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { textToBegin } from '../../src/service/page/askService'
 import { createPage } from '../../src/service/page/pageFiles'
 import { inProcessService } from '../support/inProcess'
 
@@ -17,7 +19,8 @@ const metas = ['api-base-url', 'network-prefix'].map((name) => `<meta name="${na
 const html = `<html lang="en"><head>${metas.join('')}<meta name="color-scheme" content="light dark" /></head><body><svg/><b>any</b></body></html>`
 const paints = {
   any: '<b>any</b>',
-  at: { '/': '<b>home</b>', '/tx': '<b>tx</b>' },
+  at: { '/tx': '<b>tx</b>', '/names': '<b>names</b>' },
+  pages: { NamePage: '<h1>{{name}}</h1>' },
   list: {},
   verdicts: { complete: '<article>{{more}}</article>' },
   sketch: { any: '<svg/>', home: '<svg/>', verdict: '<svg>{{said}}</svg>' },
@@ -40,6 +43,12 @@ const complete = `/tx/${hash}`
 const unanswered = `/tx/5E47${'0'.repeat(57)}500`
 const get = (at: string, headers: Record<string, string> = {}) =>
   page(new Request(`http://crosswatch.test${at}`, { headers }), { address: 'c', isSecure: false })
+
+const answersIn = (text: string) => {
+  const [, json = '{}'] =
+    /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(text) ?? []
+  return v.parse(v.record(v.string(), v.unknown()), JSON.parse(json))
+}
 
 describe('the document', () => {
   it('of a transaction has its verdict, its answer, and is kept nowhere', async () => {
@@ -67,4 +76,53 @@ describe('the document', () => {
       expect(await (await get(at)).text()).toContain('<html lang="en">')
     },
   )
+
+  it('of a name has the answers about it, none of which breaks out, and is kept nowhere', async () => {
+    const evil = '</script><img src=x onerror=alert(1)>'
+    const asking = async (at: string) =>
+      at === '/xname/eld' ? JSON.stringify([{ chain: 'ETH', address: evil }]) : null
+    const { service } = inProcessService()
+    const named = await createPage(folder, {
+      prefix: 'x',
+      apiBaseUrl: '',
+      ask: () => async (at) => (await asking(at)) ?? textToBegin(await service.request(at)),
+    })
+    const answer = await named(new Request('http://crosswatch.test/names/eld'))
+    const text = await answer.text()
+    expect(text).toContain('<h1>eld</h1>')
+    expect(text).not.toContain('<img')
+    expect(answersIn(text)).toEqual({
+      '/xname/registered/eld': true,
+      '/xname/chains/eld': ['BTC', 'DASH', 'ETH', 'KUJI', 'MAYA', 'THOR'],
+      '/xname/eld': [{ chain: 'ETH', address: evil }],
+    })
+    expect(text).not.toContain('rel="preload"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+
+    const none = await (await named(new Request('http://crosswatch.test/names/nobody-here'))).text()
+    expect(answersIn(none)).toEqual({
+      '/xname/registered/nobody-here': null,
+      '/xname/chains/nobody-here': null,
+      '/xname/nobody-here': null,
+    })
+  })
+
+  it('of a name that is not answered for in time asks for the answers', async () => {
+    const slow = await createPage(folder, {
+      prefix: 'x',
+      apiBaseUrl: '',
+      ask: () => (at) =>
+        at === '/xname/eld' ? new Promise(() => undefined) : Promise.resolve(null),
+    })
+    const answer = await slow(new Request('http://crosswatch.test/names/eld'))
+    const text = await answer.text()
+    const links = [...text.matchAll(/<link rel="preload" as="fetch"[^>]* href="([^"]*)">/g)]
+    expect(links.map(([, at]) => at)).toEqual([
+      '/xname/registered/eld',
+      '/xname/chains/eld',
+      '/xname/eld',
+    ])
+    expect(text).not.toContain('<script')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
 })

@@ -5,7 +5,7 @@ const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 
 
 it('draws the first paints without a timer that would hold the process which builds the page', () => {
   const before = timers()
-  const { any, at, list, verdicts, sketch } = drawFirstPaints()
+  const { any, at, pages, list, verdicts, sketch } = drawFirstPaints()
   expect(any).toContain('<header')
   expect(Object.keys(at)).toContain('/tokens')
   expect(list.row).toContain('{{ticker}}')
@@ -14,6 +14,7 @@ it('draws the first paints without a timer that would hold the process which bui
   }
   expect(sketch.verdict).toContain('{{said}}')
   // The page's policy forbids them.
-  expect(Object.values(sketch).join('')).not.toContain('style=')
+  const drawn = [any, list.frame, ...[at, pages, verdicts, sketch].flatMap(Object.values)]
+  expect(drawn.join('')).not.toContain('style=')
   expect(timers()).toBe(before)
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const at = { '/tokens': '<b>tokens</b>' }
   await writeFile(
     path.join(folder, '.vite/first-paints.json'),
-    JSON.stringify({ any: '<b>any</b>', at, list, verdicts: {}, sketch: { any: '' } }),
+    JSON.stringify({ any: '<b>any</b>', at, pages: {}, list, verdicts: {}, sketch: { any: '' } }),
   )
 })
 afterAll(() => rm(folder, { recursive: true }))

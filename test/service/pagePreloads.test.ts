@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const links = async (at: string, options = { prefix: 'foo', apiBaseUrl: '' }) => {
-  const html = (await readPreloads(folder, options))(new URL(at, 'http://crosswatch.test'))
+const links = async (page: string, paths: string[] = [], apiBaseUrl = '') => {
+  const html = (await readPreloads(folder, { apiBaseUrl }))(page, paths)
   return [...html.matchAll(/rel="(\w+)"[^>]* href="([^"]*)"/g)].map(
     ([, rel, href]) => `${rel} ${href}`,
   )
@@ -34,30 +34,32 @@ const links = async (at: string, options = { prefix: 'foo', apiBaseUrl: '' }) =>
 
 describe('readPreloads', () => {
   it('asks for the files of the route that the entry does not bring, each once', async () => {
-    expect(await links('/')).toEqual(['modulepreload /assets/home.js'])
-    expect(await links('/tokens?category=all')).toEqual([
+    expect(await links('HomePage')).toEqual(['modulepreload /assets/home.js'])
+    expect(await links('TokensPage')).toEqual([
       'modulepreload /assets/tokens.js',
       'modulepreload /assets/rows.js',
     ])
   })
 
   it('says what each file has to be, as the build found it', async () => {
-    const preloads = await readPreloads(folder, { prefix: 'x', apiBaseUrl: '' })
-    expect(preloads(new URL('http://crosswatch.test/'))).toBe(
+    const preloads = await readPreloads(folder, { apiBaseUrl: '' })
+    expect(preloads('HomePage', [])).toBe(
       '<link rel="modulepreload" crossorigin integrity="sha384-abc" href="/assets/home.js">',
     )
   })
 
-  it('asks for the short list of /tokens where the page will', async () => {
-    const at = '/tokenlist/utils/currencies/details?categories=foochain-all'
-    expect((await links('/tokens?q=usdc')).at(-1)).toBe(`preload ${at}`)
-    const elsewhere = { prefix: 'foo', apiBaseUrl: 'https://api.test/v1/' }
-    expect((await links('/tokens', elsewhere)).at(-1)).toBe(`preload https://api.test/v1${at}`)
+  it('asks for what the page asks of its service, where it does', async () => {
+    const paths = ['/fooname/a%2Bb', '/fooname/rlookup?address=%22%3E&chain=ETH']
+    const written = ['/fooname/a%2Bb', '/fooname/rlookup?address=%22%3E&amp;chain=ETH']
+    expect((await links('HomePage', paths)).slice(1)).toEqual(written.map((at) => `preload ${at}`))
+    expect(await links('', paths, 'https://api.test/v1/')).toEqual(
+      written.map((at) => `preload https://api.test/v1${at}`),
+    )
   })
 
   it('asks for nothing where there is no such page, or no manifest', async () => {
-    expect(await links('/no/such/page')).toEqual([])
-    const none = await readPreloads(path.join(folder, 'gone'), { prefix: 'x', apiBaseUrl: '' })
-    expect(none(new URL('http://crosswatch.test/'))).toBe('')
+    expect(await links('')).toEqual([])
+    const none = await readPreloads(path.join(folder, 'gone'), { apiBaseUrl: '' })
+    expect(none('HomePage', [])).toBe('')
   })
 })

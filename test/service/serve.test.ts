@@ -92,14 +92,16 @@ describe('the process', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('counts what it asks for a transaction’s page as a question of that client', async () => {
+  it.each([
+    ['a transaction’s', Array.from({ length: 3 }, () => `/tx/${'ab'.repeat(32)}`)],
+    ['a name’s', ['/names/eld']],
+  ])('counts what it asks for %s page as questions of that client', async (_, paths) => {
     const address = await addressOf(start({ CROSSWATCH_RATE_LIMIT: '1' }))
     const statuses: number[] = []
-    const transaction = `/tx/${'ab'.repeat(32)}`
-    for (const path of ['/tokens', '/tokens', transaction, transaction, transaction, '/service']) {
+    for (const path of ['/tokens', '/tokens', '/', ...paths, '/service']) {
       statuses.push((await fetch(address + path)).status)
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(statuses).toEqual([200, 200, 200, ...paths.map(() => 200), 429])
   })
 
   it('keeps its store in a folder, beyond a kill', async () => {

@@ -53,7 +53,7 @@ test('draws no row twice where a way becomes slower', () => {
   ]
   const drawn = through(ys).map(placesOf)
   const ends = drawn.map((places) => places.at(-1) ?? 0)
-  expect(ends).toEqual([...ends].sort((a, b) => a - b))
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b))
 })
 
 test('has the rows of the next frame standing before it is painted, at 20,000 px a second', () => {

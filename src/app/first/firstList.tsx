@@ -6,14 +6,13 @@ import { addressEnds } from '../../model/tokens/addressWords'
 import { AssetRow } from '../../pages/tokens/rows/AssetRow'
 import { TokensPage } from '../../pages/tokens/TokensPage'
 import { categoryQuery, networkCategory } from '../../queries/tokens'
+import { hole, styleless } from './holes'
 
 /**
  * The list of tokens with holes in it, as HTML: `frame` for `#root` has one for the rows, a row one for each word of an
  * asset. `own` is the row of one without an address. A hole is `{{word}}`.
  */
 export type FirstList = { frame: string; row: string; own: string }
-
-const hole = (word: string): string => `{{${word}}}`
 
 /** What stands where an asset's words will. Swappable: else nobody would know that it comes first. */
 const asset: CurrencyRecord = {
@@ -62,20 +61,15 @@ const chain: ChainRecord = {
 
 /** Draws it with the page's own components: `draw` is given the page, and the answers that it finds. */
 export function drawFirstList(draw: (page: ReactNode, client: QueryClient) => string): FirstList {
-  return withDocument(() => {
-    const client = new QueryClient()
-    const { queryKey } = categoryQuery([networkCategory()])
-    client.setQueryData(queryKey, { records: [asset], malformed: 0 })
-    const frame = draw(<TokensPage />, client)
-      // What narrows the rows follows them here too.
-      .replace(/(<aside [^>]*>).*?(<\/aside>)/s, '$1$2')
-      .replace(/ aria-rowcount="\d+"/, '')
-      .replace(
-        /<tbody [^>]*>.*?<\/tbody>/s,
-        `<tbody class="list-rows early">${hole('rows')}</tbody>`,
-      )
-    return { frame: styleless(frame), row: drawRow({ ...asset, address }), own: drawRow(asset) }
-  })
+  const client = new QueryClient()
+  const { queryKey } = categoryQuery([networkCategory()])
+  client.setQueryData(queryKey, { records: [asset], malformed: 0 })
+  const frame = draw(<TokensPage />, client)
+    // What narrows the rows follows them here too.
+    .replace(/(<aside [^>]*>).*?(<\/aside>)/s, '$1$2')
+    .replace(/ aria-rowcount="\d+"/, '')
+    .replace(/<tbody [^>]*>.*?<\/tbody>/s, `<tbody class="list-rows early">${hole('rows')}</tbody>`)
+  return { frame, row: drawRow({ ...asset, address }), own: drawRow(asset) }
 }
 
 /** One row without its pictures: they would come before the script. */
@@ -119,20 +113,4 @@ function drawRow(record: CurrencyRecord): string {
     '<td>—</td><td>0</td>',
     `<td>${hole('decimals')}</td><td>${hole('lists')}</td>`,
   )
-}
-
-/** The page's policy allows no styles in attributes; the stylesheet has what an early list needs. */
-const styleless = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '')
-
-/** Some of the page's parts ask index.html for what it says, and there is none when the page is built. */
-function withDocument<T>(act: () => T): T {
-  if ('document' in globalThis) return act()
-  Object.assign(globalThis, {
-    document: { querySelector: () => null, getElementById: () => null },
-  })
-  try {
-    return act()
-  } finally {
-    Reflect.deleteProperty(globalThis, 'document')
-  }
 }

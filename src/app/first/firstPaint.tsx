@@ -6,7 +6,9 @@ import { heroTitle } from '../../pages/home/Hero'
 import { HomePage } from '../../pages/home/HomePage'
 import { Announcer } from '../../ui/floating/Announcer'
 import { drawFirstList, type FirstList } from './firstList'
+import { drawFirstPages } from './firstPages'
 import { drawFirstVerdicts } from './firstVerdicts'
+import { styleless, withDocument } from './holes'
 import { sections } from '../navigation'
 import { boxId, Omnibox } from '../box/Omnibox'
 import { paths, patterns } from '../paths'
@@ -17,8 +19,10 @@ import { at700, Sketch } from './Sketch'
 export type FirstPaints = {
   /** For an address that nobody has looked at: the header without what depends on the page. */
   any: string
-  /** By the first step of a page's address, such as `/tokens` for `/tokens/ETH.ETH`. */
+  /** By the first step of a page's address, such as `/tokens` for `/tokens/ETH.ETH`: without any content. */
   at: Record<string, string>
+  /** By the page's name, as it stands while it waits for its answers, with `{{holes}}`. */
+  pages: Record<string, string>
   /** Of the list of tokens, into which the service writes the first rows. */
   list: FirstList
   /** Of a transaction, by its verdict, with `{{holes}}`. */
@@ -29,25 +33,38 @@ export type FirstPaints = {
 
 /**
  * Draws the first paints with the components that draw the page itself, when the page is built: what takes their place
- * once the script runs is the same again. Of a page's own content only the first page's band is known that early, and the
- * form of the list of tokens.
+ * once the script runs is the same again.
  */
-export function drawFirstPaints(): FirstPaints {
+export const drawFirstPaints = (): FirstPaints => withDocument(drawAll)
+
+function drawAll(): FirstPaints {
   const begins = [...sections.flatMap((section) => section.begins), paths.settings()]
   return {
-    any: draw('/any', false),
-    at: {
-      [paths.home()]: draw(paths.home(), false, <HomePage box={<Omnibox hero />} />),
-      ...Object.fromEntries(begins.map((path) => [path, draw(path, true)])),
+    any: draw('/any', { box: false }),
+    at: Object.fromEntries(begins.map((path) => [path, draw(path)])),
+    pages: {
+      HomePage: draw(paths.home(), { page: <HomePage box={<Omnibox hero />} />, box: false }),
+      ...drawFirstPages((path, page, pattern) => draw(path, { page, pattern })),
     },
-    list: drawFirstList((page, client) => draw(paths.tokens(), true, page, client)),
-    verdicts: drawFirstVerdicts((page) => draw(paths.transactions(), true, page)),
+    list: drawFirstList((page, client) => draw(paths.tokens(), { page, client })),
+    verdicts: drawFirstVerdicts((page) => draw(paths.transactions(), { page })),
     sketch: {
       any: renderToStaticMarkup(<Sketch />),
       home: renderToStaticMarkup(<Sketch said={heroTitle} at={at700(73, 101)} />),
       verdict: renderToStaticMarkup(<Sketch said="{{said}}" at={at700(133, 125)} />),
     },
   }
+}
+
+/** What can be pressed or typed into, the box aside. */
+const idle = new RegExp(`<(button|select|textarea|input(?! id="${boxId}")) `, 'g')
+
+/** A page as it is drawn: whether the header has the box, the answers that it finds, and the pattern of its address. */
+type Drawn = {
+  page?: ReactNode
+  box?: boolean
+  client?: QueryClient
+  pattern?: string | undefined
 }
 
 /**
@@ -57,9 +74,7 @@ export function drawFirstPaints(): FirstPaints {
  */
 function draw(
   path: string,
-  box: boolean,
-  page: ReactNode = null,
-  client: QueryClient = new QueryClient(),
+  { page = null, box = true, client = new QueryClient(), pattern = '*' }: Drawn = {},
 ): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -67,7 +82,7 @@ function draw(
         <StaticRouter location={path}>
           <Routes>
             <Route element={<Shell box={box} />}>
-              <Route path="*" element={page} />
+              <Route path={pattern} element={page} />
             </Route>
           </Routes>
         </StaticRouter>
@@ -76,10 +91,9 @@ function draw(
   )
   // What a question keeps for a while would keep the build's process as long.
   client.clear()
-  const early = html
+  const early = styleless(html)
     .replaceAll(/<title>.*?<\/title>/g, '')
-    .replaceAll(/<(button|select) /g, '<$1 inert ')
-    .replaceAll(/<input (?=[^>]*type="search")/g, '<input inert ')
+    .replaceAll(idle, '<$1 inert ')
     .replace(`<input id="${boxId}"`, '$& form="early" name="q"')
   // Behind everything, where it takes no room.
   return `${early}<form id="early" action="${patterns.go}"></form>`

@@ -72,7 +72,13 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
                 <SafeText text={[...new Set(unverified)].join(', ') || 'none'} />
               )}
             </Figure>
-            <Ago since={since} questions={questionsAbout(rows)} />
+            {since === 0 ? (
+              <Figure label="Checked" reading="—">
+                not yet
+              </Figure>
+            ) : (
+              <Ago since={since} questions={questionsAbout(rows)} />
+            )}
           </dl>
         </div>
       </div>
@@ -94,12 +100,6 @@ const namedBack = (verified: number): string => {
 /** Apart from the rest, as it is drawn anew each second. */
 function Ago({ since, questions }: { since: number; questions: number }) {
   const now = useNow()
-  if (since === 0)
-    return (
-      <Figure label="Checked" reading="—">
-        not yet
-      </Figure>
-    )
   const [first] = durationParts(now - since)
   return (
     <Figure label="Checked" reading={first?.value ?? '0'} unit={`${first?.unit ?? 's'} ago`}>

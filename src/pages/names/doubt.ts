@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { chainsOfAddress } from '../../model/addresses'
 import { chainName } from '../../model/chains'
-import { checksumKind } from '../../model/checksums/checksumKind'
-import { checksumQuery, hasChecksum } from '../../queries/checksum'
+import { hasChecksum, hasForm } from '../../model/checksums/checksum'
+import { checksumQuery } from '../../queries/checksum'
 
 /** Why a text is hardly an address on a chain: it has not the form of one, or its checksum is wrong. */
 export type AddressDoubt = 'form' | 'checksum'
@@ -12,8 +11,7 @@ export function useDoubt(
   chain: string,
   address: string,
 ): { doubt: AddressDoubt | null; isPending: boolean } {
-  // Of a chain nobody here knows no form is known.
-  const fits = checksumKind(chain) === undefined || chainsOfAddress(address).includes(chain)
+  const fits = hasForm(chain, address)
   const reckons = fits && hasChecksum(chain, address)
   const { data, isPending } = useQuery({ ...checksumQuery(chain, address), enabled: reckons })
   const doubt = !fits ? 'form' : data === 'wrong' ? 'checksum' : null

@@ -4,11 +4,15 @@ import { setTimeout as after } from 'node:timers/promises'
 export type AskService = (path: string, body?: unknown) => Promise<string | null>
 
 /**
- * The text of an answer that a page can begin with; null where there is none, or where the sources could not confirm it: it is as
- * old as it says, and the page that asks for it tells so.
+ * The JSON text of an answer that a page can begin with; null where there is none, or where the sources could not confirm it:
+ * it is as old as it says, and the page that asks for it tells so. One without a body says as much as its status: true, and
+ * null for a 404.
  */
-export const textToBegin = async (answer: Response): Promise<string | null> =>
-  answer.ok && !answer.headers.has('age') ? answer.text() : null
+export const textToBegin = async (answer: Response): Promise<string | null> => {
+  if (answer.headers.has('age')) return null
+  if (answer.status === 404) return 'null'
+  return answer.ok ? (await answer.text()) || 'true' : null
+}
 
 /** Nobody waits longer for the page because of what it could bring along, ms. */
 const patience = 50

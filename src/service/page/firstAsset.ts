@@ -5,12 +5,13 @@ import { othersCalled } from '../../model/tokens/assetLookup'
 import { findAssets } from '../../model/tokens/findAssets'
 import { sentinelHosts } from '../tokens'
 import { type AskService, inHurry } from './askService'
-import { pageAt } from './pagePreloads'
+import { pageAt, stepsOf } from './pageAt'
 
 /** All assets of the service as of a text of its list, with the flags that each has among them. */
 type Judged = { text: string; records: readonly CurrencyRecord[]; flags: readonly AssetFlags[] }
 
-const chainsPath = '/tokenlist/utils/chains/details'
+const none: Judged = { text: '', records: [], flags: [] }
+
 const listPath = '/tokenlist/utils/currencies/details'
 
 /** A list is taken for the same for so long, ms: its text alone is two megabytes. */
@@ -21,29 +22,36 @@ const longestList = 5_000_000
 const longestAsset = 20_000
 
 /**
- * What the page of one asset begins with, as JSON texts by the names that the page looks for them under: the asset that the
- * address names, judged as the page will judge it among all, and the chains. Nothing at any other address, and where no list is
- * at hand. A list is judged once. `now` gives ms of a clock that nobody sets.
+ * The asset that the page at an address is about, as a JSON text by the name that the page looks for it under, judged as the
+ * page will judge it among all. Nothing at any other address, and where no list is at hand. A list is judged once. `now` gives ms of a clock that nobody sets.
  */
 export function firstAssetReader(
   now: () => number,
 ): (ask: AskService, url: URL) => Promise<Readonly<Record<string, string>>> {
-  let last: Judged = { text: '', records: [], flags: [] }
+  let judged = none
+  let current = Promise.resolve(none)
   let until = -Infinity
-  const judged = async (ask: AskService): Promise<Judged> => {
-    if (now() < until) return last
+  const read = async (ask: AskService): Promise<Judged> => {
     const text = await inHurry(ask, longestList)(listPath)
-    if (text !== null && text !== last.text) last = { text, ...judge(text) }
-    if (text !== null) until = now() + soonEnough
-    return text === null ? { text: '', records: [], flags: [] } : last
+    if (text === null) return none
+    if (text !== judged.text) judged = { text, ...judge(text) }
+    return judged
+  }
+  /** One question for all that come soon after one another, also where it has no answer: even that costs as much as the list is long. */
+  const readSoon = (ask: AskService): Promise<Judged> => {
+    if (now() >= until) {
+      until = now() + soonEnough
+      current = read(ask)
+    }
+    return current
   }
   return async (ask, { hostname, pathname }) => {
     // At such a name the page may be told of another list.
     if (pageAt(pathname) !== 'TokenPage' || hostname.endsWith(sentinelHosts)) return {}
-    const identifier = identifierIn(pathname)
-    const [list, chains] = await Promise.all([judged(ask), inHurry(ask)(chainsPath)])
-    const asset = assetOf(list, identifier)
-    return asset === '' ? {} : { [`asset ${identifier}`]: asset, [chainsPath]: chains ?? '' }
+    // As the page reads it: all behind the first step, slashes too.
+    const identifier = stepsOf(pathname).slice(1).join('/')
+    const asset = assetOf(await readSoon(ask), identifier)
+    return asset === '' ? {} : { [`asset ${identifier}`]: asset }
   }
 }
 
@@ -67,13 +75,4 @@ function assetOf({ records, flags }: Judged, identifier: string): string {
     flags: flags[records.indexOf(asset)],
   })
   return text.length > longestAsset ? '' : text
-}
-
-/** As the page reads it: all behind the first step, slashes too. '' for what is no text. */
-function identifierIn(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname.split('/').slice(2).join('/'))
-  } catch {
-    return ''
-  }
 }

@@ -7,7 +7,7 @@ import { isHash } from '../../model/recognise/hashes'
 import { headlineOf } from '../../model/words/headline'
 import { verdictWords } from '../../model/words/verdictWords'
 import type { AskService } from './askService'
-import { pageAt } from './pagePreloads'
+import { pageAt } from './pageAt'
 
 /** What a transaction's page begins with: the answer's text, when it was given (Unix ms), and what it comes to. */
 export type FirstVerdict = {

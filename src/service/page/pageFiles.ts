@@ -7,11 +7,13 @@ import {
   prepareBytes,
 } from '../catalogue/prepared'
 import { type AskService, inHurry } from './askService'
+import { beginningOf, chainsPath } from './beginnings'
 import { asData } from './brought'
+import { firstAnswers } from './firstAnswers'
 import { firstAssetReader } from './firstAsset'
-import { firstLists } from './firstLists'
 import { readFirstPaints } from './firstPaints'
 import { answerOf, firstVerdict } from './firstVerdict'
+import { escapeHtml } from './holes'
 import type { Client } from '../http/clientAddress'
 import { pageHeaders } from '../http/headers'
 import { readPreloads } from './pagePreloads'
@@ -74,27 +76,27 @@ export async function createPage(
   const indexAt = async (url: URL, cookies: string, { address }: Client): Promise<Index> => {
     const service = options.ask?.(address) ?? (async () => null)
     const ask = inHurry(service)
-    const [lists, verdict, asset] = await Promise.all([
-      firstLists(ask, options.prefix, url),
+    const { page, asks, isNews, words } = await beginningOf(url, options.prefix)
+    const [answers, verdict, asset] = await Promise.all([
+      firstAnswers(ask, asks),
       firstVerdict(ask, url, Date.now),
       firstAsset(service, url),
     ])
-    const { chains = '', list = '', at = { chains: '', list: '' } } = lists ?? {}
-    const isWhole = url.search === '' && chains !== '' && list !== ''
-    const frame = painted(inChosenTheme(html, cookies), url.pathname, {
-      lists: isWhole ? { chains, list } : null,
+    const { [chainsPath]: chains, [asks[1] ?? '']: list } = answers
+    const isWhole = page === 'TokensPage' && url.search === ''
+    const frame = painted(inChosenTheme(html, cookies), page, url.pathname, {
+      words: words(answers),
+      lists: isWhole && chains !== undefined && list !== undefined ? { chains, list } : null,
       verdict,
     })
-    const data = asData({
-      [at.chains]: chains,
-      [at.list]: list,
-      ...(verdict !== null && answerOf(verdict)),
-      ...asset,
-    })
+    const data = asData({ ...answers, ...(verdict !== null && answerOf(verdict)), ...asset })
+    const late = asks.filter((path) => answers[path] === undefined)
     // At the end: what is painted first waits for none of it.
-    const index = frame.replace('</body>', () => `${preloads(url, list !== '')}${data}</body>`)
-    // Nobody is shown again what a transaction was: the next one is another.
-    if (verdict !== null) return { file: asFile(Buffer.from(index), '.html'), caching: 'no-store' }
+    const index = frame.replace('</body>', () => `${preloads(page, late)}${data}</body>`)
+    // Nobody is shown again what a transaction was, or a name: the next one is another.
+    if (verdict !== null || (isNews && late.length < asks.length)) {
+      return { file: asFile(Buffer.from(index), '.html'), caching: 'no-store' }
+    }
     const file = indexes.get(index) ?? asFile(Buffer.from(index), '.html')
     if (indexes.size >= mostIndexes) indexes.clear()
     indexes.set(index, file)
@@ -200,9 +202,6 @@ function setMeta(html: string, name: string, content: string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no <meta name="${name}">.`)
   return html.replace(
     pattern,
-    (_, before: string, after: string) => before + escape(content) + after,
+    (_, before: string, after: string) => before + escapeHtml(content) + after,
   )
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

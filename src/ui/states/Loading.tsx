@@ -11,11 +11,15 @@ interface LoadingProps {
   children?: ReactNode
 }
 
-/** Waiting, said plainly. Nothing at all for the first 300 ms, then bars that do not move and how long it has been. */
+/**
+ * Waiting, said plainly. Nothing at all for the first 300 ms, unless somebody sees bars already, as index.html has them; then
+ * bars that do not move and how long it has been.
+ */
 export function Loading({ since, children }: LoadingProps) {
   const [mounted] = useState(() => Date.now())
+  const [isSeen] = useState(() => document.querySelector('[aria-busy]') !== null)
   const elapsed = useElapsed(since ?? mounted)
-  if (elapsed === 0) return null
+  if (elapsed === 0 && !isSeen) return null
   const seconds = Math.floor(elapsed / 1000)
   return (
     <div aria-busy="true">

@@ -1,10 +1,7 @@
-/** A bar where a word will stand. Width in px or any CSS length. */
-function Skeleton({ width }: { width: number | string }) {
-  return <span className="block h-3 max-w-full rounded-[2px] bg-well" style={{ width }} />
+/** A bar where a word will stand, so wide as a CSS length says: by an attribute, as index.html may have no styles in it. */
+function Skeleton({ width }: { width: string }) {
+  return <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
 }
-
-/** How the bars of a row differ from the next: lists do not line up at the right. */
-const widths = ['34%', '42%', '26%', '38%']
 
 interface SkeletonRowsProps {
   count: number
@@ -20,7 +17,8 @@ export function SkeletonRows({ count, row = 'h-10', logo = false }: SkeletonRows
     <div key={index} className={`flex items-center gap-4 border-b border-line ${row}`}>
       {logo && <span className="size-6 shrink-0 rounded-full bg-well" />}
       <span className="flex-1">
-        <Skeleton width={widths[index % widths.length] ?? '34%'} />
+        {/* Another width in the next row: lists do not line up at the right. */}
+        <Skeleton width={`${26 + ((index * 8 + 8) % 20)}%`} />
       </span>
       <Skeleton width="26%" />
       <Skeleton width="13%" />

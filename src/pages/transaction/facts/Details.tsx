@@ -15,7 +15,7 @@ import type { View } from '../view'
 export function Details({ begun, ...view }: View & { begun: number }) {
   const { known, hash, finding } = view
   const about = useQuery(serviceQuery)
-  const isAnswered = useAnswered(about.isFetching || about.isFetched)
+  const isAnswered = useAnswered(about.isFetching || !about.isPending)
   // Whether it is a sample is said above the legs: they come with that, and are not pushed down by it.
   if (finding.verdict !== 'checking' && !isAnswered) return <div className="h-dvh" />
   return (
