@@ -1,5 +1,6 @@
 import { foundByAxe } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { lookUp } from '../support/lookUp'
 
 const hash = '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3'
 
@@ -52,15 +53,9 @@ test('nothing leaves the browser before Enter but the questions for the lists', 
 
 test('the open list has nothing that axe finds', async ({ page }) => {
   await page.goto('/names')
-  // Before the script runs, Enter leads to another document, where nothing has the focus.
-  await expect(page.getByText('Service working')).toBeVisible()
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await box.fill('eld')
-  // Enter waits two seconds at most for the list that says whether this is a ticker; a busy machine may take longer.
-  await expect(page.getByText(/^Enter looks up the name/)).toBeAttached()
-  await box.press('Enter')
-  await expect(page).toHaveURL(/\/names\/eld$/)
+  await lookUp(page, 'eld')
   await expect(page.getByRole('main')).toBeFocused()
+  const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('e')
   await expect(page.getByRole('listbox').getByRole('option').nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')

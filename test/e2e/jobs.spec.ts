@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { lookUp } from '../support/lookUp'
 
 /** The three jobs, on what `npm start` serves, with nothing but a browser. */
 
@@ -51,13 +52,7 @@ test('the first sample moves leg by leg to complete, untouched', async ({ page }
 
 test('a seeded name shows its chains and addresses', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Service working')).toBeVisible()
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await box.fill('eld')
-  // Enter waits two seconds at most for the list that says whether this is a ticker; a busy machine may take longer.
-  await expect(page.getByText(/^Enter looks up the name/)).toBeAttached()
-  await box.press('Enter')
-  await expect(page).toHaveURL(/\/names\/eld$/)
+  await lookUp(page, 'eld')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('eld')
   await expect(page.getByText('bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz')).toBeVisible()
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()

@@ -52,24 +52,15 @@ test('leaves the browser of assets what the network can swap, until all are aske
 })
 
 test('is told on the page of a chain, whose facts stand', async ({ page }) => {
+  const assets = page.getByRole('table', { name: /Assets/ }).getByRole('link')
   await page.goto('/chains/ETH')
-  await expect(
-    page
-      .getByRole('table', { name: /Assets/ })
-      .getByRole('link')
-      .first(),
-  ).toBeVisible()
+  await expect(assets.first()).toBeVisible()
   await breakThreads(page)
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ethereum')
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(page.getByText(stopped)).toBeHidden()
-  await expect(
-    page
-      .getByRole('table', { name: /Assets/ })
-      .getByRole('link')
-      .first(),
-  ).toBeVisible()
+  await expect(assets.first()).toBeVisible()
 })
 
 test('leaves the page of an asset standing', async ({ page }) => {
