@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { CrashPage } from './CrashPage'
 
-/** `as`: what stands in place of the children, where more than the page itself is among them. */
-type Props = { at: string; as?: 'main'; children: ReactNode }
+/**
+ * `as`: what stands in place of the children, where more than the page itself is among them. `instead`: what does so where the
+ * page can do without them, and explains nothing.
+ */
+type Props = { at: string; as?: 'main'; instead?: ReactNode; children: ReactNode }
 type State = { at: string; error: unknown }
 
 /** Shows a page that explains itself in place of one that broke; going anywhere else leaves it. */
@@ -19,7 +22,7 @@ export class RouteBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state
-    const { children, as = 'div' } = this.props
-    return error === null ? children : <CrashPage error={error} as={as} />
+    const { children, as = 'div', instead = <CrashPage error={error} as={as} /> } = this.props
+    return error === null ? children : instead
   }
 }

@@ -44,9 +44,12 @@ export function Shell({ box }: { box: boolean }) {
       </main>
       {answered ? (
         <Later meanwhile={room}>
-          <Suspense fallback={room}>
-            <Footer />
-          </Suspense>
+          {/* A verdict stands without it. */}
+          <RouteBoundary at={pathname} instead={room}>
+            <Suspense fallback={room}>
+              <Footer />
+            </Suspense>
+          </RouteBoundary>
         </Later>
       ) : (
         room

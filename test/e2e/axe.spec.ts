@@ -176,26 +176,46 @@ test('/names/eld while some of its questions have no answer: axe finds nothing',
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-for (const [part, at] of [
-  ['BelowTheSearch', '/names'],
-  ['Footer', '/settings'],
+const why = 'It breaks when it is drawn.'
+
+/** The real file of a part on its way, with its component replaced by one that breaks. */
+const breaking = (page: Page, part: string) =>
+  page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
+    const response = await route.fetch()
+    const whole = await response.text()
+    const body = whole.replace(new RegExp(`[\\w$]+ as ${part}\\b`), `broken as ${part}`)
+    const broken = `function broken() { throw new Error('${why}') }\n`
+    await route.fulfill({ response, body: broken + body })
+  })
+
+for (const [part, pressed] of [
+  ['BelowTheSearch', null],
+  ['PhoneMenu', 'Menu'],
 ] as const) {
-  test(`where the part ${part} of ${at} breaks: axe finds nothing`, async ({ page, allow }) => {
-    const why = 'It breaks when it is drawn.'
+  test(`where the part ${part} breaks: axe finds nothing`, async ({ page, allow }) => {
     allow(new RegExp(why))
-    await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
-      const response = await route.fetch()
-      const whole = await response.text()
-      const body = whole.replace(new RegExp(`[\\w$]+ as ${part}\\b`), `broken as ${part}`)
-      const broken = `function broken() { throw new Error('${why}') }\n`
-      await route.fulfill({ response, body: broken + body })
-    })
-    await page.goto(at)
+    await breaking(page, part)
+    if (pressed !== null) await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/names')
+    if (pressed !== null) await page.getByRole('button', { name: pressed }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
     await expect(page.getByText(why)).toBeVisible()
     await nothingFound(page, 'broken')
   })
 }
+
+test('where the footer breaks, the page stands without it, and axe finds nothing', async ({
+  page,
+  allow,
+}) => {
+  allow(new RegExp(why))
+  await breaking(page, 'Footer')
+  const broke = page.waitForEvent('console', (message) => message.text().includes(why))
+  await page.goto('/settings')
+  await broke
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await nothingFound(page, 'without a footer')
+})
 
 test('where a page’s file is missing, axe finds nothing', async ({ page, allow }) => {
   allow(/Failed to (load resource|fetch dynamically)|net::ERR_FAILED|could not be fetched/)
