@@ -34,29 +34,127 @@ test('while the service is asked, bars stand in the columns of what comes', asyn
   expect([right.x, right.width]).toEqual([chains.x, chains.width])
 })
 
-test('a watched row is as high with trouble as before', async ({ page, allow }) => {
+test('while an asset and a chain are asked for, bars stand in the columns of their facts', async ({
+  page,
+}) => {
+  let answer = (): void => undefined
+  let awaited = Promise.resolve()
+  await withoutAnswers(page)
+  await page.route('**/tokenlist/utils/**', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  for (const path of ['/tokens/ETH.ETH', '/chains/ETH']) {
+    awaited = new Promise((resolve) => (answer = resolve))
+    await page.goto(path)
+    const bars = page.locator('main [aria-busy] svg')
+    await expect(bars.first()).toBeVisible()
+    const [word, value] = [await placeOf(bars.first()), await placeOf(bars.nth(1))]
+    answer()
+    await expect(page.getByRole('region').first()).toBeVisible()
+    const facts = page.locator('main dl').first()
+    const label = await placeOf(facts.locator('dt').first())
+    const given = await placeOf(facts.locator('dd').first())
+    expect([word.x, value.x], path).toEqual([label.x, given.x])
+  }
+})
+
+test('where the assets cannot be had, it is told below the field, which stays', async ({
+  page,
+  allow,
+}) => {
   allow(/503 \(Service Unavailable\)/)
   let answer = (): void => undefined
-  const awaited = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/tracker/v2/txn', async (route) => {
+  let awaited = Promise.resolve()
+  await withoutAnswers(page)
+  await page.route('**/tokenlist/**', async (route) => {
     await awaited
     await route.fulfill({ status: 503, json: { message: 'away' } })
   })
-  await page.addInitScript(
-    (watched) =>
-      localStorage.setItem(
-        `crosswatch:watched:${watched}`,
-        JSON.stringify({ hash: watched, since: 0 }),
-      ),
-    hash,
-  )
-  await page.goto('/')
-  const row = page.getByRole('row').filter({ hasText: 'Checking' })
-  const before = await placeOf(row)
-  answer()
-  await expect(row.getByText('next try in')).toBeVisible()
-  expect((await placeOf(row)).height).toBe(before.height)
+  for (const width of [1280, 390]) {
+    awaited = new Promise((resolve) => (answer = resolve))
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/tokens')
+    const field = page.getByRole('searchbox')
+    const before = await placeOf(field)
+    answer()
+    const said = page.locator('[data-notice]', { hasText: 'Nothing is known of the assets' })
+    const bar = await placeOf(said)
+    expect(await placeOf(field), `${width} px`).toEqual(before)
+    expect(bar.y, `${width} px`).toBeGreaterThan(before.y + before.height)
+  }
 })
+
+test('a chain’s code stands in the middle of its line', async ({ page }) => {
+  await page.goto('/chains/ETH')
+  const path = page.getByRole('navigation', { name: 'Path' })
+  const [chains, code] = [
+    await placeOf(path.getByRole('link')),
+    await placeOf(path.getByText('ETH', { exact: true })),
+  ]
+  expect(code.y + code.height / 2).toBe(chains.y + chains.height / 2)
+})
+
+test('on a phone a long identifier is shortened in the path, not cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(
+    '/tokens/ETH.REALTOKEN-S-15440-15444-ST-CLAIR-AVE-CLEVELAND-OH-0x306044777e68ec5c323889468baacba6d2705994',
+  )
+  const path = page.getByRole('navigation', { name: 'Path' }).locator('[aria-current]')
+  await expect(path).toContainText('705994')
+  const cut = await path.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
+  expect(cut).toBe(0)
+})
+
+test('without a next try, the button of trouble begins where its sentence does', async ({
+  page,
+  allow,
+}) => {
+  allow(/400 \(Bad Request\)/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withoutAnswers(page)
+  await page.route('**/tokenlist/**', (route) =>
+    route.fulfill({ status: 400, json: { message: 'not so' } }),
+  )
+  await page.goto('/chains')
+  const bar = page.locator('[data-notice]').first()
+  await expect(bar.getByText('Next try')).toBeHidden()
+  const [cause, button] = [
+    await placeOf(bar.locator('strong')),
+    await placeOf(bar.getByRole('button')),
+  ]
+  expect(button.x).toBe(cause.x)
+})
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px a watched row with trouble is as high as before`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/503 \(Service Unavailable\)/)
+    await page.setViewportSize({ width, height: 844 })
+    let answer = (): void => undefined
+    const awaited = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/tracker/v2/txn', async (route) => {
+      await awaited
+      await route.fulfill({ status: 503, json: { message: 'away' } })
+    })
+    await page.addInitScript(
+      (watched) =>
+        localStorage.setItem(
+          `crosswatch:watched:${watched}`,
+          JSON.stringify({ hash: watched, since: 0 }),
+        ),
+      hash,
+    )
+    await page.goto('/')
+    const row = page.getByRole('row').filter({ hasText: 'Checking' })
+    const before = await placeOf(row)
+    answer()
+    await expect(row.getByText('no answer,')).toBeAttached()
+    expect((await placeOf(row)).height).toBe(before.height)
+  })
+}
 
 test('below an address whose names have no answer, the next section begins where one does', async ({
   page,
@@ -199,4 +297,23 @@ test('on a tablet an address stands on one line', async ({ page }) => {
     'text-overflow',
     'ellipsis',
   )
+})
+
+test('on a phone the line below a title stands where it stood while a name was asked for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let answer = (): void => undefined
+  const awaited = new Promise<void>((resolve) => (answer = resolve))
+  await withoutAnswers(page)
+  await page.route('**/xname/**', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await page.goto('/names/eld')
+  const waiting = await placeOf(page.locator('[aria-busy] .border-ink'))
+  answer()
+  const heading = page.getByRole('heading', { name: 'Who stands behind it' })
+  const title = await placeOf(heading.locator('..'))
+  expect(waiting.y + waiting.height).toBe(title.y + title.height)
 })

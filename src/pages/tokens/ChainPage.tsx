@@ -7,6 +7,7 @@ import { buttonLook } from '../../ui/controls/buttonLook'
 import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
+import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { ChainBand } from './chains/ChainBand'
 import { ListTrouble } from './ListTrouble'
@@ -33,23 +34,19 @@ export function ChainPage() {
             <div className="grid gap-x-10 lg:grid-cols-2">
               {/* The facts' title line, then their two columns. */}
               <div className="h-7 border-b border-ink lg:col-span-2" />
-              <div>
-                <SkeletonRows count={6} row="h-8.5" />
-              </div>
-              <div>
-                <SkeletonRows count={6} row="h-8.5" />
-              </div>
+              <SkeletonFacts count={6} />
+              <SkeletonFacts count={6} />
             </div>
           </Loading>
         </div>
       )}
       {chain && (
         <>
-          <div className="page pt-7 lg:pt-10">
+          <div className="page py-7 md:pb-10 lg:pt-10">
             <WholeChain chain={chain} />
           </div>
           {!chainList.error && <ListTrouble what="the assets" asked={assets} />}
-          <div className="page pt-7 pb-7 md:pt-10 lg:pb-10">
+          <div className="page pb-7 lg:pb-10">
             {assets.isPending && (
               <Loading>
                 <SkeletonRows count={8} row="h-16 min-[75rem]:h-10" logo />

@@ -8,6 +8,7 @@ import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
+import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { FoundToken } from './asset/FoundToken'
 import { ListTrouble } from './ListTrouble'
@@ -62,7 +63,17 @@ export function TokenPage() {
       {assets.isPending && !known && (
         <div className="page py-7 lg:py-10">
           <Loading>
-            <SkeletonRows count={8} />
+            <div className="grid gap-x-10 lg:grid-cols-[400px_minmax(0,1fr)]">
+              <div className="min-w-0">
+                {/* A section's title line. */}
+                <div className="h-7 border-b border-ink" />
+                <SkeletonFacts count={8} />
+              </div>
+              <div className="max-lg:hidden">
+                <div className="h-7 border-b border-ink" />
+                <SkeletonRows count={7} row="h-16 min-[75rem]:h-10" logo />
+              </div>
+            </div>
           </Loading>
         </div>
       )}

@@ -37,7 +37,7 @@ export function TokensPage() {
   const counts = useDeferredValue(rested)
   const { categories, chains: onChains } = filters
   const choice = useMemo(() => ({ categories, chains: onChains }), [categories, onChains])
-  const noFacets = <SkeletonRows count={12} />
+  const noFacets = <SkeletonRows count={16} row="h-7" />
   const facets =
     rows === undefined && !isFailed ? (
       noFacets
@@ -56,7 +56,9 @@ export function TokensPage() {
     )
   const waiting = (
     <Loading>
-      <SkeletonRows count={12} logo />
+      {/* The line of warnings. */}
+      <div className="h-7" />
+      <SkeletonRows count={12} row="h-16 min-[75rem]:h-10" logo />
     </Loading>
   )
   return (
@@ -64,15 +66,6 @@ export function TokensPage() {
       <title>
         {filters.q === '' ? 'Tokens - Crosswatch' : `${filters.q} in Tokens - Crosswatch`}
       </title>
-      <ListTrouble
-        what="the assets"
-        asked={assets}
-        instead={rows && 'what the network can swap, not all assets'}
-      />
-      {!assets.error && chosen && <ListTrouble what="this category" asked={chosen} />}
-      {!assets.error && !chosen?.error && (
-        <ListTrouble what="the chains" asked={chainList} floats />
-      )}
       <div className="page py-7 lg:py-8">
         <div className="relative flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
@@ -134,6 +127,16 @@ export function TokensPage() {
           </div>
         </div>
       </div>
+      {/* Below the field and the filters: while nothing is known it comes in the place of the rows, and moves nothing. */}
+      <ListTrouble
+        what="the assets"
+        asked={assets}
+        instead={rows && 'what the network can swap, not all assets'}
+      />
+      {!assets.error && chosen && <ListTrouble what="this category" asked={chosen} />}
+      {!assets.error && !chosen?.error && (
+        <ListTrouble what="the chains" asked={chainList} floats />
+      )}
     </>
   )
 }

@@ -12,11 +12,15 @@ interface FactProps {
   children?: ReactNode
 }
 
+/** The row of a fact: label and value. */
+export const factRow =
+  'grid min-h-8.5 grid-cols-[min(148px,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 max-[340px]:grid-cols-1 md:grid-cols-[160px_minmax(0,1fr)]'
+
 /** One fact, 34 high or as high as it needs. */
 export function Fact({ label, missing = 'not given', children }: FactProps) {
   const absent = children === undefined || children === null || children === ''
   return (
-    <div className="grid min-h-8.5 grid-cols-[min(148px,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 max-[340px]:grid-cols-1 md:grid-cols-[160px_minmax(0,1fr)]">
+    <div className={factRow}>
       <dt className="pe-3 text-ink-3">{label}</dt>
       <dd className={`min-w-0 ${absent ? 'text-ink-3' : ''}`}>{absent ? missing : children}</dd>
     </div>

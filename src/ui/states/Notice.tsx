@@ -67,9 +67,14 @@ function Bar({
             <strong className="font-semibold">{cause}</strong> {children}
           </span>
         </p>
-        {/* As wide with fewer digits: the button beside it stays. */}
-        {next && <span className="min-w-28 text-ink-2 max-md:ms-7">{next}</span>}
-        {action}
+        {/* Below the sentence, and begins where that does. */}
+        {(next || action) && (
+          <div className="flex items-center gap-3 max-md:ms-7">
+            {/* As wide with fewer digits: the button beside it stays. */}
+            {next && <span className="min-w-28 text-ink-2">{next}</span>}
+            {action}
+          </div>
+        )}
       </div>
     </div>
   )

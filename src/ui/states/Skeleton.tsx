@@ -1,5 +1,5 @@
 /** A bar where a word will stand, so wide as a CSS length says: by an attribute, as index.html may have no styles in it. */
-function Skeleton({ width }: { width: string }) {
+export function Skeleton({ width }: { width: string }) {
   return <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
 }
 

@@ -39,7 +39,12 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             </a>
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <span aria-current="page" className="min-w-0 overflow-clip">
-              <Ends whole={identifier} start={protocol.length + asset.ticker.length + 10} end={6} />
+              {/* No more than a phone has room for. */}
+              <Ends
+                whole={identifier}
+                start={Math.min(20, protocol.length + asset.ticker.length + 10)}
+                end={6}
+              />
             </span>
           </nav>
           <CopyWordButton text={identifier} word="Copy identifier" />

@@ -18,7 +18,7 @@ export function TokenSearch({ q, turn, onType, onTyped }: TokenSearchProps) {
   return (
     <SearchField
       label="Search assets"
-      placeholder="Ticker, name, address or chain"
+      placeholder="Ticker, name or address"
       value={typed !== null && typed.turn === turn ? typed.q : q}
       onChange={(text) => {
         onType(text)

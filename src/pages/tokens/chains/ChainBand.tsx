@@ -25,7 +25,7 @@ export function ChainBand({ code, chain }: ChainBandProps) {
             Chains
           </a>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
-          <span aria-current="page">
+          <span aria-current="page" className="flex min-w-0">
             <ChainBadge code={code} logo={chainLogoPath(chain)} />
           </span>
         </nav>
