@@ -432,3 +432,16 @@ test('on paper a transaction keeps its trace and its glyph, each hash is whole, 
   await page.goto('/tx')
   await expect(page.locator('main td svg[width="104"] circle').first()).toBeVisible()
 })
+
+test('on paper trouble counts down to nothing', async ({ page, allow }) => {
+  allow(/429 \(Too Many Requests\)/)
+  await page.route('**/tokenlist/utils/currencies/details', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: {} }),
+  )
+  await page.goto('/tokens')
+  const next = page.getByText(/^Next try in/)
+  await expect(next).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Asked too often.')).toBeVisible()
+  await expect(next).toBeHidden()
+})

@@ -112,7 +112,7 @@ export function StoredHere() {
                 {each.what}
               </th>
               <td className="text-end">{each.entries}</td>
-              <td className="text-end lg:whitespace-nowrap">{each.size}</td>
+              <td className="text-end whitespace-nowrap">{each.size}</td>
               <td className="text-ink-2 max-md:hidden">{each.oldest}</td>
               <td className="text-end">
                 <Button

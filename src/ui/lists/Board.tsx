@@ -95,7 +95,7 @@ export function BoardRow(row: BoardRowProps) {
       <td className="whitespace-nowrap text-ink-2 max-xl:hidden">{row.payout}</td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
         {row.failing ? (
-          <span className="inline-flex items-center gap-1.5 text-refund">
+          <span className="flex items-center justify-end gap-1.5 text-refund">
             <Icon name="plug" size={14} />
             <VisuallyHidden>no answer,</VisuallyHidden> {row.checked}
           </span>

@@ -71,7 +71,11 @@ function Bar({
         {(next || action) && (
           <div className="flex items-center gap-3 max-md:ms-7">
             {/* As wide with fewer digits: the button beside it stays. */}
-            {next && <span className="min-w-28 text-ink-2">{next}</span>}
+            {next && (
+              <span data-next className="min-w-28 text-ink-2">
+                {next}
+              </span>
+            )}
             {action}
           </div>
         )}
