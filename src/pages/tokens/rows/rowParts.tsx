@@ -73,12 +73,8 @@ export function RowChain({ code, chain, short = false, q = '' }: RowChainProps) 
         </b>
       )}
       {/* The blank is in the code's text: one text less to lay out. */}
-      <Found text={short ? code : `${code} `} limit={25} whole={short ? name : ''} {...found} />
-      {!short && (
-        <span className="name">
-          <Found text={name} limit={40} {...found} />
-        </span>
-      )}
+      {marked({ text: short ? code : `${code} `, limit: 25, whole: short ? name : '', ...found })}
+      {!short && <span className="name">{marked({ text: name, limit: 40, ...found })}</span>}
     </>
   )
 }
@@ -87,7 +83,7 @@ export function RowChain({ code, chain, short = false, q = '' }: RowChainProps) 
 const plain = (text: string, limit: number): ReactNode =>
   text.length <= limit && harmless.test(text) ? text : <SafeText text={text} limit={limit} />
 
-interface FoundProps {
+type FoundText = {
   text: string
   limit: number
   q: string
@@ -97,8 +93,8 @@ interface FoundProps {
   whole?: string
 }
 
-/** A text with what the search found in it marked. */
-function Found({ text, limit, q, finds, whole = '' }: FoundProps) {
+/** A text with what the search found in it marked. No component: a list draws four of them in each row. */
+function marked({ text, limit, q, finds, whole = '' }: FoundText): ReactNode {
   const own = foundPieces(text, q, finds)
   const pieces = own.length === 1 && foundPieces(whole, q, finds).length > 1 ? ['', text] : own
   if (pieces.length === 1 || text.length > limit) return plain(text, limit)
@@ -128,10 +124,10 @@ export function RowTicker({ record, flags, q }: RowTickerProps) {
   const byName = foundPieces(name, q).length > foundPieces(ticker, q).length
   return (
     <>
-      <Found text={ticker} limit={24} q={q} />
+      {marked({ text: ticker, limit: 24, q })}
       {byName && (
         <span className="ps-2 text-small font-normal text-ink-2">
-          <Found text={name} limit={80} q={q} />
+          {marked({ text: name, limit: 80, q })}
         </span>
       )}
     </>
@@ -153,7 +149,7 @@ export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
   const what = `${chainName(protocol)} address ${ends}`
   return (
     <>
-      <Found text={ends} limit={96} q={q} finds={mayBeAddress} whole={address} />
+      {marked({ text: ends, limit: 96, q, finds: mayBeAddress, whole: address })}
       <button
         type="button"
         tabIndex={-1}
