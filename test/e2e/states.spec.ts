@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { withoutAnswers } from '../support/withoutAnswers'
 
@@ -13,16 +13,22 @@ async function placeOf(part: Locator) {
   return place
 }
 
-const withFonts = (part: Locator) => part.evaluate(async () => void (await document.fonts.ready))
-
-test('while the service is asked, bars stand in the columns of what comes', async ({ page }) => {
+/** Holds what the page asks at an address; what it gives lets all of that go on. */
+async function holding(page: Page, at: string): Promise<() => void> {
   let answer = (): void => undefined
   const awaited = new Promise<void>((resolve) => (answer = resolve))
-  await withoutAnswers(page)
-  await page.route('**/service', async (route) => {
+  await page.route(at, async (route) => {
     await awaited
     await route.continue()
   })
+  return () => answer()
+}
+
+const withFonts = (part: Locator) => part.evaluate(async () => void (await document.fonts.ready))
+
+test('while the service is asked, bars stand in the columns of what comes', async ({ page }) => {
+  await withoutAnswers(page)
+  const answer = await holding(page, '**/service')
   await page.goto('/')
   const bars = page.locator('[aria-busy] .border-ink').locator('visible=true')
   await expect(bars).toHaveCount(2)
@@ -303,13 +309,8 @@ test('on a phone the line below a title stands where it stood while a name was a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  let answer = (): void => undefined
-  const awaited = new Promise<void>((resolve) => (answer = resolve))
   await withoutAnswers(page)
-  await page.route('**/xname/**', async (route) => {
-    await awaited
-    await route.continue()
-  })
+  const answer = await holding(page, '**/xname/**')
   await page.goto('/names/eld')
   const waiting = await placeOf(page.locator('[aria-busy] .border-ink'))
   answer()

@@ -11,7 +11,7 @@ import { SampleNote } from './SampleNote'
 import { SupportReport } from '../report/SupportReport'
 import type { View } from '../view'
 
-/** Below the band: why, the legs and the facts; without legs, what is known without them. */
+/** Below the band: the legs and the facts, or what is known without legs; last, what does not fit and what changed. */
 export function Details({ begun, ...view }: View & { begun: number }) {
   const { known, hash, finding } = view
   const about = useQuery(serviceQuery)
