@@ -5,7 +5,17 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { chromiumOptions } from '../../../scripts/chromium.mjs'
 import { startService } from '../../../scripts/measureService.mjs'
-import { heap, listed, nodes, openPage, scroll, seenIn, slow4g, typeWord } from './measure.mjs'
+import {
+  blankIn,
+  droppedIn,
+  heap,
+  listed,
+  nodes,
+  openPage,
+  seenIn,
+  slow4g,
+  typeWord,
+} from './measure.mjs'
 import { grown, serveTokens } from './server.mjs'
 
 /**
@@ -18,6 +28,11 @@ import { grown, serveTokens } from './server.mjs'
 const word = 'usdc eth'
 const coldRuns = 5
 const scrollRuns = 5
+/** What is counted while it scrolls, each in a fresh page. */
+const scrolls = /** @type {const} */ ([
+  ['frames dropped', droppedIn],
+  ['blank frames', blankIn],
+])
 
 /** @returns {Promise<Compared[]>} */
 export async function measureTokens() {
@@ -93,13 +108,13 @@ async function compare(browser, served, size, isReal) {
     ]) {
       for (let run = 0; run < scrollRuns; run += 1) {
         for (const { name, address } of served) {
-          const { context, page } = await openPage(browser, { cpu })
-          await page.goto(`${address}/tokens`)
-          await listed(page, size)
-          const { dropped, blank } = await scroll(page, pace, 3_000)
-          note(`frames dropped at ${pace} px/s, CPU ÷ ${cpu}`, name, [dropped])
-          note(`blank frames at ${pace} px/s, CPU ÷ ${cpu}`, name, [blank])
-          await context.close()
+          for (const [what, countIn] of scrolls) {
+            const { context, page } = await openPage(browser, { cpu })
+            await page.goto(`${address}/tokens`)
+            await listed(page, size)
+            note(`${what} at ${pace} px/s, CPU ÷ ${cpu}`, name, [await countIn(page, pace, 3_000)])
+            await context.close()
+          }
         }
       }
     }
