@@ -87,7 +87,6 @@ function drawRow(record: CurrencyRecord): string {
           isActive={false}
           isCopied={false}
           isFlying={false}
-          onCopy={() => undefined}
           isNarrow={false}
         />
       </tbody>

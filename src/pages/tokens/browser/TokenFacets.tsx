@@ -8,7 +8,7 @@ import type { TokenList } from '../../../queries/tokenList'
 import { categories, categoryQuery, foundQuery } from '../../../queries/tokens'
 import { Facet } from '../../../ui/controls/Facet'
 import { readableCount } from '../../../model/amounts'
-import { chainLogo, RowChain } from '../rows/rowParts'
+import { chainLogo, rowChain } from '../rows/rowParts'
 
 interface TokenFacetsProps {
   /** What is chosen. */
@@ -39,7 +39,7 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
       onClick={() => onChange({ chains: toggled(chosen.chains, code.toUpperCase()) })}
     >
       <span className="chain-cell" style={chainLogo(chains.get(code))}>
-        <RowChain code={code} chain={chains.get(code)} />
+        {rowChain({ code, chain: chains.get(code) })}
       </span>
     </Facet>
   )

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import { RowLogo } from './RowLogo'
-import { chainLogo, flyingRow, RowAddress, RowChain, RowFlag, RowLink, RowTicker } from './rowParts'
+import { chainLogo, flyingRow, rowAddress, rowChain, rowFlag, rowLink, rowTicker } from './rowParts'
 
 export interface AssetRowProps {
   record: CurrencyRecord
@@ -21,7 +21,6 @@ export interface AssetRowProps {
   isCopied: boolean
   /** Its texts alone, while rows fly past and nobody can point at any of them. */
   isFlying: boolean
-  onCopy: (place: number) => void
   /** In two lines, where the window is narrow: ticker and flags, then chain and address. */
   isNarrow: boolean
 }
@@ -38,32 +37,25 @@ const swaps: Record<string, string> = {
 
 /** One asset in one line, 40 high, or in two, 64 high. The whole row is the link; copy is a button of its own. */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
-  const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, onCopy, isNarrow } =
-    props
+  const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, isNarrow } = props
   const { decimals, identifier, lists, protocol, swappable } = record
-  const top = place * rowHeight(isNarrow)
-  if (isFlying) return flyingRow(record, place, top)
-  const flag = <RowFlag flags={flags} />
+  if (isFlying) return flyingRow(record, place)
+  const flag = rowFlag(flags)
   return (
-    <tr
-      aria-rowindex={place + 2}
-      data-place={place}
-      data-flags={flags?.flags.join(' ')}
-      style={{ top }}
-    >
+    <tr aria-rowindex={place + 2} data-place={place} data-flags={flags?.flags.join(' ')}>
       <td>
         <RowLogo record={record} size={isNarrow ? 32 : 24} />
-        <RowLink identifier={identifier} place={isActive ? `${place + 1} of ${count}` : null}>
-          <RowTicker record={record} flags={flags} q={q} />
-        </RowLink>
+        {rowLink({
+          identifier,
+          place: isActive ? `${place + 1} of ${count}` : null,
+          children: rowTicker({ record, flags, q }),
+        })}
         {isNarrow && flag}
       </td>
       <td className="chain-cell" style={chainLogo(chain)}>
-        <RowChain code={protocol} chain={chain} short={isNarrow} q={q} />
+        {rowChain({ code: protocol, chain, short: isNarrow, q })}
       </td>
-      <td>
-        <RowAddress record={record} q={q} isCopied={isCopied} onCopy={() => onCopy(place)} />
-      </td>
+      <td>{rowAddress({ record, q, isCopied })}</td>
       {!isNarrow && (
         <>
           <td>{decimals ?? '—'}</td>
@@ -74,21 +66,16 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       )}
     </tr>
   )
-}, isSameRow)
+}, isSameDrawn)
 
-/** Whether a row need not be drawn anew. One that is whole stays so however fast it flies. */
-function isSameRow(before: AssetRowProps, after: AssetRowProps): boolean {
-  return (
-    (!before.isFlying || after.isFlying) &&
-    before.record === after.record &&
-    before.flags === after.flags &&
-    before.chain === after.chain &&
-    before.place === after.place &&
-    before.count === after.count &&
-    before.q === after.q &&
-    before.isActive === after.isActive &&
-    before.isCopied === after.isCopied &&
-    before.onCopy === after.onCopy &&
-    before.isNarrow === after.isNarrow
-  )
+/** Whether rows need not be drawn anew. What is whole stays so however fast it flies. */
+export function isSameDrawn<Props extends { isFlying: boolean }>(
+  before: Props,
+  after: Props,
+): boolean {
+  if (before.isFlying && !after.isFlying) return false
+  for (const prop in after) {
+    if (prop !== 'isFlying' && before[prop] !== after[prop]) return false
+  }
+  return true
 }

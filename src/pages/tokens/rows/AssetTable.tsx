@@ -1,10 +1,11 @@
-import { memo, Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
 import { latePart } from '../../../ui/states/latePart'
 import { useRowWindow } from '../../../ui/lists/rowWindow'
-import { AssetRow, rowHeight } from './AssetRow'
+import { rowHeight } from './AssetRow'
+import { AssetRows } from './AssetRows'
 import { useNarrow } from './narrow'
 import { useRowKeys } from './rowKeys'
 import { useCopyRow } from './rowCopy'
@@ -36,22 +37,21 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
   const { label, count, assetAt, chains, q, isTyping, sort, onSort } = props
   const narrow = useNarrow()
   const height = rowHeight(narrow)
-  const table = useRef<HTMLTableElement>(null)
-  const { first, end, body, reveal, isFast } = useRowWindow(count, height, isTyping)
+  const { blocks, head, reveal, isFast } = useRowWindow(count, height, isTyping)
   const { copied, copy } = useCopyRow((place) => assetAt(place)?.record.address)
-  const keys = useRowKeys({ table, count, reveal, copy })
+  const keys = useRowKeys({ count, reveal, copy })
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
 
-  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
-  // The keyboard's row is drawn wherever the window is: the focus must not fall out of the page.
-  if (keys.isHeld && (keys.active < first || keys.active >= end)) places.push(keys.active)
-
-  const pointedAt = pointed && assetAt(Number(pointed.dataset['place']))?.record
+  const pointedAt = pointed && assetAt(placeOf(pointed))?.record
   return (
     <>
       <div
         // The rows' own links and buttons are what can be pressed; their keys and pointers are heard here, once for all.
         role="presentation"
+        onClick={({ target }) => {
+          const row = target instanceof Element && target.closest('.copy-mark') && rowOf(target)
+          if (row) copy(placeOf(row))
+        }}
         onKeyDown={keys.onKeyDown}
         onFocus={(event) => {
           keys.onFocus(event)
@@ -64,42 +64,35 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
         onPointerLeave={() => setPointed(null)}
       >
         <table
-          ref={table}
           dir="ltr"
           aria-label={label}
           aria-rowcount={count + 1}
-          className="block text-start"
+          className="relative block text-start"
+          // Its rows take no room of their own.
+          style={{ paddingBottom: count * height }}
         >
-          <TableHeads sort={sort} onSort={onSort} narrow={narrow} />
-          <tbody
-            ref={body}
-            translate="no"
-            className={`list-rows ${narrow ? 'narrow' : 'wide'}`}
-            style={{ height: count * height }}
-          >
-            {places.map((place) => {
-              const asset = assetAt(place)
-              return (
-                asset && (
-                  <AssetRow
-                    // By its place: what another search puts there is written into the elements that stand there.
-                    key={place}
-                    record={asset.record}
-                    flags={asset.flags}
-                    chain={chains.get(asset.record.protocol)}
-                    place={place}
-                    count={place === keys.active ? count : 0}
-                    q={q}
-                    isActive={place === keys.active}
-                    isCopied={place === copied}
-                    isFlying={isFast}
-                    onCopy={copy}
-                    isNarrow={narrow}
-                  />
-                )
-              )
-            })}
-          </tbody>
+          <TableHeads ref={head} sort={sort} onSort={onSort} narrow={narrow} />
+          {/* The keyboard's row is drawn wherever the window is: the focus must not fall out of the page. */}
+          {blocks(keys.isHeld ? keys.active : null).map(({ key, from, to }) => {
+            const has = (place: number | null) =>
+              place !== null && place >= from && place < to ? place : undefined
+            const active = has(keys.active)
+            return (
+              <AssetRows
+                key={key}
+                from={from}
+                to={to}
+                assetAt={assetAt}
+                chains={chains}
+                q={q}
+                active={active}
+                count={active === undefined ? 0 : count}
+                copied={has(copied)}
+                isFlying={isFast}
+                isNarrow={narrow}
+              />
+            )
+          })}
         </table>
       </div>
       {pointed && pointedAt && pointedAt.address !== '' && (
@@ -115,6 +108,8 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
     </>
   )
 })
+
+const placeOf = (row: HTMLElement): number => Number(row.dataset['place'])
 
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null

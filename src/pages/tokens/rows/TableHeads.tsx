@@ -1,3 +1,4 @@
+import { memo, type RefObject } from 'react'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
 import { SortButton } from '../../../ui/controls/SortButton'
 
@@ -13,16 +14,18 @@ const heads: readonly { word: string; sort?: TokenSort; direction?: 'ascending' 
   ]
 
 interface TableHeadsProps {
+  ref: RefObject<HTMLTableSectionElement | null>
   sort: TokenSort
   onSort: (sort: TokenSort) => void
   narrow: boolean
 }
 
 /** The heads; of two-line rows they are there for readers alone. A second press gives the search's own order back. */
-export function TableHeads({ sort, onSort, narrow }: TableHeadsProps) {
+export const TableHeads = memo(function TableHeads(props: TableHeadsProps) {
+  const { ref, sort, onSort, narrow } = props
   const shown = narrow ? heads.filter(({ word }) => narrowHeads.has(word)) : heads
   return (
-    <thead className="block max-[75rem]:sr-only">
+    <thead ref={ref} className="block max-[75rem]:sr-only">
       <tr
         aria-rowindex={1}
         className="list-columns h-9 border-b border-line text-small text-ink-3 *:font-normal"
@@ -51,6 +54,6 @@ export function TableHeads({ sort, onSort, narrow }: TableHeadsProps) {
       </tr>
     </thead>
   )
-}
+})
 
 const narrowHeads = new Set(['Asset', 'Chain', 'Contract address'])

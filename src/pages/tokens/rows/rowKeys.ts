@@ -1,20 +1,11 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { settings } from '../../../queries/settings'
-import { useStored } from '../../../queries/stored'
 
 /** The row that the keyboard was on in each visited list, by the history entry's key. */
 const places = new Map<string, number>()
 
 interface RowKeysOptions {
-  table: RefObject<HTMLElement | null>
   count: number
   /** Brings a row into sight and draws it. */
   reveal: (place: number) => void
@@ -25,25 +16,24 @@ interface RowKeysOptions {
 const searchOf = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('input[type=search]')
 
+const linkAt = (place: number): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-place="${place}"] a`)
+
 /** From the search field to the first row, which is the likeliest of what was searched for. */
-export const enterRows = (): void =>
-  document.querySelector<HTMLElement>('[data-place="0"] a')?.focus()
+export const enterRows = (): void => linkAt(0)?.focus()
 
 /**
  * The keyboard's way through a list: one row takes the Tab key, arrows, `j` and `k`, Home, End and the page keys lead to
  * others, `c` copies, a letter begins a search. Coming back to a list leads to the row that one went away from.
  */
-export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
+export function useRowKeys({ count, reveal, copy }: RowKeysOptions) {
   const { key } = useLocation()
   const how = useNavigationType()
-  const { shortcuts } = useStored(settings)
   // Another search, filter or order is another list, and begins at its first row.
   const [chosen, setChosen] = useState({ key: '', place: 0 })
   const [isHeld, setIsHeld] = useState(false)
   const active = Math.min(count - 1, chosen.key === key ? chosen.place : (places.get(key) ?? 0))
 
-  const linkAt = (place: number) =>
-    table.current?.querySelector<HTMLElement>(`[data-place="${place}"] a`)
   const go = (to: number) => {
     const row = Math.max(0, Math.min(count - 1, to))
     setChosen({ key, place: row })
@@ -61,8 +51,7 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
     // In a frame of its own: what is being drawn cannot draw more at once.
     const frame = requestAnimationFrame(() => {
       show(place)
-      const link = document.querySelector<HTMLElement>(`[data-place="${place}"] a`)
-      link?.focus({ preventScroll: true })
+      linkAt(place)?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [key, how])
@@ -70,6 +59,7 @@ export function useRowKeys({ table, count, reveal, copy }: RowKeysOptions) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-place] a')) return
+    const { shortcuts } = settings.read()
     // The list can be another one under a row that has the focus.
     const at = placeOf(event.target)
     const page = Math.max(1, Math.floor(window.innerHeight / 80))

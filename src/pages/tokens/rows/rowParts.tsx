@@ -12,9 +12,10 @@ import { SafeText } from '../../../ui/text/SafeText'
 import { RowFlags } from './RowFlags'
 import { Ticker } from './Ticker'
 
-// A list draws some forty rows for every flick of the wheel: what is in one is made of as few elements as will do.
+// A list draws some forty rows for every flick of the wheel: what is in one is made of as few elements as will do, and by
+// functions that React knows nothing of, as it keeps, compares and takes apart each component of each row.
 
-interface RowLinkProps {
+interface RowLink {
   identifier: string
   /** "3 of 3,235", of the row that the keyboard is at; else null. */
   place: string | null
@@ -22,7 +23,7 @@ interface RowLinkProps {
 }
 
 /** The link that a whole row is. */
-export function RowLink({ identifier, place, children }: RowLinkProps) {
+export function rowLink({ identifier, place, children }: RowLink): ReactNode {
   const isActive = place !== null
   return (
     <>
@@ -42,7 +43,7 @@ export function RowLink({ identifier, place, children }: RowLinkProps) {
   )
 }
 
-interface RowChainProps {
+interface RowChain {
   code: string
   /** As the service describes it; undefined where it does not. */
   chain: ChainRecord | undefined
@@ -59,7 +60,7 @@ export const chainLogo = (chain: ChainRecord | undefined) => {
 }
 
 /** A chain's code and name, right of where its logo is. */
-export function RowChain({ code, chain, short = false, q = '' }: RowChainProps) {
+export function rowChain({ code, chain, short = false, q = '' }: RowChain): ReactNode {
   const name = chain?.displayName || chainName(code)
   const found = { q, finds: mayBeChain }
   return (
@@ -93,79 +94,82 @@ type FoundText = {
   whole?: string
 }
 
-/** A text with what the search found in it marked. No component: a list draws four of them in each row. */
+/** A text with what the search found in it marked. */
 function marked({ text, limit, q, finds, whole = '' }: FoundText): ReactNode {
   const own = foundPieces(text, q, finds)
   const pieces = own.length === 1 && foundPieces(whole, q, finds).length > 1 ? ['', text] : own
   if (pieces.length === 1 || text.length > limit) return plain(text, limit)
-  return pieces.map((piece, at) =>
-    at % 2 === 0 ? (
-      piece
-    ) : (
-      <mark key={piece} className="rounded-[2px] bg-accent-wash text-ink">
+  let end = 0
+  return pieces.map((piece, at) => {
+    end += piece.length
+    if (at % 2 === 0) return piece
+    return (
+      // By where it begins: a longer word is written into the mark of the shorter one.
+      <mark key={end - piece.length} className="rounded-[2px] bg-accent-wash text-ink">
         {piece}
       </mark>
-    ),
-  )
+    )
+  })
 }
 
-interface RowTickerProps {
+interface RowTicker {
   record: CurrencyRecord
   flags: AssetFlags | undefined
   q: string
 }
 
 /** The ticker, and the name where the search has found the asset by it. */
-export function RowTicker({ record, flags, q }: RowTickerProps) {
+export function rowTicker({ record, flags, q }: RowTicker): ReactNode {
   const { name, ticker } = record
   if (flags?.flags.includes('look-alike') && !harmless.test(ticker)) {
     return <Ticker record={record} flags={flags} />
   }
-  const byName = foundPieces(name, q).length > foundPieces(ticker, q).length
+  const own = marked({ text: ticker, limit: 24, q })
+  if (foundPieces(name, q).length <= foundPieces(ticker, q).length) return own
   return (
     <>
-      {marked({ text: ticker, limit: 24, q })}
-      {byName && (
-        <span className="ps-2 text-small font-normal text-ink-2">
-          {marked({ text: name, limit: 80, q })}
-        </span>
-      )}
+      {own}
+      <span className="ps-2 text-small font-normal text-ink-2">
+        {marked({ text: name, limit: 80, q })}
+      </span>
     </>
   )
 }
 
-interface RowAddressProps {
+interface RowAddress {
   record: CurrencyRecord
   q: string
   isCopied: boolean
-  onCopy: () => void
+}
+
+/** Drawn once for all rows. */
+const copyIcons = {
+  copy: Icon({ name: 'copy', size: 14 }),
+  copied: Icon({ name: 'check', size: 14 }),
 }
 
 /** The two ends of an asset's address with a button that copies all of it, or why there is none. */
-export function RowAddress({ record, q, isCopied, onCopy }: RowAddressProps) {
+export function rowAddress({ record, q, isCopied }: RowAddress): ReactNode {
   const { address, protocol } = record
   if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
   const ends = addressEnds(protocol, address)
-  const what = `${chainName(protocol)} address ${ends}`
   return (
     <>
       {marked({ text: ends, limit: 96, q, finds: mayBeAddress, whole: address })}
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Copy ${what}`}
-        title={isCopied ? 'Copied' : `Copy ${what}`}
-        onClick={onCopy}
+        aria-label={`Copy ${chainName(protocol)} address ${ends}`}
         className="copy-mark"
       >
-        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+        {isCopied ? copyIcons.copied : copyIcons.copy}
       </button>
     </>
   )
 }
 
 /** An asset's flags in a row. Most have the one that is no warning: it is one element. */
-export function RowFlag({ flags }: { flags: AssetFlags | undefined }) {
+export function rowFlag(flags: AssetFlags | undefined): ReactNode {
   if (!flags || flags.flags.length === 0) return null
   const [only, ...others] = flagWords(flags)
   if (!only || only.warning || others.length > 0) return <RowFlags flags={flags} />
@@ -173,15 +177,11 @@ export function RowFlag({ flags }: { flags: AssetFlags | undefined }) {
 }
 
 /**
- * A row that nobody has the time to read or to press, in place of which the whole one comes when the list rests; `top` in px
- * below the first row's. Its texts are its cells' only children, which React then makes no parts of their own of.
+ * A row that nobody has the time to read or to press, in place of which the whole one comes when the list rests. Its texts
+ * are its cells' only children, which React then makes no parts of their own of.
  */
-export const flyingRow = (
-  { address, protocol, ticker }: CurrencyRecord,
-  place: number,
-  top: number,
-) => (
-  <tr aria-rowindex={place + 2} data-place={place} className="flying" style={{ top }}>
+export const flyingRow = ({ address, protocol, ticker }: CurrencyRecord, place: number) => (
+  <tr aria-rowindex={place + 2} data-place={place} className="flying">
     <td>{plain(ticker, 24)}</td>
     <td className="chain-cell">{plain(protocol, 24)}</td>
     <td>{plain(addressEnds(protocol, address), 96)}</td>
