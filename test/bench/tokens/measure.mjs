@@ -139,12 +139,16 @@ export async function typeWord(page, word) {
   await page.locator('input[type=search]').click()
   await page.evaluate(() => {
     const seen = Reflect.get(globalThis, 'seen')
-    seen.long.length = 0
     addEventListener(
       'keydown',
       ({ timeStamp }) => Object.assign(seen, { pressed: timeStamp }),
       true,
     )
+  })
+  // The click and what it was asked until here are no typing.
+  await settled(page)
+  await page.evaluate(() => {
+    Reflect.get(globalThis, 'seen').long.length = 0
   })
   const settles = []
   for (const key of [...Array.from(word), ...Array.from(word, () => 'Backspace')]) {
