@@ -23,6 +23,11 @@ export function ChainPage() {
   const assets = useQuery(currenciesQuery())
   const chains = byCode(chainList.data?.records)
   const chain = chains.get(code) ?? chains.get(code.toUpperCase())
+  const waiting = (
+    <Loading>
+      <SkeletonRows count={8} row="h-16 min-[75rem]:h-10" logo />
+    </Loading>
+  )
   return (
     <>
       <title>{`${chain?.displayName || code.slice(0, 80)} - Crosswatch`}</title>
@@ -47,12 +52,9 @@ export function ChainPage() {
           </div>
           {!chainList.error && <ListTrouble what="the assets" asked={assets} />}
           <div className="page pb-7 lg:pb-10">
-            {assets.isPending && (
-              <Loading>
-                <SkeletonRows count={8} row="h-16 min-[75rem]:h-10" logo />
-              </Loading>
-            )}
-            <Suspense>
+            {assets.isPending && waiting}
+            {/* As high as before while their own code is on its way: the footer would come into sight, and go. */}
+            <Suspense fallback={waiting}>
               {assets.data && (
                 <ChainAssets code={chain.chain} tokens={assets.data} chains={chains} />
               )}
