@@ -78,7 +78,7 @@ for (const route of waiting) {
       release()
       await expect(page.locator('[inert]')).toHaveCount(0)
       expect(await parts(page)).toEqual(expect.arrayContaining(before))
-      expect(await shifts(page)).toEqual([])
+      expect(await shifts(page, least)).toEqual([])
       answer()
     })
   }
