@@ -5,7 +5,7 @@ import { AssetRow, isSameDrawn, rowHeight } from './AssetRow'
 import type { AssetAt } from './AssetTable'
 
 interface AssetRowsProps {
-  /** The places of its rows, from 0, without the last. */
+  /** The places of its rows in the list, counted from 0: `from` up to, and without, `to`. */
   from: number
   to: number
   assetAt: (place: number) => AssetAt | undefined

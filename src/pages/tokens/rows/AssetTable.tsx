@@ -7,7 +7,7 @@ import { useRowWindow } from '../../../ui/lists/rowWindow'
 import { rowHeight } from './AssetRow'
 import { AssetRows } from './AssetRows'
 import { useNarrow } from './narrow'
-import { useRowKeys } from './rowKeys'
+import { placeOf, useRowKeys } from './rowKeys'
 import { useCopyRow } from './rowCopy'
 import { TableHeads } from './TableHeads'
 
@@ -49,8 +49,7 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
         // The rows' own links and buttons are what can be pressed; their keys and pointers are heard here, once for all.
         role="presentation"
         onClick={({ target }) => {
-          const row = target instanceof Element && target.closest('.copy-mark') && rowOf(target)
-          if (row) copy(placeOf(row))
+          if (target instanceof Element && target.closest('.copy-mark')) copy(placeOf(target))
         }}
         onKeyDown={keys.onKeyDown}
         onFocus={(event) => {
@@ -108,8 +107,6 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
     </>
   )
 })
-
-const placeOf = (row: HTMLElement): number => Number(row.dataset['place'])
 
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null

@@ -96,7 +96,7 @@ export function useRowKeys({ count, reveal, copy }: RowKeysOptions) {
 }
 
 /** The place of the row that an element is in; -1 when it is in none. */
-const placeOf = (element: Element): number =>
+export const placeOf = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)
 
 /** A single character that is no key of the page's own. */
