@@ -3,13 +3,14 @@ import type { Redis } from 'ioredis'
 import memoryDriver from 'unstorage/drivers/memory'
 import { type AtHand, createAtHand } from './http/atHand'
 import type { Catalogue } from './catalogue/collect'
+import { describeBy } from './catalogue/describe'
 import type { Config } from './config'
 import { folderDriver } from './keeping/folderDriver'
 import { createFollowing } from './keeping/following'
 import { localLedger } from './keeping/localLedger'
 import { createMemoryCache } from './keeping/memoryCache'
 import { type Metrics, createMetrics } from './running/metrics'
-import { describeBy, networkOf } from './network'
+import { findNetwork } from './networks/findNetwork'
 import { openRedis } from './keeping/redis'
 import { createRedisCache } from './keeping/redisCache'
 import { redisLedger } from './keeping/redisLedger'
@@ -72,7 +73,7 @@ function openSource(
       return createProxy({ config, ...surroundings })
     case 'sandbox': {
       const { catalogue, prefix, store, now } = surroundings
-      const network = networkOf(prefix)
+      const network = findNetwork(prefix)
       const source = createSandbox({ store, now, network, describe: describeBy(catalogue) })
       return { source, lists: fixedLists(catalogue, prefix) }
     }

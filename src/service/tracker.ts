@@ -9,7 +9,7 @@ import { createStarts } from './keeping/starts'
 import type { Store } from './store'
 import { type Told, tell } from './keeping/told'
 import { type TrackerAsk, readTrackerRequest } from './trackerRequest'
-import { notFound } from './legs/wire'
+import { notFound } from './tracking/wire'
 import { type Written, answerWith, write } from './http/written'
 
 type TrackerOptions = {

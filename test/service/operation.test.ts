@@ -7,7 +7,7 @@ import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
 import { tell } from '../../src/service/keeping/told'
-import { notFound } from '../../src/service/legs/wire'
+import { notFound } from '../../src/service/tracking/wire'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

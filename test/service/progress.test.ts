@@ -137,14 +137,16 @@ describe('a node and an indexer together', () => {
   it('that disagree about a refund are under way, and say that they disagree', () => {
     const answer = answerTo(over({}, returned), actions('success'))
     expect(answer.done).toBe(false)
-    expect(answer.error?.message).toMatch(/disagree/)
+    expect(answer.error?.message).toBe(
+      'The network’s node and indexer disagree about the payout. Nothing is certain yet.',
+    )
   })
 
   it('are never "not found" nor complete when only the node lags behind', () => {
     const answer = answerTo({ error: 'not found' }, actions('success'))
     expect(answer).toMatchObject({ done: false })
     expect(answer.status).not.toBe('not_found')
-    expect(answer.error?.message).toMatch(/disagree/)
+    expect(answer.error?.message).toBe('The network’s node hasn’t confirmed this yet.')
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ActionsSchema } from '../../src/service/legs/indexer'
-import { NodeAnswerSchema } from '../../src/service/legs/node'
+import { ActionsSchema } from '../../src/service/tracking/indexer'
+import { NodeResponseSchema } from '../../src/service/tracking/node'
 import { answerTo, recording, recordingNames, verdictOn } from '../support/mapped'
 
 describe('recorded answers', () => {
@@ -9,8 +9,8 @@ describe('recorded answers', () => {
     const actions = recordingNames().filter((name) => name.startsWith('midgard.'))
     expect(actions.length).toBeGreaterThanOrEqual(5)
     expect(actions.filter((name) => !v.is(ActionsSchema, recording(name)))).toEqual([])
-    expect(v.is(NodeAnswerSchema, recording('thornode.tx-status.completed'))).toBe(true)
-    expect(v.parse(NodeAnswerSchema, recording('thornode.unobservedTx'))).toBeNull()
+    expect(v.is(NodeResponseSchema, recording('thornode.tx-status.completed'))).toBe(true)
+    expect(v.parse(NodeResponseSchema, recording('thornode.unobservedTx'))).toBeNull()
   })
 
   it('of a node that says completed become a complete swap with exact amounts and no link', () => {

@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { type TrackerAnswer, TrackerAnswerSchema } from '../../src/contract/tracker'
 import { judge } from '../../src/model/progress/progress'
 import { stateOf } from '../../src/model/progress/status'
-import { answerFrom } from '../../src/service/progress'
+import { thorchain } from '../../src/service/networks/thorchain'
 import { evidenceAt } from '../../src/service/sources/sandbox/evidence'
 import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
 import { scenarioFor } from '../../src/service/sources/sandbox/played'
 import type { Scenario } from '../../src/service/sources/sandbox/scenario'
-import type { Tracked } from '../../src/service/legs/tracked'
+import type { Tracked } from '../../src/service/tracking/tracked'
+import { trackerResponse } from '../../src/service/tracking/trackerResponse'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const surroundings = {
-  network: { chain: 'THOR', provider: 'THORCHAIN' },
+  network: thorchain('thor'),
   describe: (identifier: string) => ({ identifier, image: '' }),
 }
 
@@ -60,7 +61,7 @@ const plays: Play[] = [
 ]
 
 const wireAt = ({ scenario, start }: Play, elapsed: number) =>
-  answerFrom(evidenceAt(scenario, elapsed, began, start), surroundings)
+  trackerResponse(evidenceAt(scenario, surroundings.network, elapsed, began, start), surroundings)
 
 const answerAt = (play: Play, elapsed: number): TrackerAnswer =>
   v.parse(TrackerAnswerSchema, wireAt(play, elapsed))

@@ -2,44 +2,61 @@ import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { TrackerAnswerSchema } from '../../src/contract/tracker'
 import { judge } from '../../src/model/progress/progress'
-import { ActionsSchema } from '../../src/service/legs/indexer'
-import { NodeAnswerSchema } from '../../src/service/legs/node'
-import { type Evidence, answerFrom } from '../../src/service/progress'
+import type { Network } from '../../src/service/networks/network'
+import { thorchain } from '../../src/service/networks/thorchain'
+import { ActionsSchema } from '../../src/service/tracking/indexer'
+import { NodeResponseSchema } from '../../src/service/tracking/node'
+import { type Evidence, trackerResponse } from '../../src/service/tracking/trackerResponse'
 
 const folder = 'test/recordings'
 
-/** The names of all recordings. */
-export const recordingNames = (): string[] =>
-  readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []))
+/** The names of all recordings in a folder of test/recordings, without their ending. */
+export const recordingNames = (below = ''): string[] =>
+  readdirSync(`${folder}/${below}`).flatMap((file) =>
+    file.endsWith('.json') ? [`${below}${file.slice(0, -5)}`] : [],
+  )
 
-/** What a real service answered: see test/recordings/README.md. */
+/** The response of a real service: see the README files in test/recordings. */
 export const recording = (name: string): unknown =>
   JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
 
-const evidence = (node: unknown, actions?: unknown): Evidence => ({
-  hash: 'AB'.repeat(32),
-  node: node === undefined ? undefined : v.parse(NodeAnswerSchema, node),
-  actions: actions === undefined ? undefined : v.parse(ActionsSchema, actions),
-  outside: [],
-  after: [],
-  silent: [],
-  isKnown: false,
-  start: null,
-  times: { began: null, confirmed: null, swapped: null, sent: null },
-  estimates: { inbound: 0, swap: 0, outbound: 0 },
-  now: Date.UTC(2026, 0, 5),
-})
+type Asked = { hash?: string; network?: Network }
 
-/** The tracker's answer to what a node and an indexer say; undefined: not asked. */
-export const answerTo = (node: unknown, actions?: unknown) =>
-  answerFrom(evidence(node, actions), {
-    network: { chain: 'THOR', provider: 'THORCHAIN' },
+/** What a node and an indexer report about a hash (the recording's own unless given); undefined: not asked. */
+export const evidenceOf = (
+  node: unknown,
+  actions: unknown,
+  { hash }: Asked = {},
+): Omit<Evidence, 'start'> & { start: null } => {
+  const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
+  const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
+  const first = listed?.[0]
+  return {
+    hash: hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32)),
+    node: status,
+    actions: listed,
+    outside: [],
+    after: [],
+    silent: [],
+    isKnown: false,
+    seenParts: null,
+    start: null,
+    times: { began: null, confirmed: null, swapped: null, sent: null },
+    estimates: { inbound: 0, swap: 0, outbound: 0 },
+    now: Date.UTC(2026, 0, 5),
+  }
+}
+
+/** The tracker's response to what a node and an indexer report. */
+export const answerTo = (node: unknown, actions?: unknown, asked: Asked = {}) =>
+  trackerResponse(evidenceOf(node, actions, asked), {
+    network: asked.network ?? thorchain('thor'),
     describe: (identifier) => ({ identifier, image: '' }),
   })
 
 /** What the page would say of it. */
-export const verdictOn = (node: unknown, actions?: unknown) =>
-  judge(v.parse(TrackerAnswerSchema, answerTo(node, actions))).verdict
+export const verdictOn = (node: unknown, actions?: unknown, asked: Asked = {}) =>
+  judge(v.parse(TrackerAnswerSchema, answerTo(node, actions, asked))).verdict
 
 /** A node's answer about a swap of ether for bitcoin that is over, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({

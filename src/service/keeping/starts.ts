@@ -1,7 +1,7 @@
 import type { StartOfTracking } from '../../contract/trackerRequest'
 import { Refusal } from '../errors'
 import type { Store } from '../store'
-import { type Tracked, TrackedSchema, joined, trackedFrom } from '../legs/tracked'
+import { type Tracked, TrackedSchema, joined, trackedFrom } from '../tracking/tracked'
 
 /** What began the trackings that were begun here. */
 export type Starts = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WireAnswer } from '../legs/wire'
+import type { WireAnswer } from '../tracking/wire'
 
 /**
  * The tracker's answer, written once for all who ask: the bytes of its JSON (as text they would be encoded anew for each),

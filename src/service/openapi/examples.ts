@@ -1,4 +1,4 @@
-import { type WireAnswer, type WireLeg, notFound } from '../legs/wire'
+import { type WireAnswer, type WireLeg, notFound } from '../tracking/wire'
 
 /** An example of what goes in or comes out, for people who read the document; tests hold each to its schema. */
 
@@ -31,6 +31,7 @@ const unbegun = {
   estimatedEndTimestamp: null,
   isStreamingSwap: false,
   streamingSwapDetails: null,
+  limitSwap: null,
   confirmations: null,
   queue: null,
 } satisfies Partial<WireLeg>

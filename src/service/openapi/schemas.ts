@@ -55,6 +55,9 @@ const leg = v.object({
   estimatedDuration: duration,
   isStreamingSwap: v.boolean(),
   streamingSwapDetails: optional(parts),
+  limitSwap: optional(
+    v.object({ state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']) }),
+  ),
   confirmations: optional(
     v.object({ counted: v.number(), required: v.number(), remaining: duration }),
   ),

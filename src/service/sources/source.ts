@@ -4,7 +4,7 @@ import type { StartOfTracking } from '../../contract/trackerRequest'
 import type { Catalogue } from '../catalogue/collect'
 import type { Following } from '../keeping/following'
 import type { Store } from '../store'
-import type { Tracked } from '../legs/tracked'
+import type { Tracked } from '../tracking/tracked'
 import type { Told } from '../keeping/told'
 
 /**

@@ -16,7 +16,8 @@ import {
 import { statesOf } from '../../../src/model/progress/legStates'
 import { isEnd } from '../../../src/model/progress/progress'
 import { watchRow } from '../../../src/model/words/watchRow'
-import { answerFrom } from '../../../src/service/progress'
+import { thorchain } from '../../../src/service/networks/thorchain'
+import { trackerResponse } from '../../../src/service/tracking/trackerResponse'
 import { evidenceAt } from '../../../src/service/sources/sandbox/evidence'
 import { laterSamples } from '../../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../../src/service/sources/sandbox/liveSamples'
@@ -25,13 +26,13 @@ import { anyAnswer } from '../../support/anyAnswer'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const surroundings = {
-  network: { chain: 'THOR', provider: 'THORCHAIN' },
+  network: thorchain('thor'),
   describe: (identifier: string) => ({ identifier, image: '' }),
 }
 const plays = [...liveSamples, ...laterSamples]
 type Play = (typeof plays)[number]
 const wireAt = (play: Play, elapsed: number) =>
-  answerFrom(evidenceAt(play, elapsed, began, null), surroundings)
+  trackerResponse(evidenceAt(play, surroundings.network, elapsed, began, null), surroundings)
 const answered = (wire: unknown): Heard => ({ kind: 'answer', answer: answerOf(wire) })
 const nothing = unobserved('a'.repeat(64), began)
 const sighting = (known: Observation) => ({

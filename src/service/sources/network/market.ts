@@ -40,7 +40,7 @@ const seconds = 1_000
  * Asks a node what the network trades, at most once a minute. The very same object is given back while nothing changes.
  * Throws an `UpstreamError` when the node has said nothing for an hour.
  */
-export function createMarket({ node, prefix }: Asking, now: () => number): () => Promise<Market> {
+export function createMarket({ node, network }: Asking, now: () => number): () => Promise<Market> {
   let last: { written: string; market: Market } | undefined
 
   const recall = createRemembering({
@@ -50,8 +50,8 @@ export function createMarket({ node, prefix }: Asking, now: () => number): () =>
     now,
     async ask() {
       const [inbound, pools] = await Promise.all([
-        node.ask({ path: `/${prefix}chain/inbound_addresses` }, worthAs(InboundSchema)),
-        node.ask({ path: `/${prefix}chain/pools` }, worthAs(PoolsSchema)),
+        node.ask({ path: network.paths.inboundAddresses }, worthAs(InboundSchema)),
+        node.ask({ path: network.paths.pools }, worthAs(PoolsSchema)),
       ])
       const told = [v.parse(InboundSchema, inbound.json), v.parse(PoolsSchema, pools.json)] as const
       const written = JSON.stringify(told)

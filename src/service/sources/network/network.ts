@@ -1,4 +1,5 @@
-import { describeBy, networkOf } from '../../network'
+import { describeBy } from '../../catalogue/describe'
+import { findNetwork } from '../../networks/findNetwork'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Source, Surroundings } from '../source'
@@ -17,12 +18,12 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   const { config, catalogue, prefix, store, following, now, log } = options
   // Public gateways like to be told who asks.
   const headers = { 'x-client-id': config.clientId }
+  const network = findNetwork(config.prefix)
   const asking: Asking = {
     node: createUpstream({ name: 'node', addresses: config.nodes, headers, now, log }),
     indexer: createUpstream({ name: 'indexer', addresses: config.indexers, headers, now, log }),
-    prefix: config.prefix,
+    network,
   }
-  const network = networkOf(config.prefix)
   const track = createNetworkTracking({
     asking,
     network,

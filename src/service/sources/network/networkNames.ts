@@ -28,18 +28,18 @@ export function createNetworkNames(
   asking: Asking,
   now: () => number,
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
-  const { node, indexer, prefix } = asking
+  const { node, indexer, network } = asking
 
   const lookUp = createRemembering({
     ...remembered,
     now,
     async ask(name: string): Promise<readonly NameEntry[] | null> {
       try {
-        const path = `/v2/${prefix}name/lookup/${pathSegment(name)}`
+        const path = network.paths.nameLookup(pathSegment(name))
         return entriesOf(await indexer.ask({ path }, worthAs(LookupSchema)))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        const path = `/${prefix}chain/${prefix}name/${pathSegment(name)}`
+        const path = network.paths.name(pathSegment(name))
         return aliasesOf(await node.ask({ path }, worthAs(AliasesSchema)))
       }
     },
@@ -49,7 +49,7 @@ export function createNetworkNames(
     ...remembered,
     now,
     async ask(address: string): Promise<readonly string[]> {
-      const path = `/v2/${prefix}name/rlookup/${pathSegment(address)}`
+      const path = network.paths.nameReverseLookup(pathSegment(address))
       const reply = await indexer.ask({ path }, worthAs(NamesSchema))
       return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
     },

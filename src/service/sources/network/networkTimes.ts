@@ -1,6 +1,6 @@
 import { chainFacts } from '../../catalogue/chainFacts'
-import type { Estimates, Facts, Times } from '../../legs/facts'
-import type { Action } from '../../legs/indexer'
+import type { Estimates, Facts, Times } from '../../tracking/facts'
+import type { Action } from '../../tracking/indexer'
 
 /** The network's blocks, ms. */
 const block = 6_000

@@ -1,56 +1,54 @@
-import { combine, type Teller } from '../../legs/combine'
 import { Refusal } from '../../errors'
-import type { Times } from '../../legs/facts'
 import type { Heard } from '../../keeping/following'
-import { canonicalHash } from '../../legs/hash'
-import { type Evidence, type Surroundings, answerFrom } from '../../progress'
 import { tell } from '../../keeping/told'
-import type { Tracked } from '../../legs/tracked'
+import type { Times } from '../../tracking/facts'
+import { canonicalHash } from '../../tracking/hash'
+import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
+import type { Tracked } from '../../tracking/tracked'
+import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
 import { UpstreamError } from '../exchange'
 import { type Asking, askIndexer, askNode, depositOfMemo } from './asking'
 import { estimatesOf, indexerTimes } from './networkTimes'
 import { outsideLegs } from './outside'
-import type { Sightings } from './sightings'
+import type { Sighting, Sightings } from './sightings'
 
-type TrackingOptions = Surroundings & {
+type TrackingOptions = ResponseContext & {
   asking: Asking
   sightings: Sightings
   now: () => number
 }
 
-type Said = Pick<Evidence, 'hash' | 'node' | 'actions' | 'silent'>
-
-const unknownTimes: Times = { began: null, confirmed: null, swapped: null, sent: null }
 const noEstimates = { inbound: 0, swap: 0, outbound: 0 }
 
 /**
- * Asks node and indexer about a hash and puts together what they say, what the start promised and what was seen
- * earlier. Throws a 503 when neither says anything and nothing else is known.
+ * Asks node and indexer about a hash and merges what they report, what the start promised and what was seen earlier.
+ * Throws a 503 when neither responds and nothing else is known.
  */
 export function createNetworkTracking(options: TrackingOptions) {
   const { asking, sightings, network, now } = options
 
   return async function track(asked: string, start: Tracked | null): Promise<Heard> {
-    const said = await whatIsSaid(asking, asked)
-    const earlier = await sightings.earlier(said.hash)
+    const sources = await askSources(asking, asked)
+    const earlier = await sightings.earlier(sources.hash)
     const isKnown = earlier !== null
-    if (said.silent.length === 2 && start === null && !isKnown) throw allSilent
-    const facts = combine(said)
-    const seen = facts === null ? earlier : await sightings.note(said.hash, facts)
-    const answer = answerFrom(
+    if (sources.silent.length === 2 && start === null && !isKnown) throw allSilent
+    const facts = mergeFacts(sources, network, earlier?.parts ?? null)
+    const seen = facts === null ? earlier : await sightings.note(sources.hash, facts)
+    const response = trackerResponse(
       {
-        ...said,
+        ...sources,
         ...outsideLegs(start, facts, network),
         isKnown,
+        seenParts: seen?.parts ?? null,
         start,
-        times: timesOf(seen, said, start),
+        times: timesOf(seen, sources, start),
         estimates: facts === null ? noEstimates : estimatesOf(facts),
         now: now(),
       },
       options,
     )
-    const isWhole = said.silent.length === 0 && !(isKnown && facts === null)
-    return { told: tell(answer), isWhole }
+    const isWhole = sources.silent.length === 0 && !(isKnown && facts === null)
+    return { told: tell(response), isWhole }
   }
 }
 
@@ -63,46 +61,51 @@ const allSilent = new Refusal(
 )
 
 /** People paste the payout's hash too: node and indexer know the deposit behind it, and are asked about that. */
-async function whatIsSaid(asking: Asking, hash: string): Promise<Said> {
-  const [status, indexed] = await bothAbout(asking, hash)
-  const deposit = depositOfMemo(status?.tx?.memo ?? '') ?? indexed?.paidFor ?? null
+async function askSources(asking: Asking, hash: string): Promise<Sources> {
+  const [node, indexed] = await askBoth(asking, hash)
+  const memo = node === 'silent' || node === 'unsupported' ? '' : (node?.tx?.memo ?? '')
+  const paidFor = indexed === 'silent' ? null : indexed.paidFor
+  const deposit = depositOfMemo(memo) ?? paidFor
   const known = deposit === null ? null : canonicalHash(deposit)
-  if (known !== null && known !== hash) return saidOf(known, ...(await bothAbout(asking, known)))
-  return saidOf(hash, status, indexed)
+  if (known === null || known === hash) return sourcesOf(hash, node, indexed)
+  return sourcesOf(known, ...(await askBoth(asking, known)))
 }
 
-const bothAbout = (asking: Asking, hash: string) =>
-  Promise.all([unlessSilent(askNode(asking, hash)), unlessSilent(askIndexer(asking, hash))])
+const askBoth = (asking: Asking, hash: string) =>
+  Promise.all([orSilent(askNode(asking, hash)), orSilent(askIndexer(asking, hash))])
 
-function saidOf(
-  hash: string,
-  node: Awaited<ReturnType<typeof askNode>> | undefined,
-  indexed: Awaited<ReturnType<typeof askIndexer>> | undefined,
-): Said {
-  const silent: Teller[] = []
-  if (node === undefined) silent.push('node')
-  if (indexed === undefined) silent.push('indexer')
-  return { hash, node, actions: indexed?.actions, silent }
+function sourcesOf(hash: string, ...[node, indexed]: Awaited<ReturnType<typeof askBoth>>): Sources {
+  const silent: SourceName[] = []
+  if (node === 'silent') silent.push('node')
+  if (indexed === 'silent') silent.push('indexer')
+  return {
+    hash,
+    node: node === 'silent' || node === 'unsupported' ? undefined : node,
+    actions: indexed === 'silent' ? undefined : indexed.actions,
+    silent,
+  }
 }
 
-/** undefined: asked, and no usable answer. */
-async function unlessSilent<T>(wanted: Promise<T>): Promise<T | undefined> {
+/** 'silent': asked, and no usable response. */
+async function orSilent<T>(wanted: Promise<T>): Promise<T | 'silent'> {
   try {
     return await wanted
   } catch (error) {
-    if (error instanceof UpstreamError) return undefined
+    if (error instanceof UpstreamError) return 'silent'
     throw error
   }
 }
 
-/** What was seen here is exact; what was over before anybody looked has the indexer's dates. */
-function timesOf(seen: Times | null, { actions = [] }: Said, start: Tracked | null): Times {
-  const { began, confirmed, swapped, sent } = seen ?? unknownTimes
+/** What was seen here is exact; what was over before anybody asked has the indexer's dates. */
+function timesOf(seen: Sighting | null, { actions = [] }: Sources, start: Tracked | null): Times {
   const dated = indexerTimes(actions)
+  const confirmed = seen?.confirmed ?? dated.confirmed
+  const began = seen?.began ?? start?.startTimestamp ?? null
   return {
-    began: began ?? start?.startTimestamp ?? null,
-    confirmed: confirmed ?? dated.confirmed,
-    swapped,
-    sent: sent ?? dated.sent,
+    // A client's clock can be ahead of the network's.
+    began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
+    confirmed,
+    swapped: seen?.swapped ?? null,
+    sent: seen?.sent ?? dated.sent,
   }
 }

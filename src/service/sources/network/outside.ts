@@ -1,8 +1,8 @@
 import { parseIdentifier } from '../../../model/assets'
-import type { Facts } from '../../legs/facts'
-import type { Network } from '../../legs/legs'
-import type { OutsideLeg } from '../../legs/outsideLeg'
-import type { PlannedLeg, Tracked } from '../../legs/tracked'
+import type { Network } from '../../networks/network'
+import type { Facts } from '../../tracking/facts'
+import type { OutsideLeg } from '../../tracking/outsideLeg'
+import type { PlannedLeg, Tracked } from '../../tracking/tracked'
 
 type Outside = { outside: OutsideLeg[]; after: OutsideLeg[] }
 
@@ -16,7 +16,7 @@ export function outsideLegs(start: Tracked | null, facts: Facts | null, network:
   const at = start.legs.findIndex(({ provider }) => isOf(provider, network))
   const [before, behind] = at < 0 ? [[], []] : [start.legs.slice(0, at), start.legs.slice(at + 1)]
   const isSeen = facts !== null
-  const isPaid = facts?.closed === true
+  const isPaid = facts?.end === 'ended'
   const approval = start.needsApproval && isSeen ? [approvalOf(start)] : []
   return {
     outside: [...approval, ...before.map((leg) => swapOf(leg, isSeen ? 'success' : 'pending'))],

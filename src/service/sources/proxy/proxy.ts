@@ -1,4 +1,5 @@
-import { describeBy, networkOf } from '../../network'
+import { describeBy } from '../../catalogue/describe'
+import { findNetwork } from '../../networks/findNetwork'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Source, Surroundings } from '../source'
@@ -23,7 +24,7 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
     log,
   })
   const describe = describeBy(catalogue)
-  const network = networkOf(prefix)
+  const network = findNetwork(prefix)
   const source: Source = {
     kind: 'proxy',
     track: createProxyTracking({ upstream, following, now, describe, network }),

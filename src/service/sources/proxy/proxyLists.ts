@@ -6,9 +6,9 @@ import {
   CurrencyDetailsSchema,
 } from '../../../contract/tokens'
 import type { CataloguedCurrency } from '../../catalogue/collect'
+import type { Describe } from '../../catalogue/describe'
 import { createRemembering } from '../../keeping/remembering'
 import type { TokenLists } from '../../tokenLists'
-import type { Describe } from '../../legs/wireLeg'
 import { type Reply, UpstreamError } from '../exchange'
 import { refusalFor } from '../refusals'
 import type { Upstream } from '../upstream'

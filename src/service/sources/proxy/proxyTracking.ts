@@ -7,16 +7,16 @@ import { isAbout } from '../../../model/progress/observation'
 import { isEnd, judge } from '../../../model/progress/progress'
 import { Refusal, badTracking } from '../../errors'
 import type { Following, Heard } from '../../keeping/following'
-import { type Surroundings, answerFrom } from '../../progress'
 import { type Told, tell } from '../../keeping/told'
-import type { Tracked } from '../../legs/tracked'
-import { notFound } from '../../legs/wire'
+import type { Tracked } from '../../tracking/tracked'
+import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
+import { notFound } from '../../tracking/wire'
 import { type Question, type Reply, UpstreamError } from '../exchange'
 import { refusalFor } from '../refusals'
 import type { Beginning, Source } from '../source'
 import type { Upstream } from '../upstream'
 
-type TrackingOptions = Surroundings & {
+type TrackingOptions = ResponseContext & {
   upstream: Upstream
   following: Pick<Following, 'follow'>
   now: () => number
@@ -87,13 +87,14 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   /** What the start promised, before the service behind has seen anything. */
   function unseen(hash: string, start: Tracked | null) {
     if (start === null) return notFound(hash)
-    return answerFrom(
+    return trackerResponse(
       {
         hash,
         node: undefined,
         actions: undefined,
         silent: [],
         isKnown: false,
+        seenParts: null,
         outside: [],
         after: [],
         start,

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
-import { ActionsSchema } from '../../legs/indexer'
-import { NodeAnswerSchema } from '../../legs/node'
-import type { OutsideLeg } from '../../legs/outsideLeg'
-import type { Evidence } from '../../progress'
-import type { Tracked } from '../../legs/tracked'
+import { ActionsSchema } from '../../tracking/indexer'
+import { NodeResponseSchema } from '../../tracking/node'
+import type { Network } from '../../networks/network'
+import type { OutsideLeg } from '../../tracking/outsideLeg'
+import type { Evidence } from '../../tracking/trackerResponse'
+import type { Tracked } from '../../tracking/tracked'
 import { chainOf } from './payments'
 import type { Scenario } from './scenario'
-import { indexerAnswer } from './simulatedIndexer'
-import { nodeAnswer } from './simulatedNode'
+import { indexerResponse } from './simulatedIndexer'
+import { nodeResponse } from './simulatedNode'
 
 /** What is known of a scenario, ms after its clock began (Unix ms). */
 export function evidenceAt(
   scenario: Scenario,
+  network: Network,
   elapsed: number,
   begunAt: number,
   start: Tracked | null,
@@ -20,12 +22,13 @@ export function evidenceAt(
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
   return {
     hash: scenario.hash,
-    node: v.parse(NodeAnswerSchema, nodeAnswer(scenario, elapsed)),
-    actions: v.parse(ActionsSchema, indexerAnswer(scenario, elapsed, begunAt)),
+    node: v.parse(NodeResponseSchema, nodeResponse(scenario, network, elapsed)),
+    actions: v.parse(ActionsSchema, indexerResponse(scenario, network, elapsed, begunAt)),
     outside: outsideLegs(scenario, elapsed, begunAt),
     after: [],
     silent: [],
     isKnown: false,
+    seenParts: null,
     start,
     times: {
       began: begunAt + steps.approved,

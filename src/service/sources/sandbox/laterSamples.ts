@@ -40,6 +40,7 @@ const complete: SampleScenario = {
     sent: 8 * minutes,
   },
   confirmations: { required: 1, block: 150 * seconds },
+  affiliate: { name: 'sto', basisPoints: 30, amount: '21.30472' },
   head: 11 * minutes,
 }
 
@@ -85,6 +86,7 @@ const partlyRefunded: SampleScenario = {
     sent: 5 * minutes,
   },
   confirmations: { required: 4, block: 2 * seconds },
+  affiliate: { name: 'wr', basisPoints: 25, amount: '12.63677' },
   parts: 18,
   refund: {
     amount: '2500',

@@ -61,6 +61,7 @@ const streaming: SampleScenario = {
     sent: 216 * seconds,
   },
   confirmations: { required: 2, block: 12 * seconds },
+  affiliate: { name: 'wr', basisPoints: 50, amount: '112.84061' },
   parts: 24,
   head: 0,
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
-import type { Tracked } from '../../legs/tracked'
+import type { Tracked } from '../../tracking/tracked'
 import type { Scenario } from './scenario'
 
 const seconds = 1_000

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { ActionsSchema } from '../../legs/indexer'
-import { NodeAnswerSchema } from '../../legs/node'
-import type { Evidence } from '../../progress'
+import { ActionsSchema } from '../../tracking/indexer'
+import { NodeResponseSchema } from '../../tracking/node'
+import type { Network } from '../../networks/network'
+import { thorchain } from '../../networks/thorchain'
+import type { Evidence } from '../../tracking/trackerResponse'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
 
@@ -10,13 +12,12 @@ export type Recording = {
   title: string
   hash: string
   /** The network's own chain, which the sandbox's network may not share. */
-  network: { chain: string; provider: string }
+  network: Network
   fromAsset: string
   toAsset: string
   evidence: Pick<Evidence, 'node' | 'actions' | 'times'>
 }
 
-const thorchain = { chain: 'THOR', provider: 'THORCHAIN' }
 const unknownTimes = { began: null, confirmed: null, swapped: null, sent: null }
 
 /** Recorded from the public node and the public indexer of THORChain, 2024; no value edited. */
@@ -24,11 +25,11 @@ export const recordings: readonly Recording[] = [
   {
     title: 'Recorded: a complete swap, as a node told it',
     hash: '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3',
-    network: thorchain,
+    network: thorchain('thor'),
     fromAsset: 'THOR.RUNE',
     toAsset: 'SOL~SOL',
     evidence: {
-      node: v.parse(NodeAnswerSchema, completeNode),
+      node: v.parse(NodeResponseSchema, completeNode),
       actions: undefined,
       times: unknownTimes,
     },
@@ -36,7 +37,7 @@ export const recordings: readonly Recording[] = [
   {
     title: 'Recorded: a streaming swap, partly refunded',
     hash: '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
-    network: thorchain,
+    network: thorchain('thor'),
     fromAsset: 'ETH.WSTETH-0X7F39C581F595B53C5CB19BD0B3F8DA6C935E2CA0',
     toAsset: 'BTC.BTC',
     evidence: {

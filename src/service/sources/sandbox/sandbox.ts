@@ -1,11 +1,11 @@
 import type { Sample } from '../../../contract/service'
-import type { Network } from '../../legs/legs'
-import { answerFrom } from '../../progress'
+import type { Describe } from '../../catalogue/describe'
+import type { Network } from '../../networks/network'
 import type { Store } from '../../store'
 import { tell } from '../../keeping/told'
-import type { Tracked } from '../../legs/tracked'
-import { type WireAnswer, notFound } from '../../legs/wire'
-import type { Describe } from '../../legs/wireLeg'
+import type { Tracked } from '../../tracking/tracked'
+import { type WireAnswer, notFound } from '../../tracking/wire'
+import { trackerResponse } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createClocks } from './clocks'
 import { evidenceAt } from './evidence'
@@ -49,7 +49,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
   function replay(recording: Recording, start: Tracked | null): WireAnswer {
     const { evidence, network: itsNetwork, hash } = recording
     const estimates = { inbound: 0, swap: 0, outbound: 0 }
-    return answerFrom(
+    return trackerResponse(
       {
         ...evidence,
         hash,
@@ -58,6 +58,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
         after: [],
         silent: [],
         isKnown: false,
+        seenParts: null,
         estimates,
         now: now(),
       },
@@ -74,7 +75,10 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
 
   function play(scenario: Scenario, begunAt: number, start: Tracked | null): WireAnswer {
     const elapsed = Math.max(0, now() - begunAt)
-    return answerFrom(evidenceAt(scenario, elapsed, begunAt, start), { network, describe })
+    return trackerResponse(evidenceAt(scenario, network, elapsed, begunAt, start), {
+      network,
+      describe,
+    })
   }
 
   return {

@@ -22,6 +22,8 @@ export type Scenario = {
   parts?: number
   /** What comes back instead of (whole) or beside (part) the payout, why, and by which transaction. */
   refund?: { amount: string; reason: string; hash: string; parts?: number }
+  /** Who gets a fee of the swap: a registered name, its share, and how much of the network's coin it came to. */
+  affiliate?: { name: string; basisPoints: number; amount: string }
   /** What allows the network's contract to take the token, before the deposit. */
   approval?: { hash: string }
   /** The deposit reverts on its chain, when it would be observed: the network never sees it. */

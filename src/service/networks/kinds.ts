@@ -1,0 +1,131 @@
+/** What a transaction asks the network to do. All but the swaps become a leg of their own: `TC:<KIND>`. */
+export type Kind =
+  | 'SWAP'
+  | 'LIMIT-SWAP'
+  | 'FEE-PAYOUT'
+  | 'ADDLIQUIDITY'
+  | 'WITHDRAW'
+  | 'SAVERS-ADD'
+  | 'SAVERS-WITHDRAW'
+  | 'DONATE'
+  | 'BOND'
+  | 'UNBOND'
+  | 'REBOND'
+  | 'LEAVE'
+  | 'NODE'
+  | 'TNS-CREATE'
+  | 'TCY-CLAIM'
+  | 'TCY-STAKE'
+  | 'TCY-UNSTAKE'
+  | 'RUNEPOOL-DEPOSIT'
+  | 'RUNEPOOL-WITHDRAW'
+  | 'CACAOPOOL-DEPOSIT'
+  | 'CACAOPOOL-WITHDRAW'
+  | 'TRADE-DEPOSIT'
+  | 'TRADE-WITHDRAW'
+  | 'SECURE-DEPOSIT'
+  | 'SECURE-WITHDRAW'
+  | 'SWITCH'
+  | 'MIGRATE'
+  | 'CONSOLIDATE'
+  | 'CONTRACT'
+  | 'SEND'
+  | 'REFERENCE'
+  | 'LIMIT-MODIFY'
+  | 'LENDINGOPEN'
+  | 'LENDINGREPAY'
+  | 'RESERVE'
+  | 'NOOP'
+  | 'DEPOSIT'
+
+/**
+ * How a kind ends. `reportedBy`: the sources that know of it; both must agree unless only one ever reports it.
+ * `outputs`: what its outbound payments are to the user: a payout, a credit shown in the action's own leg, or nothing.
+ */
+type KindRule = {
+  reportedBy: 'both' | 'node' | 'indexer'
+  outputs: 'payout' | 'credit' | 'none'
+}
+
+const swap: KindRule = { reportedBy: 'both', outputs: 'payout' }
+const payout: KindRule = { reportedBy: 'both', outputs: 'payout' }
+const credit: KindRule = { reportedBy: 'both', outputs: 'credit' }
+const kept: KindRule = { reportedBy: 'both', outputs: 'none' }
+const nodeOnly: KindRule = { reportedBy: 'node', outputs: 'none' }
+
+/**
+ * Midgard's action types are listed in its internal/timeseries/actions.go; it has none for node operators' and vaults'
+ * transactions. The node does not report plain sends, contract calls and fee payouts (FACTS: x/thorchain/querier.go).
+ */
+const rules: Readonly<Record<Kind, KindRule>> = {
+  SWAP: swap,
+  'LIMIT-SWAP': swap,
+  'FEE-PAYOUT': { reportedBy: 'indexer', outputs: 'payout' },
+  ADDLIQUIDITY: kept,
+  WITHDRAW: payout,
+  'SAVERS-ADD': kept,
+  'SAVERS-WITHDRAW': payout,
+  DONATE: kept,
+  BOND: kept,
+  UNBOND: credit,
+  REBOND: kept,
+  LEAVE: nodeOnly,
+  NODE: nodeOnly,
+  'TNS-CREATE': kept,
+  'TCY-CLAIM': payout,
+  'TCY-STAKE': kept,
+  'TCY-UNSTAKE': payout,
+  'RUNEPOOL-DEPOSIT': kept,
+  'RUNEPOOL-WITHDRAW': payout,
+  'CACAOPOOL-DEPOSIT': kept,
+  'CACAOPOOL-WITHDRAW': payout,
+  'TRADE-DEPOSIT': credit,
+  'TRADE-WITHDRAW': payout,
+  'SECURE-DEPOSIT': credit,
+  'SECURE-WITHDRAW': payout,
+  SWITCH: payout,
+  MIGRATE: nodeOnly,
+  CONSOLIDATE: nodeOnly,
+  CONTRACT: { reportedBy: 'indexer', outputs: 'none' },
+  SEND: { reportedBy: 'indexer', outputs: 'credit' },
+  REFERENCE: nodeOnly,
+  'LIMIT-MODIFY': kept,
+  LENDINGOPEN: payout,
+  LENDINGREPAY: payout,
+  RESERVE: nodeOnly,
+  NOOP: nodeOnly,
+  DEPOSIT: payout,
+}
+
+export const ruleOf = (kind: Kind): KindRule => rules[kind]
+
+/** Whether the kind exchanges one asset for another, so that a payout in the sold asset is a refund. */
+export const isSwapKind = (kind: Kind): boolean =>
+  kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'FEE-PAYOUT'
+
+/** Words of memos that both networks know (THORNode x/thorchain/memo/memo.go, Mayanode x/mayachain/memo/memo.go). */
+export const commonMemoWords: readonly (readonly [string, Kind])[] = [
+  ['swap', 'SWAP'],
+  ['s', 'SWAP'],
+  ['=', 'SWAP'],
+  ['add', 'ADDLIQUIDITY'],
+  ['+', 'ADDLIQUIDITY'],
+  ['withdraw', 'WITHDRAW'],
+  ['wd', 'WITHDRAW'],
+  ['-', 'WITHDRAW'],
+  ['donate', 'DONATE'],
+  ['d', 'DONATE'],
+  ['bond', 'BOND'],
+  ['unbond', 'UNBOND'],
+  ['leave', 'LEAVE'],
+  ['name', 'TNS-CREATE'],
+  ['n', 'TNS-CREATE'],
+  ['~', 'TNS-CREATE'],
+  ['trade+', 'TRADE-DEPOSIT'],
+  ['trade-', 'TRADE-WITHDRAW'],
+  ['noop', 'NOOP'],
+  ['consolidate', 'CONSOLIDATE'],
+  ['reserve', 'RESERVE'],
+  ['migrate', 'MIGRATE'],
+  ['ragnarok', 'MIGRATE'],
+]

@@ -1,0 +1,178 @@
+import { chainFacts } from '../catalogue/chainFacts'
+import { type Kind, isSwapKind } from '../networks/kinds'
+import { type Memo, parseMemo } from '../networks/memo'
+import type { Network } from '../networks/network'
+import type { Confirmations, End, Facts, Payout, Swap } from './facts'
+import type { NodeStatus, NodeTransaction, PlannedOut } from './node'
+import { type Output, type OutputContext, amountOf, paidBy, payoutsAmong } from './outputs'
+
+/** The network makes a block every six seconds; streaming intervals are counted in them. */
+const networkBlockMs = 6_000
+/** For a chain whose block time is not known. */
+const unknownBlockMs = 12_000
+
+/** What a node's response says of a transaction. Null when it has no transaction in it. */
+export function nodeFacts(status: NodeStatus, network: Network): Facts | null {
+  const { tx, stages } = status
+  if (!tx) return null
+  const memo = parseMemo(tx.memo, network)
+  const kind = memo?.kind ?? unnamedKind(status)
+  const sold = tx.coins[0] ?? { asset: '', amount: '' }
+  const context: OutputContext = {
+    network,
+    kind,
+    memo,
+    sold: sold.asset,
+    senders: [tx.from_address],
+  }
+  const outputs = outputsOf(status)
+  const payouts = payoutsAmong(outputs, context)
+  const swap = swapOf(status, kind)
+  const delay = stages.outbound_delay
+  return {
+    kind,
+    deposit: {
+      chain: tx.chain,
+      hash: tx.id,
+      from: tx.from_address,
+      to: tx.to_address,
+      asset: sold.asset,
+      amount: amountOf(sold.amount, sold.asset, network),
+    },
+    arrival: arrivalOf(status),
+    confirmations: confirmationsOf(status),
+    target: targetOf(memo, network),
+    swap: { ...swap, paid: paidBy(outputs, context) },
+    order: kind === 'LIMIT-SWAP' ? (swap.state === 'done' ? null : 'open') : null,
+    payouts,
+    credit: null,
+    queue:
+      delay && !delay.completed
+        ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
+        : null,
+    end: endOf(status, swap, payouts, network),
+    reason: '',
+  }
+}
+
+/** What the memo wants, its limit in the wanted asset's own units. */
+export const targetOf = (memo: Memo | null, network: Network): Facts['target'] => ({
+  asset: memo?.asset ?? '',
+  limit: memo ? amountOf(memo.limit, memo.asset, network) : '',
+  address: memo?.destination ?? '',
+})
+
+/** Of a memo that names nothing, the stages tell: only swaps have a stage of their own. */
+const unnamedKind = ({ stages }: NodeStatus): Kind =>
+  stages.swap_finalised || stages.swap_status?.pending === true ? 'SWAP' : 'DEPOSIT'
+
+function arrivalOf({ stages }: NodeStatus): Facts['arrival'] {
+  if (!stages.inbound_observed.completed) return 'mempool'
+  const counted = stages.inbound_confirmation_counted?.completed ?? true
+  return counted && stages.inbound_finalised?.completed === true ? 'final' : 'confirming'
+}
+
+/**
+ * The node gives the height at which it observed the deposit, the height it waits for, and the seconds left until then.
+ * The number of counted blocks follows from the seconds and the chain's usual block time.
+ */
+function confirmationsOf({ tx, stages }: NodeStatus): Confirmations | null {
+  const counting = stages.inbound_confirmation_counted
+  if (!counting) return null
+  const required = counting.external_confirmation_delay_height - counting.external_observed_height
+  if (required <= 0) return null
+  const remaining = counting.completed ? 0 : counting.remaining_confirmation_seconds * 1_000
+  const block = chainFacts[counting.chain || (tx?.chain ?? '')]?.averageBlockTime ?? unknownBlockMs
+  const left = Math.min(required, Math.ceil(remaining / block))
+  return { counted: required - left, required, remaining }
+}
+
+/** Only swaps have the stage `swap_finalised` (querier.go); any other kind is handled once its deposit is final. */
+function swapOf(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
+  const { stages } = status
+  const streaming = stages.swap_status?.streaming
+  const parts =
+    streaming && streaming.quantity > 1
+      ? { tried: streaming.count, total: streaming.quantity, returned: 0 }
+      : null
+  const open = parts === null ? 0 : Math.max(0, parts.total - parts.tried)
+  const isPending = stages.swap_status?.pending === true || open > 0
+  const hasEnded =
+    isSwapKind(kind) || stages.swap_finalised
+      ? stages.swap_finalised?.completed === true
+      : arrivalOf(status) === 'final'
+  // An interval of 0 is a rapid swap: how many parts one block holds is not reported.
+  const interval = streaming?.interval ?? 0
+  return {
+    state: isPending ? (parts === null ? 'swapping' : 'streaming') : hasEnded ? 'done' : 'waiting',
+    parts,
+    remaining: parts === null || interval === 0 ? null : open * interval * networkBlockMs,
+  }
+}
+
+/** Every transaction that went out, and what is planned and not out yet. */
+function outputsOf({ planned_out_txs, out_txs }: NodeStatus): Output[] {
+  const open = [...planned_out_txs]
+  const sent = out_txs.flatMap((out) => {
+    const coin = out.coins[0]
+    if (coin === undefined) return []
+    const at = open.findIndex((planned) => isPlanOf(planned, out, coin.asset))
+    const planned = at < 0 ? undefined : open.splice(at, 1)[0]
+    const isMarkedRefund = planned?.refund === true || /^refund:/i.test(out.memo)
+    return [
+      {
+        hash: out.id,
+        from: out.from_address,
+        to: out.to_address,
+        asset: coin.asset,
+        units: coin.amount,
+        isMarkedAffiliate: false,
+        isMarkedRefund,
+        sent: true,
+      },
+    ]
+  })
+  return [...sent, ...open.map(plannedOutput)]
+}
+
+/** By where it goes and in what: the amount that leaves is smaller than planned by the chain's fee. */
+const isPlanOf = (planned: PlannedOut, out: NodeTransaction, asset: string): boolean =>
+  planned.chain === out.chain &&
+  planned.to_address.toLowerCase() === out.to_address.toLowerCase() &&
+  planned.coin.asset.toUpperCase() === asset.toUpperCase()
+
+const plannedOutput = ({ to_address: to, coin, refund }: PlannedOut): Output => ({
+  hash: '',
+  from: '',
+  to,
+  asset: coin.asset,
+  units: coin.amount,
+  isMarkedAffiliate: false,
+  isMarkedRefund: refund,
+  sent: false,
+})
+
+/**
+ * The end as far as the node shows it: the deposit final, the swap finalised, no stage open, every payout to the user
+ * out. A payout to another chain needs a plan or the stage `outbound_signed`; both are missing for payouts inside the
+ * network (querier.go).
+ */
+function endOf(
+  status: NodeStatus,
+  swap: Pick<Swap, 'state'>,
+  payouts: readonly Payout[],
+  network: Network,
+): End {
+  const { outbound_delay: delay, outbound_signed: signed } = status.stages
+  const isPending =
+    arrivalOf(status) !== 'final' ||
+    swap.state !== 'done' ||
+    payouts.some(({ sent }) => !sent) ||
+    delay?.completed === false ||
+    signed?.completed === false
+  if (isPending) return 'open'
+  if (payouts.length === 0) return 'unproven'
+  const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
+  const isPlanned = status.planned_out_txs.length > 0 || signed?.completed === true
+  return isInternal || isPlanned ? 'ended' : 'open'
+}

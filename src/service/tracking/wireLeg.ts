@@ -1,0 +1,67 @@
+import { knownChain } from '../../model/chains'
+import type { Describe } from '../catalogue/describe'
+import type { WireLeg, WireStatus } from './wire'
+
+/** The hash in the form its chain uses: 0x and lower case on EVM chains, upper or lower case elsewhere, '' as it is. */
+export function chainHash(chain: string, hash: string): string {
+  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]
+  if (digits === undefined) return hash
+  const form = knownChain(chain)?.hash
+  if (form === 'evm') return `0x${digits.toLowerCase()}`
+  return form === 'lower' ? digits.toLowerCase() : digits.toUpperCase()
+}
+
+type Side = { asset: string; amount: string; address: string }
+type Span = {
+  start: number | null
+  end: number | null
+  estimate: number
+  remaining: number | null
+}
+type Draft = {
+  chain: string
+  hash: string
+  provider?: string
+  txnType: string
+  from: Side
+  to: Side
+  status: WireStatus
+  span: Span
+  more?: Partial<WireLeg>
+}
+
+/** A leg with every field. The estimated end follows from the time the network reports as left, else from the start. */
+export function leg(setting: { describe: Describe; now: number }, draft: Draft): WireLeg {
+  const { describe, now } = setting
+  const { from, to, span } = draft
+  const [sold, bought] = [describe(from.asset), describe(to.asset)]
+  const { start, end, estimate, remaining } = span
+  const expected = remaining !== null ? now + remaining : start !== null ? start + estimate : null
+  return {
+    chain: draft.chain,
+    hash: chainHash(draft.chain, draft.hash),
+    provider: draft.provider ?? '',
+    txnType: draft.txnType,
+    fromAsset: sold.identifier,
+    fromAssetImage: sold.image,
+    fromAmount: from.amount,
+    fromAddress: from.address,
+    toAsset: bought.identifier,
+    toAssetImage: bought.image,
+    toAmount: to.amount,
+    toAmountLimit: '',
+    toAddress: to.address,
+    status: draft.status,
+    startTimestamp: start,
+    updateTimestamp: end ?? start ?? 0,
+    endTimestamp: end,
+    estimatedEndTimestamp: end ?? expected,
+    estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : estimate,
+    isStreamingSwap: false,
+    streamingSwapDetails: null,
+    limitSwap: null,
+    confirmations: null,
+    queue: null,
+    ...draft.more,
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { judge } from '../../src/model/progress/progress'
+import { mayachain } from '../../src/service/networks/mayachain'
+import { thorchain } from '../../src/service/networks/thorchain'
+import { ActionsSchema } from '../../src/service/tracking/indexer'
+import { answerTo, recording, recordingNames } from '../support/mapped'
+
+/** Responses about transactions: of a node's `tx/status`, and of an indexer's `actions`. */
+const aboutTransactions = /(?:thornode\.tx-status|midgard\.(?:thor|maya)\.(?!pools))/
+
+const names = recordingNames('real/').filter((name) => aboutTransactions.test(name))
+
+/** Some indexer recordings hold one action without the envelope. */
+const actionsIn = (name: string): { actions: unknown[] } => {
+  const recorded = recording(name)
+  const enveloped = v.safeParse(v.object({ actions: v.array(v.unknown()) }), recorded)
+  return enveloped.success ? enveloped.output : { actions: [recorded] }
+}
+
+/** The transactions in an indexer's recording: each hash that something was sent with, else that of an output. */
+const hashesIn = (actions: unknown): string[] => {
+  const hashes = v.parse(ActionsSchema, actions).flatMap((action) => {
+    const sides = action.in.length > 0 ? action.in : action.out
+    return sides.map(({ txID }) => txID)
+  })
+  return [...new Set(hashes)]
+}
+
+const sum = (amount: string, asset: string) => (asset === '' ? '' : `${amount || '?'} ${asset}`)
+
+/** One transaction as a table: its verdict and reason, then kind, chain, amounts and status of each leg. */
+function tableOf(response: ReturnType<typeof answerTo>): string {
+  const { verdict, reason } = judge(v.parse(TrackerAnswerSchema, response))
+  const rows = response.result.legs.map((leg) => {
+    const [sold, bought] = [sum(leg.fromAmount, leg.fromAsset), sum(leg.toAmount, leg.toAsset)]
+    const moved = sold === bought || bought === '' ? sold : `${sold} → ${bought}`
+    const parts = leg.streamingSwapDetails
+    return [
+      `  ${leg.txnType.padEnd(16)} ${leg.chain.padEnd(5)} ${leg.status.padEnd(18)} ${moved}`,
+      leg.txnType === 'TRANSFER:OUT' && leg.toAddress !== '' ? ` to ${leg.toAddress}` : '',
+      leg.toAmountLimit === '' ? '' : `, limit ${leg.toAmountLimit}`,
+      parts === null ? '' : `, parts ${parts.completed}+${parts.refunded} of ${parts.total}`,
+      leg.limitSwap === null ? '' : `, order ${leg.limitSwap.state}`,
+    ].join('')
+  })
+  const head = `${response.result.firstTransactionHash}: ${verdict}${reason === '' ? '' : ` (${reason})`}`
+  const said = response.error === undefined ? [] : [`  message: ${response.error.message}`]
+  return [head, ...rows, ...said].join('\n')
+}
+
+describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {
+  it.each(names)('%s', async (name) => {
+    const network = name.includes('.maya.') ? mayachain : thorchain('thor')
+    const isNode = name.includes('thornode.')
+    const tables = isNode
+      ? [tableOf(answerTo(recording(name), undefined, { network }))]
+      : hashesIn(actionsIn(name)).map((hash) => {
+          const { actions } = actionsIn(name)
+          const own = actions.filter((action) => hashesIn({ actions: [action] }).includes(hash))
+          return tableOf(answerTo(undefined, { actions: own }, { network, hash }))
+        })
+    const file = `golden/${name.replace('real/', '')}.txt`
+    await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
+  })
+})
