@@ -23,7 +23,7 @@ export const recording = (name: string): unknown =>
 type Asked = { hash?: string; network?: Network }
 
 /** What a node and an indexer report about a hash (the recording's own unless given); undefined: not asked. */
-export const evidenceOf = (
+const evidenceOf = (
   node: unknown,
   actions: unknown,
   { hash }: Asked = {},

@@ -35,10 +35,10 @@ export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'kept'
 export type Sum = { asset: string; amount: string }
 
 /** Money that moves on one chain. */
-export type Transfer = Sum & { chain: string; hash: string; from: string; to: string }
+type Transfer = Sum & { chain: string; hash: string; from: string; to: string }
 
 /** What the memo asks for: the asset wanted, the least amount of it, and where it should go. */
-export type Target = { asset: string; limit: string; address: string }
+type Target = { asset: string; limit: string; address: string }
 
 export type Swap = {
   state: 'waiting' | 'swapping' | 'streaming' | 'done'
