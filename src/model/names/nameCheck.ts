@@ -1,5 +1,5 @@
 import type { NameEntry } from '../../contract/names'
-import { addressStart } from '../chains'
+import { addressStart } from '../chains/chains'
 import { sameAddress } from '../assets'
 
 /** What one question came to. `failed`: asked, but there was no answer, which says neither yes nor no. */

@@ -1,4 +1,4 @@
-import { chainCodes, knownChain } from '../chains'
+import { chainCodes, findChain } from '../chains/chains'
 
 /** Longer ones are Solana's signatures: with 0x a hash of hex digits has as many characters. */
 const longestHex = 66
@@ -15,7 +15,7 @@ const likeliest = (hash: string): string => {
  */
 export const chainsOfHash = (hash: string): string[] => {
   const wants = (code: string): boolean => {
-    const form = knownChain(code)?.hash
+    const form = findChain(code)?.hash
     if (hash.length > longestHex) return form === 'base58'
     return hash.startsWith('0x') ? form === 'evm' : form === 'lower' || form === 'upper'
   }

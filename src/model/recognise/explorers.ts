@@ -1,4 +1,4 @@
-import { chainCodes, knownChain } from '../chains'
+import { chainCodes, findChain } from '../chains/chains'
 
 /** More explorers than the customary ones of model/chains, where the path does not name the chain: host, or host and first part of the path, to chain. */
 const others: readonly (readonly [place: string, chain: string])[] = [
@@ -39,7 +39,7 @@ const placesOf = ({ host, pathname }: URL): string[] => {
 const shared = new Set(['blockchair.com', 'mintscan.io'])
 
 const customary = chainCodes().flatMap((code) => {
-  const known = knownChain(code)
+  const known = findChain(code)
   if (!known) return []
   const [path = '', host = ''] = placesOf(new URL(known.transactionUrl))
   return [[shared.has(host) ? path : host, code] as const]

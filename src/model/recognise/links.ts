@@ -1,7 +1,7 @@
 import { isName } from '../../contract/names'
-import { addressIn } from '../addresses'
+import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
-import { chainCalled, isEvm, knownChain } from '../chains'
+import { findChainByName, isEvm, findChain } from '../chains/chains'
 import { hexDigits, notAHash } from './cutHash'
 import { readDenomination } from './denomination'
 import { chainOfExplorer } from './explorers'
@@ -100,7 +100,7 @@ export const chainNamed = (parts: readonly string[]): string | null =>
   parts
     .map(
       (part, index) =>
-        (knownChain(part) ?? chainCalled(part.replaceAll('-', ' ')))?.code ??
+        (findChain(part) ?? findChainByName(part.replaceAll('-', ' ')))?.code ??
         shortNames.get(part.toLowerCase()) ??
         (parts[index - 1] === 'eip155' ? numbers.get(part) : undefined),
     )
@@ -133,7 +133,7 @@ const denominationIn = (parts: readonly string[]): Reading | null =>
 
 function addressOf(parts: readonly string[]): Reading | null {
   for (const [index, part] of parts.entries()) {
-    const found = addressIn(part)
+    const found = parseAddress(part)
     if (found === null) continue
     if (contracts.has(parts[index - 1] ?? '')) return { kind: 'contract', address: found.address }
     return { kind: 'address', ...found }
@@ -145,7 +145,7 @@ function addressOf(parts: readonly string[]): Reading | null {
 function pageOf([section, ...rest]: readonly string[]): Reading | null {
   // A synthetic has a slash in its identifier.
   const what = rest.join('/')
-  const chain = knownChain(what)
+  const chain = findChain(what)
   if (section === 'names' && isName(what)) return { kind: 'name', name: what }
   if (section === 'chains' && chain) return { kind: 'chain', chain: chain.code }
   const isAsset = section === 'tokens' && parseIdentifier(what) !== null
@@ -163,7 +163,7 @@ function readPayment(text: string): Reading | null {
   // Of a token it is the contract that stands first (EIP-681).
   const [, payee = inside] =
     /\/transfer\?(?:.{1,400}&)?address=(0x[0-9a-f]{40})(?:&|$)/i.exec(text) ?? []
-  const found = addressIn(payee)
+  const found = parseAddress(payee)
   return (
     found &&
     narrowed({ kind: 'address', ...found }, number === '' ? chain : (numbers.get(number) ?? null))

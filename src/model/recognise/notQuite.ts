@@ -1,6 +1,6 @@
 import { isName } from '../../contract/names'
-import { chainsOfAddress } from '../addresses'
-import { chainCodes, chainName, knownChain } from '../chains'
+import { chainsOfAddress } from '../chains/addresses'
+import { chainCodes, chainName, findChain } from '../chains/chains'
 import { notAHash, hexDigits } from './cutHash'
 
 /** Shorter texts are words: no hash and no address is. */
@@ -39,7 +39,7 @@ const seen = (character: string): string => {
 
 const starts = [
   ['account_rdx1', 'XRD'],
-  ...chainCodes().map((code) => [knownChain(code)?.addressStart ?? '', code] as const),
+  ...chainCodes().map((code) => [findChain(code)?.addressStart ?? '', code] as const),
 ] as const
 
 /** What begins like an address of bech32. */

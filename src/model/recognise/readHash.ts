@@ -1,5 +1,5 @@
 import { chainsOfHash } from './chainsOfHash'
-import { hashOf } from './hashes'
+import { hashOf } from '../chains/hashes'
 import type { Reading } from './reading'
 
 /** The transaction whose hash a text without blanks is, with the chains it can be on; null when it is none. */

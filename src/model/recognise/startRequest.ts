@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Fields, isFields } from '../../contract/fields'
 import { type StartOfTracking, TrackerRequestSchema } from '../../contract/trackerRequest'
 import { compact } from './cleanText'
-import { hashOf } from './hashes'
+import { hashOf } from '../chains/hashes'
 
 /** A field of a start: its name, what it holds in short ('' for nothing), and what is wrong with it ('' for nothing). */
 export type StartField = { name: string; value: string; wrong: string }

@@ -1,5 +1,5 @@
 import { isFields } from '../../contract/fields'
-import { hashOf } from './hashes'
+import { hashOf } from '../chains/hashes'
 import type { Reading } from './reading'
 
 const hashIn = (value: unknown): string | null =>

@@ -1,4 +1,5 @@
-import { addressUrl, knownChain } from '../../model/chains'
+import { findChain } from '../../model/chains/chains'
+import { addressUrl } from '../../model/chains/explorers'
 import type { ChainFacts } from './chainFacts'
 
 /**
@@ -6,7 +7,7 @@ import type { ChainFacts } from './chainFacts'
  * compresses well.
  */
 export const chainFields = (code: string, address: string, facts: ChainFacts) => {
-  const chain = knownChain(code)
+  const chain = findChain(code)
   return {
     protocol: code,
     blockchain: facts.blockchain,

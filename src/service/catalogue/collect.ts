@@ -1,5 +1,5 @@
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import { chainName, isEvm, knownChain } from '../../model/chains'
+import { chainName, isEvm, findChain } from '../../model/chains/chains'
 import { chainFacts, type ChainFacts } from './chainFacts'
 import { chainFields } from './chainFields'
 import { collectKnown, type Known } from './known'
@@ -62,7 +62,7 @@ const chainRecord = (
   lookup: Lookup,
   draw: Draw,
 ): ChainRecord => {
-  const coin = knownChain(code)?.coin ?? ''
+  const coin = findChain(code)?.coin ?? ''
   return {
     chain: code,
     chainId: facts.chainId,

@@ -1,5 +1,5 @@
 import { networks, tokens } from '@web3icons/common/metadata'
-import { isEvm } from '../../model/chains'
+import { isEvm } from '../../model/chains/chains'
 import { chainFacts } from './chainFacts'
 
 /** What the logo package knows of a token or network: its name, and where its logo lies ("token:USDC"). */

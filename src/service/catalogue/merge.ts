@@ -1,6 +1,6 @@
 import { tokenLists } from '@swapkit/tokens'
 import { parseIdentifier } from '../../model/assets'
-import { isEvm, knownChain } from '../../model/chains'
+import { isEvm, findChain } from '../../model/chains/chains'
 
 /** One asset, put together from every list that has it. `lists` are the lists' providers ("THORCHAIN"). */
 export type MergedAsset = {
@@ -141,4 +141,4 @@ export const mergedAssets = (): MergedAsset[] => {
 
 /** Whether the asset is its chain's own coin. */
 export const isCoin = (asset: MergedAsset): boolean =>
-  asset.claimOn === null && asset.address === '' && asset.ticker === knownChain(asset.chain)?.coin
+  asset.claimOn === null && asset.address === '' && asset.ticker === findChain(asset.chain)?.coin

@@ -1,4 +1,4 @@
-import { knownChain } from '../../model/chains'
+import { findChain } from '../../model/chains/chains'
 import type { WireLeg, WireStatus } from './wire'
 
 /** What the catalogue knows of an asset that the network names: its identifier as this service writes it, its logo. */
@@ -8,7 +8,7 @@ export type Describe = (asset: string) => { identifier: string; image: string }
 export function chainHash(chain: string, hash: string): string {
   const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]
   if (digits === undefined) return hash
-  const form = knownChain(chain)?.hash
+  const form = findChain(chain)?.hash
   if (form === 'evm') return `0x${digits.toLowerCase()}`
   return form === 'lower' ? digits.toLowerCase() : digits.toUpperCase()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainCodes } from '../../../src/model/chains'
+import { chainCodes } from '../../../src/model/chains/chains'
 import { type Reading, textOf } from '../../../src/model/recognise/reading'
 import { recognise } from '../../../src/model/recognise/recognise'
 import { addressForms } from './recogniserAddressForms'

@@ -1,5 +1,5 @@
 import { parseIdentifier } from '../../../model/assets'
-import { knownChain } from '../../../model/chains'
+import { findChain } from '../../../model/chains/chains'
 import { chainFacts } from '../../catalogue/chainFacts'
 import { chainFields } from '../../catalogue/chainFields'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/collect'
@@ -44,7 +44,7 @@ export function networkLists({ catalogue, prefix, network, market }: ListsOption
 }
 
 function asTraded(catalogue: Catalogue, market: Market, network: Network): Catalogue {
-  const ownCoin = `${network.chain}.${knownChain(network.chain)?.coin ?? ''}`
+  const ownCoin = `${network.chain}.${findChain(network.chain)?.coin ?? ''}`
   const known = new Set(catalogue.currencies.map(({ fullName }) => fullName.toUpperCase()))
   const added = [...market.pools].flatMap(([asset, decimals]) =>
     known.has(asset) ? [] : recordOf(asset, decimals),

@@ -62,7 +62,7 @@ export function chainsOfAddress(text: string): string[] {
  * The address that a text without blanks is, as the networks write it, with the chains it can be on; null when it is
  * none. Bech32 may be written in capitals, as QR codes do, and `bitcoincash:` may stand before an address of that chain.
  */
-export function addressIn(text: string): { address: string; chains: string[] } | null {
+export function parseAddress(text: string): { address: string; chains: string[] } | null {
   if (!mayBeAddress(text)) return null
   const capitals = /^(?:[A-Z]{1,12}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,90}$/.test(text)
   const plain = capitals ? text.toLowerCase() : text

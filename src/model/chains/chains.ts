@@ -2,7 +2,7 @@
  * How a chain's explorer wants a hash: `evm` 0x and 64 lower-case hex digits, `lower` and `upper` 64 hex digits without
  * 0x, `base58` (Solana's signatures) and `radix` (Radix' `txid_…`) as they are, their case being part of them.
  */
-type HashForm = 'evm' | 'lower' | 'upper' | 'base58' | 'radix'
+export type HashForm = 'evm' | 'lower' | 'upper' | 'base58' | 'radix'
 
 /** What is known of a chain. `coin` is the ticker of its own coin, `addressStart` what every address begins with. */
 export type Chain = {
@@ -64,60 +64,24 @@ const chains: readonly Chain[] = [
 const byCode = new Map(chains.map((entry) => [entry.code, entry]))
 
 /** The chain of a code, in either case ("eth", "ETH"); undefined for one nobody here knows. */
-export const knownChain = (code: string): Chain | undefined => byCode.get(code.toUpperCase())
+export const findChain = (code: string): Chain | undefined => byCode.get(code.toUpperCase())
 
 const byName = new Map(chains.map((entry) => [entry.name.toLowerCase(), entry]))
 
 /** The chain of a name, in either case ("bitcoin cash"); a code is no name, unless it is both. */
-export const chainCalled = (name: string): Chain | undefined => byName.get(name.toLowerCase())
+export const findChainByName = (name: string): Chain | undefined => byName.get(name.toLowerCase())
 
 /** The codes of all known chains, in alphabetical order. */
 export const chainCodes = (): string[] => [...byCode.keys()]
 
 /** "Ethereum" for ETH; the raw code where the chain is unknown. */
-export const chainName = (code: string): string => knownChain(code)?.name ?? code
+export const chainName = (code: string): string => findChain(code)?.name ?? code
 
 /** Whether addresses there are 0x and 40 hex digits in any case. An unknown chain is not taken for one. */
-export const isEvm = (code: string): boolean => knownChain(code)?.addressStart === '0x'
+export const isEvm = (code: string): boolean => findChain(code)?.addressStart === '0x'
 
 /** What an address begins with on the chain ('0x', 'thor1'), so that it stays legible when shortened; '' if unknown or not fitting. */
 export const addressStart = (code: string, address: string): string => {
-  const start = knownChain(code)?.addressStart ?? ''
+  const start = findChain(code)?.addressStart ?? ''
   return address.startsWith(start) ? start : ''
 }
-
-/** The hash in the form that the chain's explorer wants, or null when it cannot be a hash of this chain. */
-const explorerHash = (form: HashForm, hash: string): string | null => {
-  if (form === 'base58') return /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash) ? hash : null
-  if (form === 'radix') return /^txid_[a-z0-9_]{10,100}$/.test(hash) ? hash : null
-  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]
-  // 64 zeros stand for an internal payout: there is no transaction to link to.
-  if (digits === undefined || /^0+$/.test(digits)) return null
-  if (form === 'evm') return `0x${digits.toLowerCase()}`
-  return form === 'lower' ? digits.toLowerCase() : digits.toUpperCase()
-}
-
-/** The https address of a transaction in the chain's explorer; null for an unknown chain, no hash, or one of 64 zeros. */
-export const explorerTransaction = (code: string, hash: string): string | null => {
-  const known = knownChain(code)
-  const wanted = known && explorerHash(known.hash, hash)
-  return wanted ? known.transactionUrl + wanted : null
-}
-
-/** The https address of an address in the chain's explorer; null for an unknown chain or what cannot be an address. */
-export const explorerAddress = (code: string, address: string): string | null => {
-  const known = knownChain(code)
-  // Nothing that could leave the path: no slash, dot, query or percent sign.
-  if (!known || !/^[A-Za-z0-9_:]{3,130}$/.test(address)) return null
-  return addressUrl(known, address) + address
-}
-
-/** The explorer's prefix for an address. Radix shows an asset's resource elsewhere than an account. */
-export const addressUrl = (known: Chain, address: string): string =>
-  address.startsWith('resource_')
-    ? known.addressUrl.replace('account/', 'resource/')
-    : known.addressUrl
-
-/** "etherscan.io" of a link to it; '' when it is no https link. */
-export const explorerHost = (url: string): string =>
-  /^https:\/\/(?:www\.)?([a-z0-9.-]+)/.exec(url)?.[1] ?? ''

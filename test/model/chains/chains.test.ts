@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { addressStart, chainCodes, chainName, isEvm } from '../../../src/model/chains/chains'
 import {
-  addressStart,
-  chainCodes,
-  chainName,
-  explorerAddress,
+  explorerAddressUrl,
   explorerHost,
-  explorerTransaction,
-  isEvm,
-} from '../../src/model/chains'
+  explorerTransactionUrl,
+} from '../../../src/model/chains/explorers'
 
 const mixed = 'aB'.repeat(32)
 const signature =
@@ -32,43 +29,45 @@ describe('the chains', () => {
 
 describe('a link to a transaction', () => {
   it('has the hash in the form of the chain, however it was written', () => {
-    expect(explorerTransaction('ETH', mixed)).toBe(`https://etherscan.io/tx/0x${'ab'.repeat(32)}`)
-    expect(explorerTransaction('BTC', mixed)).toBe(`https://mempool.space/tx/${'ab'.repeat(32)}`)
-    expect(explorerTransaction('THOR', `0x${mixed}`)).toBe(
+    expect(explorerTransactionUrl('ETH', mixed)).toBe(
+      `https://etherscan.io/tx/0x${'ab'.repeat(32)}`,
+    )
+    expect(explorerTransactionUrl('BTC', mixed)).toBe(`https://mempool.space/tx/${'ab'.repeat(32)}`)
+    expect(explorerTransactionUrl('THOR', `0x${mixed}`)).toBe(
       `https://runescan.io/tx/${'AB'.repeat(32)}`,
     )
-    expect(explorerTransaction('SOL', signature)).toBe(`https://solscan.io/tx/${signature}`)
+    expect(explorerTransactionUrl('SOL', signature)).toBe(`https://solscan.io/tx/${signature}`)
   })
 
   it('is never guessed', () => {
-    expect(explorerTransaction('FOO', mixed)).toBeNull()
-    expect(explorerTransaction('ETH', '')).toBeNull()
-    expect(explorerTransaction('ETH', '0'.repeat(64))).toBeNull()
-    expect(explorerTransaction('ETH', `0x${'0'.repeat(64)}`)).toBeNull()
-    expect(explorerTransaction('ETH', 'ab')).toBeNull()
-    expect(explorerTransaction('ETH', `${mixed}/../x`)).toBeNull()
-    expect(explorerTransaction('__proto__', mixed)).toBeNull()
+    expect(explorerTransactionUrl('FOO', mixed)).toBeNull()
+    expect(explorerTransactionUrl('ETH', '')).toBeNull()
+    expect(explorerTransactionUrl('ETH', '0'.repeat(64))).toBeNull()
+    expect(explorerTransactionUrl('ETH', `0x${'0'.repeat(64)}`)).toBeNull()
+    expect(explorerTransactionUrl('ETH', 'ab')).toBeNull()
+    expect(explorerTransactionUrl('ETH', `${mixed}/../x`)).toBeNull()
+    expect(explorerTransactionUrl('__proto__', mixed)).toBeNull()
   })
 
   it('is https for every chain', () => {
     for (const code of chainCodes()) {
-      expect(explorerAddress(code, 'abc')).toMatch(/^https:\/\/[a-z0-9.-]+\/.*\/abc$/)
+      expect(explorerAddressUrl(code, 'abc')).toMatch(/^https:\/\/[a-z0-9.-]+\/.*\/abc$/)
     }
   })
 })
 
 describe('a link to an address', () => {
   it('cannot leave its path', () => {
-    expect(explorerAddress('ETH', '../tx')).toBeNull()
-    expect(explorerAddress('ETH', 'a?b')).toBeNull()
-    expect(explorerAddress('FOO', '0xabc')).toBeNull()
+    expect(explorerAddressUrl('ETH', '../tx')).toBeNull()
+    expect(explorerAddressUrl('ETH', 'a?b')).toBeNull()
+    expect(explorerAddressUrl('FOO', '0xabc')).toBeNull()
   })
 
   it('leads to the resource for assets of Radix', () => {
-    expect(explorerAddress('XRD', 'resource_rdx1x')).toBe(
+    expect(explorerAddressUrl('XRD', 'resource_rdx1x')).toBe(
       'https://dashboard.radixdlt.com/resource/resource_rdx1x',
     )
-    expect(explorerAddress('XRD', 'account_rdx1x')).toBe(
+    expect(explorerAddressUrl('XRD', 'account_rdx1x')).toBe(
       'https://dashboard.radixdlt.com/account/account_rdx1x',
     )
   })
