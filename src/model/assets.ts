@@ -1,5 +1,6 @@
 import type { ChainRecord } from '../contract/tokens'
-import { isEvm, findChain } from './chains/chains'
+import { canonicalAddress } from './chains/addresses'
+import { findChain, isEvm } from './chains/chains'
 
 /** What an identifier stands for: the asset itself, or a claim on it that the network keeps in its own books. */
 type AssetKind = 'native' | 'synthetic' | 'trade' | 'secured'
@@ -57,9 +58,9 @@ export const parseIdentifier = (text: string): Asset | null => {
 export const tickerOf = (identifier: string): string =>
   parseIdentifier(identifier)?.ticker ?? identifier
 
-/** EVM addresses are equal whatever their case, which is a checksum; elsewhere case can be part of the address. */
+/** Whether two texts are one address on a chain: `canonicalAddress` says what does not count. */
 export const sameAddress = (chain: string, a: string, b: string): boolean =>
-  isEvm(chain) ? a.toLowerCase() === b.toLowerCase() : a === b
+  canonicalAddress(chain, a) === canonicalAddress(chain, b)
 
 const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 

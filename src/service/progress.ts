@@ -5,7 +5,8 @@ import { parseIdentifier } from '../model/assets'
 import { type OutsideLeg, outsideLeg } from './legs/outsideLeg'
 import type { Tracked } from './legs/tracked'
 import { type WireAnswer, type WireLeg, type WireStatus, notFound } from './legs/wire'
-import { type Describe, chainHash } from './legs/wireLeg'
+import { formatHashForChain } from '../model/chains/hashes'
+import type { Describe } from './legs/wireLeg'
 
 /** Everything there is to tell the progress of one transaction by. */
 export type Evidence = Sources & {
@@ -139,7 +140,7 @@ function whole(
     status,
     result: {
       quoteId: start?.quoteId ?? '',
-      firstTransactionHash: chainHash(firstChain(legs), evidence.hash),
+      firstTransactionHash: formatHashForChain(firstChain(legs), evidence.hash),
       estimatedDuration: began !== null && end !== null ? end - began : total,
       currentLegIndex: open < 0 ? Math.max(0, legs.length - 1) : open,
       legs,

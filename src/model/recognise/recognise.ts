@@ -98,7 +98,7 @@ const among = (readings: Reading[], not = unknown): Recognised =>
 
 /** What is said of a text that is none of these, and nearly none. */
 export const unknown =
-  'This is no hash, address, name or ticker. A hash has 64 hex digits, or 87 to 88 characters on Solana.'
+  'This is no hash, address, name or ticker. A hash has 64 hex digits, or 64 to 88 characters on Solana.'
 
 const noStart = 'This begins like JSON, and is none that starts tracking. It may not be whole.'
 

@@ -23,17 +23,11 @@ type Entry = {
   decimals: number
 }
 
-/** Names of a chain's own coin that a list gives as if it were a contract's address. */
-const coinDenominations: Record<string, string> = {
-  KUJI: 'ukuji',
-  XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
-}
-
 /** Exchanges write a coin as the token at 0xEeee… or 0x0000…, where no contract is. */
 const coinPlaceholder = /^0x(?:e{40}|0{40})$/i
 
 const isCoinAddress = (chain: string, address: string): boolean =>
-  address === coinDenominations[chain] || (isEvm(chain) && coinPlaceholder.test(address))
+  address === findChain(chain)?.coinAddress || (isEvm(chain) && coinPlaceholder.test(address))
 
 const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')

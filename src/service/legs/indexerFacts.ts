@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '../../model/amounts'
 import { parseIdentifier, sameAsset } from '../../model/assets'
-import { isNoTransaction } from '../../model/progress/legs'
+import { isZeroHash } from '../../model/chains/hashes'
 import type { Facts, Payout, Swap, Target } from './facts'
 import type { Action, ActionSide } from './indexer'
 import { isWanted, networkDecimals, targetOfMemo } from './memo'
@@ -85,7 +85,7 @@ function payoutOf(side: ActionSide, sold: string, target: Target): Payout | null
   if (!isTarget && !isSold) return null
   return {
     chain: chainOf(coin.asset),
-    hash: isNoTransaction(side.txID) ? '' : side.txID,
+    hash: isZeroHash(side.txID) ? '' : side.txID,
     from: '',
     to: side.address,
     asset: coin.asset,

@@ -1,7 +1,7 @@
 import { fromBaseUnits } from '../../model/amounts'
 import { sameAsset } from '../../model/assets'
-import { isNoTransaction } from '../../model/progress/legs'
-import { chainFacts } from '../catalogue/chainFacts'
+import { isZeroHash } from '../../model/chains/hashes'
+import { findChain } from '../../model/chains/chains'
 import type { Confirmations, Facts, Payout, Swap } from './facts'
 import { isWanted, networkDecimals, targetOfMemo } from './memo'
 import type { NodeStatus, NodeTransaction, PlannedOut } from './node'
@@ -59,7 +59,7 @@ function confirmationsOf({ tx, stages }: NodeStatus): Confirmations | null {
   const required = counting.external_confirmation_delay_height - counting.external_observed_height
   if (required <= 0) return null
   const remaining = counting.completed ? 0 : counting.remaining_confirmation_seconds * 1_000
-  const block = chainFacts[counting.chain || (tx?.chain ?? '')]?.averageBlockTime ?? unknownBlock
+  const block = findChain(counting.chain || (tx?.chain ?? ''))?.blockTimeMs ?? unknownBlock
   const left = Math.min(required, Math.ceil(remaining / block))
   return { counted: required - left, required, remaining }
 }
@@ -105,7 +105,7 @@ const isSameOut = (planned: PlannedOut, out: NodeTransaction, asset: string): bo
 
 const sentPayout = (out: NodeTransaction, asset: string, isRefund: boolean): Payout => ({
   chain: out.chain,
-  hash: isNoTransaction(out.id) ? '' : out.id,
+  hash: isZeroHash(out.id) ? '' : out.id,
   from: out.from_address,
   to: out.to_address,
   asset,

@@ -1,17 +1,8 @@
-import { findChain } from '../../model/chains/chains'
+import { formatHashForChain } from '../../model/chains/hashes'
 import type { WireLeg, WireStatus } from './wire'
 
 /** What the catalogue knows of an asset that the network names: its identifier as this service writes it, its logo. */
 export type Describe = (asset: string) => { identifier: string; image: string }
-
-/** The hash in the form its chain uses: 0x and lower case on EVM chains, upper or lower case elsewhere, '' as it is. */
-export function chainHash(chain: string, hash: string): string {
-  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]
-  if (digits === undefined) return hash
-  const form = findChain(chain)?.hash
-  if (form === 'evm') return `0x${digits.toLowerCase()}`
-  return form === 'lower' ? digits.toLowerCase() : digits.toUpperCase()
-}
 
 type Side = { asset: string; amount: string; address: string }
 type Span = {
@@ -41,7 +32,7 @@ export function leg(setting: { describe: Describe; now: number }, draft: Draft):
   const expected = remaining !== null ? now + remaining : start !== null ? start + estimate : null
   return {
     chain: draft.chain,
-    hash: chainHash(draft.chain, draft.hash),
+    hash: formatHashForChain(draft.chain, draft.hash),
     provider: draft.provider ?? '',
     txnType: draft.txnType,
     fromAsset: sold.identifier,
