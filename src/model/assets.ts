@@ -1,5 +1,6 @@
 import type { ChainRecord } from '../contract/tokens'
-import { isEvm, knownChain } from './chains'
+import { canonicalAddress } from './chains/addresses'
+import { findChain, isEvm } from './chains/chains'
 
 /** What an identifier stands for: the asset itself, or a claim on it that the network keeps in its own books. */
 type AssetKind = 'native' | 'synthetic' | 'trade' | 'secured'
@@ -48,7 +49,7 @@ export const parseIdentifier = (text: string): Asset | null => {
   if (kind === 'native' && hosts.has(chain)) {
     const claim = parseIdentifier(symbol)
     const isClaim = claim && (claim.kind === 'synthetic' || claim.kind === 'trade')
-    if (isClaim && knownChain(claim.chain)) return { ...claim, host: chain }
+    if (isClaim && findChain(claim.chain)) return { ...claim, host: chain }
   }
   return { chain, ...splitSymbol(chain, symbol), kind, host: '' }
 }
@@ -57,9 +58,9 @@ export const parseIdentifier = (text: string): Asset | null => {
 export const tickerOf = (identifier: string): string =>
   parseIdentifier(identifier)?.ticker ?? identifier
 
-/** EVM addresses are equal whatever their case, which is a checksum; elsewhere case can be part of the address. */
+/** Whether two texts are one address on a chain: `canonicalAddress` says what does not count. */
 export const sameAddress = (chain: string, a: string, b: string): boolean =>
-  isEvm(chain) ? a.toLowerCase() === b.toLowerCase() : a === b
+  canonicalAddress(chain, a) === canonicalAddress(chain, b)
 
 const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
@@ -77,7 +78,7 @@ export const sameAsset = (left: string, right: string): boolean => {
   if (a.host !== '' && b.host !== '' && a.host !== b.host) return false
   if (a.address !== '' && b.address !== '') return sameAddress(a.chain, a.address, b.address)
   if (!sameText(a.ticker, b.ticker)) return false
-  return a.address === b.address || !sameText(a.ticker, knownChain(a.chain)?.coin ?? '')
+  return a.address === b.address || !sameText(a.ticker, findChain(a.chain)?.coin ?? '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checksumOf } from '../model/checksums/checksum'
+import { checksumOf } from '../model/chains/checksums/checksum'
 
 /** What the checksum of an address says, before anybody is asked about it. It asks nobody: what it waits for is a file. */
 export const checksumQuery = (chain: string, address: string) =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { version } from '../../package.json'
 import type { ServiceDescription } from '../contract/service'
 import { Refusal } from './errors'
-import { canonicalHash } from './tracking/hash'
+import { canonicalHash } from '../model/chains/hashes'
 import type { Source } from './sources/source'
 
 /** `GET /service`, what this service is, and `POST /service/samples/{hash}/restart`, which starts a sample anew. */

@@ -21,7 +21,7 @@ import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, Surroundings } from './sources/source'
 import { createStore } from './store'
-import { type TokenLists, fixedLists } from './tokenLists'
+import { type TokenLists, catalogueLists } from './tokenLists'
 
 /** What a service has in common with the server before it. `redis`: a connection to the store's Redis, if that is one. */
 type Common = {
@@ -75,7 +75,7 @@ function openSource(
       const { catalogue, prefix, store, now } = surroundings
       const network = findNetwork(prefix)
       const source = createSandbox({ store, now, network, describe: describeBy(catalogue) })
-      return { source, lists: fixedLists(catalogue, prefix) }
+      return { source, lists: catalogueLists(catalogue, prefix) }
     }
   }
 }

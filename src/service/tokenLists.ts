@@ -12,6 +12,10 @@ export type TokenLists = {
   currencies(categories: readonly string[]): Promise<readonly CataloguedCurrency[]>
 }
 
+/** The lists of the catalogue itself: of its chains those that have an asset on some list. */
+export const catalogueLists = ({ chains, currencies }: Catalogue, prefix: string): TokenLists =>
+  fixedLists({ chains: chains.filter(({ providers }) => providers.length > 0), currencies }, prefix)
+
 /** The lists of a catalogue that does not change. */
 export function fixedLists({ chains, currencies }: Catalogue, prefix: string): TokenLists {
   // There are at most 2^6 sets of categories beside `all`, so this is bounded by nature.

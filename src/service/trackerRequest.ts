@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type StartOfTracking, TrackerRequestSchema } from '../contract/trackerRequest'
 import { badTracking } from './errors'
-import { canonicalHash, hashRule } from './tracking/hash'
+import { canonicalHash, hashRule } from '../model/chains/hashes'
 import { recently } from './http/recently'
 import { parseBody } from './safeJson'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { knownChain } from '../../src/model/chains'
+import { findChain } from '../../src/model/chains/chains'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -99,7 +99,7 @@ describe('the token browser', () => {
   it('filters by category and chain, says so in the URL, and takes a chain off when pressed again', async () => {
     const coins = all.filter(
       ({ address, swappable, protocol, ticker }) =>
-        swappable && address === '' && ticker === knownChain(protocol)?.coin,
+        swappable && address === '' && ticker === findChain(protocol)?.coin,
     )
     const { user } = await renderApp('/tokens')
     await rows()
@@ -122,7 +122,7 @@ describe('the token browser', () => {
     const held = all.filter(
       ({ protocol, address, swappable, ticker }) =>
         (protocol === 'AVAX' && address !== '') ||
-        (swappable && address === '' && ticker === knownChain(protocol)?.coin),
+        (swappable && address === '' && ticker === findChain(protocol)?.coin),
     )
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(held.length))
     const lists = requests.filter((path) => path.includes('/currencies/details'))

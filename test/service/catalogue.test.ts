@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
 import { sameAsset } from '../../src/model/assets'
-import { isEvm } from '../../src/model/chains'
+import { chainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../src/service/catalogue/collect'
 import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
+import { catalogueLists } from '../../src/service/tokenLists'
 import { cleanSvg } from '../../src/service/catalogue/svg'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -22,7 +23,7 @@ const find = (identifier: string) =>
   catalogue.currencies.filter((asset) => sameAsset(asset.fullName, identifier))
 
 describe('the catalogue', () => {
-  it('holds at least 3,000 assets on 17 chains, each with a full record', () => {
+  it('holds at least 3,000 assets on 17 chains, each with a full record', async () => {
     expect(catalogue.currencies.length).toBeGreaterThanOrEqual(3000)
     expect(
       new Set(catalogue.currencies.map((asset) => asset.protocol)).size,
@@ -33,9 +34,12 @@ describe('the catalogue', () => {
     expect(catalogue.chains.every((record) => v.is(ChainRecordSchema, record))).toBe(true)
     const codes = new Set(catalogue.chains.map((chain) => chain.chain))
     expect(catalogue.currencies.every((asset) => codes.has(asset.protocol))).toBe(true)
-    expect(
-      catalogue.chains.every((chain) => chain.providers.length > 0 && chain.averageBlockTime),
-    ).toBe(true)
+    expect(catalogue.chains.every((chain) => (chain.averageBlockTime ?? 0) > 0)).toBe(true)
+    // Every known chain has a record; the endpoints list those that have an asset.
+    expect(catalogue.chains.map(({ chain }) => chain)).toEqual(chainCodes())
+    const withAssets = new Set(catalogue.currencies.map((asset) => asset.protocol))
+    const listed = await catalogueLists(catalogue, 'x').chains()
+    expect(listed.map(({ chain }) => chain)).toEqual([...withAssets].toSorted())
   })
 
   it('has every asset once, by identifier and by chain and address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chainsOfAddress } from '../../src/model/addresses'
+import { chainsOfAddress } from '../../src/model/chains/addresses'
 import { isName } from '../../src/contract/names'
 import { registrations } from '../../src/service/sources/sandbox/registrations'
 import { inProcessService } from '../support/inProcess'

@@ -8,7 +8,7 @@ import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
-import { fixedLists } from '../../src/service/tokenLists'
+import { catalogueLists } from '../../src/service/tokenLists'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { freshHash, post, startOf } from '../support/sandboxed'
 
@@ -34,7 +34,7 @@ function throwing(thrown: unknown) {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
   const service = createService({
-    lists: fixedLists(realCatalogue(), 'x'),
+    lists: catalogueLists(realCatalogue(), 'x'),
     prefix: 'x',
     source,
     store: createStore(localLedger(memoryDriver()), log),

@@ -5,12 +5,12 @@ import { categoriesOf } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { createAtHand } from '../../src/service/http/atHand'
 import { collectCatalogue } from '../../src/service/catalogue/collect'
-import { fixedLists } from '../../src/service/tokenLists'
+import { catalogueLists } from '../../src/service/tokenLists'
 import { tokensRouter } from '../../src/service/tokens'
 
 const catalogue = collectCatalogue()
 const router = tokensRouter({
-  lists: fixedLists(catalogue, 'foo'),
+  lists: catalogueLists(catalogue, 'foo'),
   prefix: 'foo',
   source: { misbehave: async () => null },
   atHand: createAtHand(),

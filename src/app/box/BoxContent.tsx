@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrencyRecord } from '../../contract/tokens'
-import { addressStart, chainName } from '../../model/chains'
+import { addressStart, chainName } from '../../model/chains/chains'
 import type { Reading } from '../../model/recognise/reading'
 import type { Recent } from '../../queries/recents'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'

@@ -1,5 +1,5 @@
 import { readableCount } from '../../model/amounts'
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import type { Reading } from '../../model/recognise/reading'
 import type { Recognised } from '../../model/recognise/recognise'
 import type { Recent } from '../../queries/recents'

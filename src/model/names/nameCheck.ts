@@ -1,5 +1,6 @@
 import type { NameEntry } from '../../contract/names'
-import { addressStart } from '../chains'
+import { canonicalAddress } from '../chains/addresses'
+import { addressStart } from '../chains/chains'
 import { sameAddress } from '../assets'
 
 /** What one question came to. `failed`: asked, but there was no answer, which says neither yes nor no. */
@@ -113,10 +114,11 @@ const atEnds = 6
 
 /** True for two addresses that differ but look alike when shortened: the imitation of an address is made so. */
 export function shareEnds(chain: string, left: string, right: string): boolean {
-  if (sameAddress(chain, left, right)) return false
+  const [a, b] = [canonicalAddress(chain, left), canonicalAddress(chain, right)]
+  if (a === b) return false
   const ends = (address: string) => {
     const start = addressStart(chain, address).length + atEnds
     return `${address.slice(0, start)} ${address.slice(-atEnds)}`
   }
-  return sameAddress(chain, ends(left), ends(right))
+  return ends(a) === ends(b)
 }

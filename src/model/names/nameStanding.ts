@@ -1,6 +1,6 @@
 import type { NameEntry } from '../../contract/names'
 import type { Answer, Findings, NameRow } from './nameCheck'
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import { listOf } from '../words/listOf'
 
 /** Whether a name exists, by three answers. `disagree`: one says it does, another that it does not. */

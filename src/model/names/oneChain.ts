@@ -1,5 +1,5 @@
 import type { NameEntry } from '../../contract/names'
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import type { Answer } from './nameCheck'
 import { linkSentence } from './nameStanding'
 

@@ -1,4 +1,4 @@
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import { readableDate, readableTime } from '../time'
 
 /** What of an address goes into a payment. `at` is when the service was last heard about it, Unix ms; 0 for never. */

@@ -1,5 +1,6 @@
 import type { Leg } from '../../contract/leg'
 import { sameAsset } from '../assets'
+import { canonicalHash } from '../chains/hashes'
 
 /** What a leg does, read from its `txnType`. */
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
@@ -46,9 +47,6 @@ export function isReturn(leg: Leg, sold: string): boolean {
 /** Of each of thousands of legs it is asked again and again, and what was sold stays the same. */
 const lastAsked = new WeakMap<Leg, { sold: string; same: boolean }>()
 
-/** True for an all-zero hash (any length, with or without 0x): a payout inside the network, with no transaction. */
-export const isNoTransaction = (hash: string): boolean => /^(?:0x)?0{64}$/i.test(hash)
-
 /** Whether two hashes name one transaction: hex ones whatever their case and with or without 0x, others exactly. */
 export function sameHash(a: string, b: string): boolean {
   return comparableHash(a) === comparableHash(b)
@@ -56,6 +54,5 @@ export function sameHash(a: string, b: string): boolean {
 
 /** A hash in the one form by which it is compared; for keys. */
 export function comparableHash(hash: string): string {
-  const bare = hash.replace(/^0x/i, '')
-  return /^[0-9a-f]{64}$/i.test(bare) ? bare.toUpperCase() : hash
+  return canonicalHash(hash) ?? hash
 }

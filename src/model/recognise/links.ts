@@ -1,47 +1,28 @@
 import { isName } from '../../contract/names'
-import { addressIn } from '../addresses'
+import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
-import { chainCalled, isEvm, knownChain } from '../chains'
+import { findChain, findChainByName, isEvm } from '../chains/chains'
+import { chainSpecs } from '../chains/chainSpecs'
+import { chainOfExplorer } from '../chains/explorers'
 import { hexDigits, notAHash } from './cutHash'
 import { readDenomination } from './denomination'
-import { chainOfExplorer } from './explorers'
-import { notQuite } from './notQuite'
+import { notQuite, zeroHash } from './notQuite'
 import { readHash } from './readHash'
 import type { Reading } from './reading'
 
 const withScheme = /^https?:\/\//i
 const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/?#]/i
-const payment = /^([a-z]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,12}))?(?:[?/]|$)/i
+const payment = /^([a-z+]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,12}))?(?:[?/]|$)/i
 
-/** The chains of wallets' payment links: `bitcoin:bc1…?amount=0.1`. */
-const schemes = new Map([
-  ['bitcoin', 'BTC'],
-  ['bitcoincash', 'BCH'],
-  ['litecoin', 'LTC'],
-  ['dogecoin', 'DOGE'],
-  ['dash', 'DASH'],
-  ['ethereum', 'ETH'],
-  ['solana', 'SOL'],
-  ['tron', 'TRON'],
-  ['zcash', 'ZEC'],
-  ['ripple', 'XRP'],
-  ['xrpl', 'XRP'],
-])
+/** Of wallets' payment links, `bitcoin:bc1…?amount=0.1`, and before addresses, `arb1:0x…`. */
+const chainByScheme = new Map(
+  chainSpecs.flatMap(({ code, schemes }) => schemes.map((scheme) => [scheme, code] as const)),
+)
 
-/** The numbers of EVM chains, in `ethereum:0x…@8453` and `eip155:8453:0x…`, and the short names in `arb1:0x…` that are no codes. */
-const numbers = new Map([
-  ['1', 'ETH'],
-  ['10', 'OP'],
-  ['56', 'BSC'],
-  ['8453', 'BASE'],
-  ['42161', 'ARB'],
-  ['43114', 'AVAX'],
-])
-const shortNames = new Map([
-  ['arb1', 'ARB'],
-  ['bnb', 'BSC'],
-  ['oeth', 'OP'],
-])
+/** In `ethereum:0x…@8453` and `eip155:8453:0x…`. */
+const chainByEvmNumber = new Map(
+  chainSpecs.filter(({ code }) => isEvm(code)).map(({ chainId, code }) => [chainId, code]),
+)
 
 /** Before these a part of a path is no transaction's hash, although it has the form of one. */
 const notTransactions = new Set(['block', 'blocks'])
@@ -63,7 +44,7 @@ export function readLink(text: string): ReadLink | null {
   // A link may hold another one, encoded, which may have been encoded before.
   const deep = parts.flatMap(partsOf).flatMap(partsOf)
   const found =
-    transactionIn(deep) ??
+    transactionIn(deep, explorer) ??
     addressOf(deep) ??
     (explorer === null ? pageOf(partsOf(url.pathname)) : null) ??
     denominationIn(deep)
@@ -75,6 +56,7 @@ function whyNot(parts: readonly string[]): string {
   if (parts.some((part) => notTransactions.has(part))) {
     return 'This link leads to a block, not to a transaction.'
   }
+  if (parts.some((part) => notQuite(part) === zeroHash)) return zeroHash
   const digits = parts.map(hexDigits).find((count) => count > 0)
   if (digits !== undefined) return `In this link are ${notAHash(digits)}`
   const not = parts.map(notQuite).find((why) => why !== null)
@@ -100,9 +82,9 @@ export const chainNamed = (parts: readonly string[]): string | null =>
   parts
     .map(
       (part, index) =>
-        (knownChain(part) ?? chainCalled(part.replaceAll('-', ' ')))?.code ??
-        shortNames.get(part.toLowerCase()) ??
-        (parts[index - 1] === 'eip155' ? numbers.get(part) : undefined),
+        (findChain(part) ?? findChainByName(part.replaceAll('-', ' ')))?.code ??
+        chainByScheme.get(part.toLowerCase()) ??
+        (parts[index - 1] === 'eip155' ? chainByEvmNumber.get(part) : undefined),
     )
     .find((code) => code !== undefined) ?? null
 
@@ -114,10 +96,10 @@ export function narrowed<Found extends Reading>(reading: Found, chain: string | 
   return isBare || reading.chains.includes(chain) ? { ...reading, chains: [chain] } : reading
 }
 
-function transactionIn(parts: readonly string[]): Reading | null {
+function transactionIn(parts: readonly string[], explorer: string | null): Reading | null {
   for (const [index, part] of parts.entries()) {
     // Some explorers give their pages endings, or an output's number behind the hash, or an input's before it.
-    const found = readHash(part.replace(/^\d{1,6}:|:\d{1,6}$|\.html?$/, ''))
+    const found = readHash(part.replace(/^\d{1,6}:|:\d{1,6}$|\.html?$/, ''), explorer)
     const isOther = notTransactions.has(parts[index - 1] ?? '') || denominationAt(parts, index)
     if (found !== null && !isOther) return found
   }
@@ -133,7 +115,7 @@ const denominationIn = (parts: readonly string[]): Reading | null =>
 
 function addressOf(parts: readonly string[]): Reading | null {
   for (const [index, part] of parts.entries()) {
-    const found = addressIn(part)
+    const found = parseAddress(part)
     if (found === null) continue
     if (contracts.has(parts[index - 1] ?? '')) return { kind: 'contract', address: found.address }
     return { kind: 'address', ...found }
@@ -145,7 +127,7 @@ function addressOf(parts: readonly string[]): Reading | null {
 function pageOf([section, ...rest]: readonly string[]): Reading | null {
   // A synthetic has a slash in its identifier.
   const what = rest.join('/')
-  const chain = knownChain(what)
+  const chain = findChain(what)
   if (section === 'names' && isName(what)) return { kind: 'name', name: what }
   if (section === 'chains' && chain) return { kind: 'chain', chain: chain.code }
   const isAsset = section === 'tokens' && parseIdentifier(what) !== null
@@ -158,14 +140,17 @@ const askedBy = ({ pathname, searchParams }: URL): string =>
 
 function readPayment(text: string): Reading | null {
   const [, scheme = '', inside = '', number = ''] = payment.exec(text) ?? []
-  const chain = schemes.get(scheme.toLowerCase())
+  const chain = chainByScheme.get(scheme.toLowerCase())
   if (chain === undefined) return null
   // Of a token it is the contract that stands first (EIP-681).
   const [, payee = inside] =
     /\/transfer\?(?:.{1,400}&)?address=(0x[0-9a-f]{40})(?:&|$)/i.exec(text) ?? []
-  const found = addressIn(payee)
+  const found = parseAddress(payee)
   return (
     found &&
-    narrowed({ kind: 'address', ...found }, number === '' ? chain : (numbers.get(number) ?? null))
+    narrowed(
+      { kind: 'address', ...found },
+      number === '' ? chain : (chainByEvmNumber.get(number) ?? null),
+    )
   )
 }

@@ -1,13 +1,19 @@
 import { isName } from '../../contract/names'
-import { chainsOfAddress } from '../addresses'
-import { chainCodes, chainName, knownChain } from '../chains'
+import { chainsOfAddress } from '../chains/addresses'
+import { chainCodes, chainName, findChain } from '../chains/chains'
+import { isZeroHash } from '../chains/hashes'
 import { notAHash, hexDigits } from './cutHash'
+
+/** Why a hash of zeros cannot be looked up. */
+export const zeroHash =
+  'This hash is all zeros. It stands for a payout inside the network, which has no transaction of its own.'
 
 /** Shorter texts are words: no hash and no address is. */
 const least = 25
 
 /** Why a text without blanks that was meant for a hash or an address is none, to be said as that; null for any other text. */
 export function notQuite(bare: string): string | null {
+  if (bare.length >= least && isZeroHash(bare)) return zeroHash
   const digits = hexDigits(bare)
   if (digits > 0) return notAHash(digits)
   if (shortened.test(bare) && /\d/.test(bare)) {
@@ -39,7 +45,7 @@ const seen = (character: string): string => {
 
 const starts = [
   ['account_rdx1', 'XRD'],
-  ...chainCodes().map((code) => [knownChain(code)?.addressStart ?? '', code] as const),
+  ...chainCodes().map((code) => [findChain(code)?.addressStart ?? '', code] as const),
 ] as const
 
 /** What begins like an address of bech32. */

@@ -1,7 +1,7 @@
 import { isName } from '../../contract/names'
-import { addressIn } from '../addresses'
+import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
-import { chainCalled, knownChain } from '../chains'
+import { findChainByName, findChain } from '../chains/chains'
 import { bareWord, compact, spaced } from './cleanText'
 import { readDenomination } from './denomination'
 import { chainNamed, narrowed, readLink } from './links'
@@ -98,7 +98,7 @@ const among = (readings: Reading[], not = unknown): Recognised =>
 
 /** What is said of a text that is none of these, and nearly none. */
 export const unknown =
-  'This is no hash, address, name or ticker. A hash has 64 hex digits, or 87 to 88 characters on Solana.'
+  'This is no hash, address, name or ticker. A hash has 64 hex digits, or 64 to 88 characters on Solana.'
 
 const noStart = 'This begins like JSON, and is none that starts tracking. It may not be whole.'
 
@@ -114,7 +114,7 @@ const read = (readings: Reading[]): Recognised => ({
 function exactly(text: string): Reading | null {
   const exact = readHash(text) ?? readDenomination(text)
   if (exact !== null) return exact
-  const found = addressIn(text)
+  const found = parseAddress(text)
   return found ? { kind: 'address', ...found } : null
 }
 
@@ -125,7 +125,7 @@ function inProse(text: string): Reading[] {
   const [page = ''] = text.length > longestLink ? [] : (ourPage.exec(text) ?? [])
   const paged = readLink(bareWord(page))?.reading
   if (paged) return [paged]
-  const chain = text.length > longestWord ? undefined : chainCalled(spaced(text))
+  const chain = text.length > longestWord ? undefined : findChainByName(spaced(text))
   return chain ? [{ kind: 'chain', chain: chain.code }] : []
 }
 
@@ -179,7 +179,7 @@ function whole(text: string): Reading | null {
 function wholeIdentifier(text: string): string | null {
   if (text.length > longestWord) return null
   const asset = parseIdentifier(text)
-  if (asset === null || asset.ticker.length > 20 || !knownChain(asset.chain)) return null
+  if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
   return asset.host !== '' || asset.address.length >= leastWord ? text : null
 }
 
@@ -190,10 +190,10 @@ function wordsIn(word: string): Reading[] {
   const isSure = identifier !== null && (/[./~]/.test(word) || word.length > 30)
   if (isSure) return [{ kind: 'identifier', identifier }]
   const readings: Reading[] = []
-  const called = chainCalled(word)
+  const called = findChainByName(word)
   if (called) readings.push({ kind: 'chain', chain: called.code })
   if (/^[^\s/\\]{1,20}$/u.test(word)) readings.push({ kind: 'ticker', ticker: word })
-  const coded = knownChain(word)
+  const coded = findChain(word)
   if (coded && coded !== called) readings.push({ kind: 'chain', chain: coded.code })
   if (isName(word)) readings.push({ kind: 'name', name: word })
   if (identifier !== null) readings.push({ kind: 'identifier', identifier })
@@ -203,5 +203,5 @@ function wordsIn(word: string): Reading[] {
 function identifierIn(word: string): string | null {
   if (word.length > longestWord) return null
   const asset = parseIdentifier(word)
-  return asset !== null && knownChain(asset.chain) ? word : null
+  return asset !== null && findChain(asset.chain) ? word : null
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Fields, isFields } from '../../contract/fields'
 import { type StartOfTracking, TrackerRequestSchema } from '../../contract/trackerRequest'
 import { compact } from './cleanText'
-import { hashOf } from './hashes'
+import { cleanHash } from './readHash'
 
 /** A field of a start: its name, what it holds in short ('' for nothing), and what is wrong with it ('' for nothing). */
 export type StartField = { name: string; value: string; wrong: string }
@@ -82,13 +82,13 @@ const way = (route: Fields): string =>
 
 /** Every needed field, and of the others those that are given. */
 function checked(txn: Fields): Pick<StartReading, 'wrong' | 'fields' | 'txn'> {
-  const hash = typeof txn['hash'] === 'string' ? hashOf(compact(txn['hash'])) : null
+  const hash = typeof txn['hash'] === 'string' ? cleanHash(compact(txn['hash'])) : null
   const parsed = v.safeParse(StartSchema, { txn: { ...txn, ...(hash !== null && { hash }) } })
   const wrongs = new Map(
     (parsed.issues ?? []).toReversed().map((issue) => [issue.path?.[1]?.key, complaint(issue)]),
   )
   if (hash === null && !wrongs.has('hash')) {
-    wrongs.set('hash', 'is neither 64 hex digits nor the 87 to 88 characters of a Solana one')
+    wrongs.set('hash', 'is neither 64 hex digits nor a Solana signature')
   }
   const given = further.filter((name) => txn[name] !== undefined && txn[name] !== null)
   const fields = [...needed, ...given].map((name) => ({

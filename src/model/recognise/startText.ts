@@ -1,9 +1,9 @@
 import { isFields } from '../../contract/fields'
-import { hashOf } from './hashes'
+import { cleanHash } from './readHash'
 import type { Reading } from './reading'
 
 const hashIn = (value: unknown): string | null =>
-  typeof value === 'string' ? hashOf(value.trim()) : null
+  typeof value === 'string' ? cleanHash(value.trim()) : null
 
 /**
  * JSON that starts tracking (`{"txn":{…}}`, or a quote's answer), or that asks for a transaction that is tracked already

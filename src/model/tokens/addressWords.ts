@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
-import { addressStart, chainName, knownChain } from '../chains'
+import { addressStart, chainName, findChain } from '../chains/chains'
 
 /** How much of an address' start is shown: what every one of its kind begins with says nothing, six characters more do. */
 export const startOf = (protocol: string, address: string): number => {
@@ -26,5 +26,5 @@ export const withoutAddress = ({ identifier, protocol, ticker }: CurrencyRecord)
     const keeper = asset.host === '' ? 'the network' : chainName(asset.host)
     return `${asset.kind}, kept by ${keeper}`
   }
-  return ticker === knownChain(protocol)?.coin ? "the chain's own coin" : 'none given'
+  return ticker === findChain(protocol)?.coin ? "the chain's own coin" : 'none given'
 }

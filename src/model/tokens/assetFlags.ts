@@ -1,5 +1,5 @@
 import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
-import { isEvm } from '../chains'
+import { isEvm } from '../chains/chains'
 import { hasHiddenCharacters, imitatesLatin, mixesScripts } from './imitations'
 import { ascii, plainTicker, skeleton } from './lookAlikes'
 

@@ -1,7 +1,7 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
 import { moreListedNamesake } from './assetLookup'
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import { flagWords } from './flagWords'
 
 /** A flag of one asset with the sentence that says why it is there. */

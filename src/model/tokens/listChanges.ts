@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
-import { isEvm, knownChain } from '../chains'
+import { isEvm, findChain } from '../chains/chains'
 import { chainOfCategory } from './assetCategories'
 
 /** One asset as it was seen: identifier, decimals, whether it was enabled, whether the network could swap it. */
@@ -67,7 +67,7 @@ const categoriesOf = ([identifier, , , swaps]: Seen): string[] => {
   const asset = parseIdentifier(identifier)
   if (asset?.kind !== 'native') return []
   const { address, chain, ticker } = asset
-  const isCoin = address === '' && ticker === knownChain(chain)?.coin
+  const isCoin = address === '' && ticker === findChain(chain)?.coin
   return [
     ...['eth-erc20s', 'avax-erc20s'].filter(
       (category) => address !== '' && chainOfCategory(category) === chain,

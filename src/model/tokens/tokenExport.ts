@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { isEvm } from '../chains'
+import { isEvm } from '../chains/chains'
 
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { chainName, isEvm } from '../chains'
+import { chainName, isEvm } from '../chains/chains'
 import { fold, qualityOf } from './foldedText'
 import { mayBeAddress, mayBeChain, queryWords } from './foundPieces'
 import { ascii, skeleton } from './lookAlikes'

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import { namesakeBit } from './packedFlags'
 import type { TokenSort } from './tokenFilters'
 import { findTokens, type TokenIndex } from './tokenSearch'

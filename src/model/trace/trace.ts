@@ -1,4 +1,4 @@
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import type { KnownLeg } from '../progress/legHistory'
 import { plainText } from '../words/plainText'
 import { routeOf } from './route'

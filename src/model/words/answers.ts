@@ -1,5 +1,5 @@
 import { type Answer, answer, type Fact, placeOf } from './answer'
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import type { KnownLeg } from '../progress/legHistory'
 import { currentRow, legState } from '../progress/legStates'
 import { legKind } from '../progress/legs'

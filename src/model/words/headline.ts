@@ -1,4 +1,4 @@
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import type { KnownLeg } from '../progress/legHistory'
 import { currentRow, partsOf } from '../progress/legStates'
 import { moneyOf, type Outcome } from './money'

@@ -1,7 +1,8 @@
 import { tickerOf } from '../assets'
 import type { KnownLeg } from '../progress/legHistory'
 import { legState, reported, statesOf } from '../progress/legStates'
-import { isNoTransaction, isReturn, legKind, soldAsset } from '../progress/legs'
+import { isZeroHash } from '../chains/hashes'
+import { isReturn, legKind, soldAsset } from '../progress/legs'
 import { remembered } from '../progress/remembered'
 import type { Span } from '../progress/legSpans'
 import {
@@ -50,7 +51,7 @@ export function legTransaction(
   rows: readonly KnownLeg[],
 ): { hash: string } | { none: string; because: string } {
   const { hash } = row.leg
-  if (isNoTransaction(hash)) {
+  if (isZeroHash(hash)) {
     return { none: 'Inside the network', because: 'No transaction to open' }
   }
   if (hash !== '') return { hash }

@@ -1,7 +1,7 @@
 import { type Answer, answer, type Fact, placeOf } from './answer'
 import { exactAmount, readableAmount } from '../amounts'
 import { tickerOf } from '../assets'
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import type { KnownLeg } from '../progress/legHistory'
 import { currentRow, legState, partsOf, reported } from '../progress/legStates'
 import { isReturn, legKind, soldAsset } from '../progress/legs'

@@ -1,5 +1,5 @@
 import { readableAmount } from '../amounts'
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import type { KnownLeg } from '../progress/legHistory'
 import type { Parts } from '../progress/legStates'
 import { readableEstimate } from '../time'

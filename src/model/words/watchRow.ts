@@ -1,4 +1,4 @@
-import { chainName } from '../chains'
+import { chainName } from '../chains/chains'
 import { type Clock, clocksAt, inWords, type Sighting } from '../progress/clocks'
 import { type Glyph, glyphOf } from '../trace/glyph'
 import { currentRow, partsOf } from '../progress/legStates'

@@ -1,5 +1,5 @@
 import type { Place } from './answer'
-import { explorerHost, explorerTransaction } from '../chains'
+import { explorerHost, explorerTransactionUrl } from '../chains/explorers'
 import { currentRow, legState } from '../progress/legStates'
 import { legKind } from '../progress/legs'
 import type { KnownLeg } from '../progress/legHistory'
@@ -115,7 +115,7 @@ function inProgress({ rows, lost }: Observation, standing: Standing, look: NoteP
 /** The deposit in its chain's explorer, where there is a true link. */
 function lookYourself(rows: readonly KnownLeg[]): NotePiece[] {
   for (const { leg } of rows) {
-    const href = explorerTransaction(leg.chain, leg.hash)
+    const href = explorerTransactionUrl(leg.chain, leg.hash)
     const moves = legKind(leg) === 'approval' ? 'approval' : 'deposit'
     if (href !== null) {
       return [` The ${moves} can be seen on `, { href, host: explorerHost(href) }, '.']

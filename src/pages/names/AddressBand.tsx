@@ -1,4 +1,5 @@
-import { addressStart, explorerHost } from '../../model/chains'
+import { addressStart } from '../../model/chains/chains'
+import { explorerHost } from '../../model/chains/explorers'
 import type { Answer } from '../../model/names/nameCheck'
 import { buttonLook } from '../../ui/controls/buttonLook'
 import { CopyWordButton } from '../../ui/controls/CopyButton'

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
 import { isName } from '../../contract/names'
-import { chainName, explorerAddress } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
+import { explorerAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
 import { nameQuery, reverseQuery } from '../../queries/names'
 import { latePart } from '../../ui/states/latePart'
@@ -51,7 +52,7 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
         chain={chain}
         address={address}
         doubt={doubt}
-        href={explorerAddress(chain, address)}
+        href={explorerAddressUrl(chain, address)}
         names={answerOf(names)}
         at={names.dataUpdatedAt}
         verified={checks.filter(({ result }) => result === 'verified').length}

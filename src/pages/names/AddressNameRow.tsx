@@ -1,4 +1,4 @@
-import { addressStart, chainName } from '../../model/chains'
+import { addressStart, chainName } from '../../model/chains/chains'
 import { shareEnds } from '../../model/names/nameCheck'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { Ends } from '../../ui/text/Ends'

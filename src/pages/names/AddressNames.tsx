@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { chainName, knownChain } from '../../model/chains'
+import { chainName, findChain } from '../../model/chains/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { latePart } from '../../ui/states/latePart'
@@ -27,7 +27,7 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
       {checks.length === 0 ? (
         <EmptyState title="This address has no name.">
           It was asked on <SafeText text={chainName(chain)} limit={40} />
-          {knownChain(chain)
+          {findChain(chain)
             ? '. A name appears here when its owner links it to this address.'
             : ', which is no chain that this page knows: look where the address came from which one was meant.'}
         </EmptyState>

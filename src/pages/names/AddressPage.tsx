@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
-import { addressIn } from '../../model/addresses'
+import { parseAddress } from '../../model/chains/addresses'
 import { isAskable } from '../../model/names/askable'
 import { SafeText } from '../../ui/text/SafeText'
 import { CheckedAddress } from './CheckedAddress'
@@ -13,7 +13,7 @@ export function AddressPage() {
   }
   const code = chain.toUpperCase()
   // Capitals of a QR code, "0X", "bitcoincash:": as the network itself writes it.
-  const written = addressIn(address)?.address ?? address
+  const written = parseAddress(address)?.address ?? address
   if (written !== address) return <Navigate to={paths.address(code, written)} replace />
   return <CheckedAddress key={`${code} ${address}`} chain={code} address={address} />
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import { useAnswered } from '../../queries/answered'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
 import { latePart } from '../../ui/states/latePart'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isName } from '../../contract/names'
-import { addressStart, chainCodes, chainName, explorerAddress } from '../../model/chains'
+import { addressStart, chainCodes, chainName } from '../../model/chains/chains'
+import { explorerAddressUrl } from '../../model/chains/explorers'
 import { nameTrouble } from '../../model/names/nameRule'
 import { oneChain } from '../../model/names/oneChain'
 import { momentAndAge } from '../../model/time'
@@ -111,7 +112,7 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
             start={addressStart(chain, address).length + 6}
             end={6}
             what={`${chainName(chain)} address`}
-            href={explorerAddress(chain, address) ?? undefined}
+            href={explorerAddressUrl(chain, address) ?? undefined}
           />
         </p>
       ))}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { chainsOfAddress } from '../../model/addresses'
+import { chainsOfAddress } from '../../model/chains/addresses'
 import { latePart } from '../../ui/states/latePart'
 import { AddressFindings } from './AddressFindings'
 import { useDoubt } from './doubt'

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths'
-import { addressStart, chainName } from '../../model/chains'
+import { addressStart, chainName } from '../../model/chains/chains'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
 import { WholeText } from '../../ui/text/WholeText'

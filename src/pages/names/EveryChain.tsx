@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import type { NameResult } from '../../model/names/nameCheck'
 import { chainsQuery } from '../../queries/tokens'
 import { troubleTold } from '../../queries/troubleTold'

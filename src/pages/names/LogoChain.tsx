@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { logosOf } from '../../model/chainLogos'
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
 

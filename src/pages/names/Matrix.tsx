@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import { questions } from '../../model/names/nameCheck'
 import { roundTripMeaning } from '../../model/names/roundTrip'
 import { EmptyState } from '../../ui/states/EmptyState'

@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths'
-import { chainName, explorerAddress } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
+import { explorerAddressUrl } from '../../model/chains/explorers'
 import { isAskable } from '../../model/names/askable'
 import { questions } from '../../model/names/nameCheck'
 import { roundTrip } from '../../model/names/roundTrip'
@@ -59,7 +60,7 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
           <SafeText text={address} limit={120} />
         </a>
         <CopyButton text={address} what={`${chainName(chain)} address`} />
-        <ExplorerLink href={explorerAddress(chain, address) ?? undefined} what="address" />
+        <ExplorerLink href={explorerAddressUrl(chain, address) ?? undefined} what="address" />
         {/* What is no address on a chain would be one in the text for a payment. */}
         {isAskable(chain, address) && (
           <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />

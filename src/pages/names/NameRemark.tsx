@@ -1,4 +1,4 @@
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import { shareEnds } from '../../model/names/nameCheck'
 import { listOf } from '../../model/words/listOf'
 import { Button } from '../../ui/controls/Button'

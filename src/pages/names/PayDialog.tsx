@@ -1,4 +1,4 @@
-import { addressStart, chainName } from '../../model/chains'
+import { addressStart, chainName } from '../../model/chains/chains'
 import { type Payable, paymentText } from '../../model/names/payment'
 import { Button } from '../../ui/controls/Button'
 import { CopyWordButton } from '../../ui/controls/CopyButton'

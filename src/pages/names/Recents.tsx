@@ -1,5 +1,5 @@
 import { placePath } from '../../app/paths'
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import { forget, forgetAll, type Recent, recents } from '../../queries/recents'
 import { useStored } from '../../queries/stored'
 import { useAnnounce } from '../../ui/floating/Announcer'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { chainName } from '../../model/chains'
-import { hasChecksum, hasForm } from '../../model/checksums/checksum'
+import { chainName } from '../../model/chains/chains'
+import { hasChecksum, hasForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
 
 /** Why a text is hardly an address on a chain: it has not the form of one, or its checksum is wrong. */

@@ -1,4 +1,5 @@
-import { addressStart, chainName, explorerAddress } from '../../model/chains'
+import { addressStart, chainName } from '../../model/chains/chains'
+import { explorerAddressUrl } from '../../model/chains/explorers'
 import { LateText } from './LateText'
 
 interface PlaceTextProps {
@@ -14,7 +15,7 @@ export function PlaceText({ chain, address }: PlaceTextProps) {
       start={addressStart(chain, address).length + 6}
       end={6}
       what={`${chainName(chain)} address`}
-      href={explorerAddress(chain, address) ?? undefined}
+      href={explorerAddressUrl(chain, address) ?? undefined}
     />
   )
 }

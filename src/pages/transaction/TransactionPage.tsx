@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { isHash } from '../../model/recognise/hashes'
+import { isHash } from '../../model/chains/hashes'
 import { part } from './part'
 import { Tracker } from './Tracker'
 

@@ -1,4 +1,4 @@
-import { knownChain } from '../../model/chains'
+import { findChain } from '../../model/chains/chains'
 import type { CataloguedCurrency } from './collect'
 
 /** Swappable assets pegged to a fiat currency. By ticker, safely: of swappable assets none is an impostor. */
@@ -20,7 +20,7 @@ const belongs = (asset: CataloguedCurrency, category: string, prefix: string): b
       return asset.swappable
     case `${prefix}chain-coins`:
       return (
-        asset.swappable && asset.ticker === knownChain(asset.protocol)?.coin && asset.address === ''
+        asset.swappable && asset.ticker === findChain(asset.protocol)?.coin && asset.address === ''
       )
     case `${prefix}chain-tokens`:
       return asset.swappable && asset.address !== ''

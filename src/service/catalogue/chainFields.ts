@@ -1,22 +1,19 @@
-import { addressUrl, knownChain } from '../../model/chains'
-import type { ChainFacts } from './chainFacts'
+import type { ChainSpec } from '../../model/chains/chainSpec'
+import { addressUrlPrefix } from '../../model/chains/explorers'
 
 /**
  * The fields of an asset's record that follow from its chain. A chain's assets share most of them in one run, which
  * compresses well.
  */
-export const chainFields = (code: string, address: string, facts: ChainFacts) => {
-  const chain = knownChain(code)
-  return {
-    protocol: code,
-    blockchain: facts.blockchain,
-    chainId: facts.chainId,
-    extraIdName: facts.memo,
-    enabled: true,
-    addressUrl: chain ? addressUrl(chain, address) : '',
-    transactionUrl: chain?.transactionUrl ?? '',
-    payinConfirmation: facts.confirmations,
-    averageBlockTime: facts.averageBlockTime,
-    notifications: {},
-  }
-}
+export const chainFields = (spec: ChainSpec, address: string) => ({
+  protocol: spec.code,
+  blockchain: spec.blockchain,
+  chainId: spec.chainId,
+  extraIdName: spec.memoField,
+  enabled: true,
+  addressUrl: addressUrlPrefix(spec, address),
+  transactionUrl: spec.explorer.transaction,
+  payinConfirmation: spec.confirmations,
+  averageBlockTime: spec.blockTimeMs,
+  notifications: {},
+})

@@ -1,7 +1,8 @@
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import { chainName, isEvm, knownChain } from '../../model/chains'
-import { chainFacts, type ChainFacts } from './chainFacts'
+import type { ChainSpec } from '../../model/chains/chainSpec'
+import { chainCodes, findChain } from '../../model/chains/chains'
 import { chainFields } from './chainFields'
+import { chainRecord } from './chainRecord'
 import { collectKnown, type Known } from './known'
 import { type Logo, logoReader } from './logos'
 import { isCoin, type MergedAsset, mergedAssets } from './merge'
@@ -12,7 +13,10 @@ export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | '
   swappable: boolean
 }
 
-/** All that the token-list endpoints tell; every `image` and `logo` is '' or a logo's path below the origin. */
+/**
+ * All that the token-list endpoints send; every `image` and `logo` is '' or a logo's path below the origin. `chains` are
+ * all known ones: a network can have chains of which no list has an asset, and those have no `providers`.
+ */
 export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
 
 /** The catalogue and the files of the logos it refers to, for the build to write. */
@@ -35,7 +39,7 @@ const nameOf = (asset: MergedAsset, lookup: Lookup): { known: Known | undefined;
 
 const currencyRecord = (
   asset: MergedAsset,
-  facts: ChainFacts,
+  spec: ChainSpec,
   lookup: Lookup,
   draw: Draw,
 ): CataloguedCurrency => {
@@ -51,42 +55,7 @@ const currencyRecord = (
     lists: asset.lists,
     swappable: asset.claimOn === null && asset.lists.includes(networkList),
     decimals: asset.decimals,
-    ...chainFields(asset.chain, asset.address, facts),
-  }
-}
-
-const chainRecord = (
-  code: string,
-  facts: ChainFacts,
-  providers: string[],
-  lookup: Lookup,
-  draw: Draw,
-): ChainRecord => {
-  const coin = knownChain(code)?.coin ?? ''
-  return {
-    chain: code,
-    chainId: facts.chainId,
-    displayName: chainName(code),
-    symbol: coin,
-    logo: draw(lookup.chain(code)),
-    providers,
-    status: 'active',
-    category: facts.category,
-    evm: isEvm(code),
-    mainnet: true,
-    defaultDecimals: facts.decimals,
-    averageBlockTime: facts.averageBlockTime,
-    confirmationsRequired: facts.confirmations,
-    // A rate is true for minutes: the lists carry none.
-    gasRate: null,
-    gasUnit: facts.gasUnit,
-    gasAsset: {
-      chain: code,
-      ticker: coin,
-      symbol: coin,
-      identifier: `${code}.${coin}`,
-      decimals: facts.decimals,
-    },
+    ...chainFields(spec, asset.address),
   }
 }
 
@@ -110,16 +79,18 @@ export const collectCatalogue = (): CollectedCatalogue => {
   const providers = new Map<string, Set<string>>()
   const currencies: CataloguedCurrency[] = []
   for (const asset of mergedAssets().toSorted(byOrder)) {
-    const facts = chainFacts[asset.chain]
-    // A chain that a new edition of the lists brings is left out until its facts are known.
-    if (!facts) continue
+    const spec = findChain(asset.chain)
+    // A chain that a new edition of the lists brings is left out until it has a specification.
+    if (!spec) continue
     const listed = providers.get(asset.chain) ?? new Set<string>()
     for (const list of asset.lists) listed.add(list)
     providers.set(asset.chain, listed)
-    currencies.push(currencyRecord(asset, facts, lookup, draw))
+    currencies.push(currencyRecord(asset, spec, lookup, draw))
   }
-  const chains = Object.entries(chainFacts).map(([code, facts]) =>
-    chainRecord(code, facts, [...(providers.get(code) ?? [])].toSorted(), lookup, draw),
-  )
+  const chains = chainCodes().flatMap((code) => {
+    const spec = findChain(code)
+    const listed = [...(providers.get(code) ?? [])].toSorted()
+    return spec ? [chainRecord(spec, { providers: listed, logo: draw(lookup.chain(spec)) })] : []
+  })
   return { chains, currencies, logos: [...logos.values()] }
 }

@@ -1,26 +1,16 @@
 import { networks, tokens } from '@web3icons/common/metadata'
-import { isEvm } from '../../model/chains'
-import { chainFacts } from './chainFacts'
+import { findChain, isEvm } from '../../model/chains/chains'
+import type { ChainSpec } from '../../model/chains/chainSpec'
+import { chainSpecs } from '../../model/chains/chainSpecs'
 
 /** What the logo package knows of a token or network: its name, and where its logo lies ("token:USDC"). */
 export type Known = { name: string; file: string }
-
-/** The metadata's names of the chains whose contracts it lists. */
-const platforms: Record<string, string> = {
-  ARB: 'arbitrum-one',
-  AVAX: 'avalanche',
-  BASE: 'base',
-  BSC: 'binance-smart-chain',
-  ETH: 'ethereum',
-  OP: 'optimistic-ethereum',
-  SOL: 'solana',
-}
 
 const addressKey = (chain: string, address: string): string =>
   `${chain} ${isEvm(chain) ? address.toLowerCase() : address}`
 
 /**
- * Looks up names and logos: a token's by chain and address, a coin's and a chain's by the ids in `chainFacts`. Never by
+ * Looks up names and logos: a token's by chain and address, a coin's and a chain's by the ids in their chain's specification. Never by
  * ticker: a ticker is what an impostor copies.
  */
 export const collectKnown = () => {
@@ -29,9 +19,9 @@ export const collectKnown = () => {
   for (const token of tokens) {
     const known = { name: token.name, file: token.filePath }
     byId.set(token.id, known)
-    for (const [chain, platform] of Object.entries(platforms)) {
-      const address = token.addresses[platform]
-      if (address !== undefined && address !== '') byAddress.set(addressKey(chain, address), known)
+    for (const { code, logos } of chainSpecs) {
+      const address = token.addresses[logos.platform]
+      if (address !== undefined && address !== '') byAddress.set(addressKey(code, address), known)
     }
   }
   const networkById = new Map(
@@ -43,9 +33,9 @@ export const collectKnown = () => {
   return {
     token: (chain: string, address: string): Known | undefined =>
       byAddress.get(addressKey(chain, address)),
-    coin: (chain: string): Known | undefined => byId.get(chainFacts[chain]?.coin ?? ''),
+    coin: (chain: string): Known | undefined => byId.get(findChain(chain)?.logos.coin ?? ''),
     /** A chain without a logo of its own shows its coin's. */
-    chain: (chain: string): Known | undefined =>
-      networkById.get(chainFacts[chain]?.network ?? '') ?? byId.get(chainFacts[chain]?.coin ?? ''),
+    chain: ({ logos }: ChainSpec): Known | undefined =>
+      networkById.get(logos.network) ?? byId.get(logos.coin),
   }
 }

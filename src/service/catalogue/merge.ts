@@ -1,6 +1,6 @@
 import { tokenLists } from '@swapkit/tokens'
 import { parseIdentifier } from '../../model/assets'
-import { isEvm, knownChain } from '../../model/chains'
+import { isEvm, findChain } from '../../model/chains/chains'
 
 /** One asset, put together from every list that has it. `lists` are the lists' providers ("THORCHAIN"). */
 export type MergedAsset = {
@@ -23,17 +23,11 @@ type Entry = {
   decimals: number
 }
 
-/** Names of a chain's own coin that a list gives as if it were a contract's address. */
-const coinDenominations: Record<string, string> = {
-  KUJI: 'ukuji',
-  XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
-}
-
 /** Exchanges write a coin as the token at 0xEeee… or 0x0000…, where no contract is. */
 const coinPlaceholder = /^0x(?:e{40}|0{40})$/i
 
 const isCoinAddress = (chain: string, address: string): boolean =>
-  address === coinDenominations[chain] || (isEvm(chain) && coinPlaceholder.test(address))
+  address === findChain(chain)?.coinAddress || (isEvm(chain) && coinPlaceholder.test(address))
 
 const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
@@ -141,4 +135,4 @@ export const mergedAssets = (): MergedAsset[] => {
 
 /** Whether the asset is its chain's own coin. */
 export const isCoin = (asset: MergedAsset): boolean =>
-  asset.claimOn === null && asset.address === '' && asset.ticker === knownChain(asset.chain)?.coin
+  asset.claimOn === null && asset.address === '' && asset.ticker === findChain(asset.chain)?.coin

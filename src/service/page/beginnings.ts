@@ -1,7 +1,8 @@
 import { categoriesOf } from '../../contract/categories'
 import { isName } from '../../contract/names'
 import { parseChains } from '../../contract/tokens'
-import { chainName, explorerAddress, explorerHost } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
+import { explorerAddressUrl, explorerHost } from '../../model/chains/explorers'
 import { readFilters } from '../../model/tokens/tokenFilters'
 import { firstAddress } from './firstAddress'
 import { pageAt, stepsOf } from './pageAt'
@@ -115,7 +116,7 @@ function wordsOfChain(code: string, list: string | undefined): Texts | null {
 const badgeOf = (chain: string) => ({ chain, letter: /[A-Za-z\d]/.exec(chain)?.[0] ?? '?' })
 
 function wordsOfAddress(chain: string, address: string): Texts | null {
-  const explorer = explorerAddress(chain, address)
+  const explorer = explorerAddressUrl(chain, address)
   if (explorer === null) return null
   const host = explorerHost(explorer)
   return { ...badgeOf(chain), chainName: chainName(chain), address, explorer, host }

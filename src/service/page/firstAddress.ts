@@ -1,5 +1,5 @@
-import { addressIn } from '../../model/addresses'
-import { checksumOf, hasChecksum, hasForm } from '../../model/checksums/checksum'
+import { parseAddress } from '../../model/chains/addresses'
+import { checksumOf, hasChecksum, hasForm } from '../../model/chains/checksums/checksum'
 import { isAskable } from '../../model/names/askable'
 
 /**
@@ -12,7 +12,8 @@ export async function firstAddress([code = '', address = '']: readonly string[])
 } | null> {
   if (!isAskable(code, address)) return null
   const chain = code.toUpperCase()
-  if ((addressIn(address)?.address ?? address) !== address || !hasForm(chain, address)) return null
+  if ((parseAddress(address)?.address ?? address) !== address || !hasForm(chain, address))
+    return null
   const isWrong = hasChecksum(chain, address) && (await checksumOf(chain, address)) === 'wrong'
   return isWrong ? null : { chain, address }
 }

@@ -4,7 +4,7 @@ import {
   type ChainRecord,
   type CurrencyRecord,
 } from '../../contract/tokens'
-import { chainName } from '../../model/chains'
+import { chainName } from '../../model/chains/chains'
 import { addressEnds, withoutAddress } from '../../model/tokens/addressWords'
 import { firstRecords } from '../../model/tokens/firstRecords'
 import { noFilters } from '../../model/tokens/tokenFilters'

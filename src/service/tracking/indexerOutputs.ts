@@ -1,5 +1,5 @@
 import { sameAsset } from '../../model/assets'
-import { isNoTransaction } from '../../model/progress/legs'
+import { isZeroHash } from '../../model/chains/hashes'
 import { isSwapKind, ruleOf } from '../networks/kinds'
 import type { Action, ActionSide } from './indexer'
 import type { Output, OutputContext } from './outputs'
@@ -55,4 +55,4 @@ function withoutRepeats(entries: readonly { side: ActionSide; output: Output }[]
   return outputs.slice(0, Math.max(nameless, entries.length - nameless))
 }
 
-const hasNoHash = ({ txID }: ActionSide): boolean => txID === '' || isNoTransaction(txID)
+const hasNoHash = ({ txID }: ActionSide): boolean => txID === '' || isZeroHash(txID)

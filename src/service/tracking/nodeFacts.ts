@@ -1,4 +1,4 @@
-import { chainFacts } from '../catalogue/chainFacts'
+import { findChain } from '../../model/chains/chains'
 import { type Kind, isSwapKind } from '../networks/kinds'
 import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
@@ -82,7 +82,7 @@ function confirmationsOf({ tx, stages }: NodeStatus): Confirmations | null {
   const required = counting.external_confirmation_delay_height - counting.external_observed_height
   if (required <= 0) return null
   const remaining = counting.completed ? 0 : counting.remaining_confirmation_seconds * 1_000
-  const block = chainFacts[counting.chain || (tx?.chain ?? '')]?.averageBlockTime ?? unknownBlockMs
+  const block = findChain(counting.chain || (tx?.chain ?? ''))?.blockTimeMs ?? unknownBlockMs
   const left = Math.min(required, Math.ceil(remaining / block))
   return { counted: required - left, required, remaining }
 }

@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '../../model/amounts'
 import { parseIdentifier, sameAsset } from '../../model/assets'
-import { isNoTransaction } from '../../model/progress/legs'
+import { isZeroHash } from '../../model/chains/hashes'
 import { isSwapKind, type Kind } from '../networks/kinds'
 import { type Memo, isAskedAsset } from '../networks/memo'
 import { type Network, decimalsOf } from '../networks/network'
@@ -71,7 +71,7 @@ function payoutOf(output: Output, { network, kind, memo, sold }: OutputContext):
     isSwapKind(kind) && sameAsset(asset, sold) && !isAskedAsset(asset, memo?.asset ?? '')
   return {
     chain: chainOf(asset),
-    hash: isNoTransaction(hash) ? '' : hash,
+    hash: isZeroHash(hash) ? '' : hash,
     from,
     to,
     asset,

@@ -1,4 +1,5 @@
 import { parseIdentifier } from '../../model/assets'
+import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
 import type { Estimates, Facts, Parts, Times } from './facts'
@@ -7,7 +8,6 @@ import { type Sources, mergeFacts, silenceReason } from './merge'
 import { type OutsideLeg, outsideLeg } from './outsideLeg'
 import type { Tracked } from './tracked'
 import { type WireAnswer, type WireLeg, type WireStatus, notFound } from './wire'
-import { chainHash } from './wireLeg'
 
 /** Everything that the tracker's response about one transaction is made from. `hash` as `canonicalHash` gives it. */
 export type Evidence = Sources & {
@@ -148,7 +148,7 @@ function whole(
     status,
     result: {
       quoteId: start?.quoteId ?? '',
-      firstTransactionHash: chainHash(legs[0]?.chain ?? '', evidence.hash),
+      firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', evidence.hash),
       // A client's clock can be ahead of the network's.
       estimatedDuration: began !== null && end !== null ? Math.max(0, end - began) : total,
       currentLegIndex: open < 0 ? Math.max(0, legs.length - 1) : open,

@@ -1,15 +1,6 @@
-import { knownChain } from '../../model/chains'
+import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { WireLeg, WireStatus } from './wire'
-
-/** The hash in the form its chain uses: 0x and lower case on EVM chains, upper or lower case elsewhere, '' as it is. */
-export function chainHash(chain: string, hash: string): string {
-  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]
-  if (digits === undefined) return hash
-  const form = knownChain(chain)?.hash
-  if (form === 'evm') return `0x${digits.toLowerCase()}`
-  return form === 'lower' ? digits.toLowerCase() : digits.toUpperCase()
-}
 
 type Side = { asset: string; amount: string; address: string }
 type Span = {
@@ -39,7 +30,7 @@ export function leg(setting: { describe: Describe; now: number }, draft: Draft):
   const expected = remaining !== null ? now + remaining : start !== null ? start + estimate : null
   return {
     chain: draft.chain,
-    hash: chainHash(draft.chain, draft.hash),
+    hash: formatHashForChain(draft.chain, draft.hash),
     provider: draft.provider ?? '',
     txnType: draft.txnType,
     fromAsset: sold.identifier,

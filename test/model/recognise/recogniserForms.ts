@@ -8,6 +8,8 @@ const lower = hash.toLowerCase()
 const evm = `0x${lower}`
 /** What the digits behind `txid_rdx19rpveua…` are. */
 const radix = '28c2ccf3ba372ec13fa6e3f6e082c7491c33c7ab61f761f118bb1dae721f4042'
+/** What the digest `DTSHrvJf…` stands for. */
+const sui = 'b911f0c0a0a1841f606f17ed3a236d09e90d55513820d16f02299074256ebc0d'
 const signature =
   '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'
 
@@ -76,6 +78,21 @@ export const transactionForms: readonly Form[] = [
   [`https://solscan.io/tx/${signature}`, 'hash', signature, 'SOL'],
   [`https://explorer.solana.com/tx/${signature}?cluster=mainnet-beta`, 'hash', signature, 'SOL'],
   [`https://solana.fm/tx/${signature}`, 'hash', signature, 'SOL'],
+  [`https://polygonscan.com/tx/${evm}`, 'hash', evm, 'POL'],
+  [`https://explorer.bnbchain.org/tx/${hash}`, 'hash', hash, 'BNB'],
+  [`https://cardanoscan.io/transaction/${lower}`, 'hash', lower, 'ADA'],
+  [
+    'https://suiscan.xyz/mainnet/tx/DTSHrvJf8KriNU6r1NNGFAr43RAnDtyZvjqg3bDqXaD2',
+    'hash',
+    sui,
+    'SUI',
+  ],
+  [
+    'https://suivision.xyz/txblock/DTSHrvJf8KriNU6r1NNGFAr43RAnDtyZvjqg3bDqXaD2?tab=Changes',
+    'hash',
+    sui,
+    'SUI',
+  ],
   [hash, 'hash', hash],
   [lower, 'hash', lower],
   [evm, 'hash', evm],
@@ -162,7 +179,9 @@ export const transactionForms: readonly Form[] = [
   [`OUT:${hash}`, 'hash', hash],
   [`REFUND:${hash}`, 'hash', hash],
   [`${lower}:0`, 'hash', lower],
-  [`${lower}-1`, 'hash', lower],
+  // One of several messages in a Cosmos transaction.
+  [`${lower}-1`, 'hash', `${lower}-1`],
+  [`https://runescan.io/tx/${hash}-2`, 'hash', `${hash}-2`, 'THOR'],
   [`#${hash}`, 'hash', hash],
   [`/tx/${hash}`, 'hash', hash],
   [`localhost:4173/tx/${hash}`, 'hash', hash],

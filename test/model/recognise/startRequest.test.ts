@@ -34,7 +34,7 @@ describe('JSON that starts tracking', () => {
     const odd = { quoteId: 7, hash: 'abc', sellAmount: '1,000', route: [], isStreamingSwap: 'yes' }
     expect(wrongs({ txn: odd })).toEqual({
       quoteId: 'is not text',
-      hash: 'is neither 64 hex digits nor the 87 to 88 characters of a Solana one',
+      hash: 'is neither 64 hex digits nor a Solana signature',
       sellAmount: 'is not a decimal amount',
       isStreamingSwap: 'is neither true nor false',
     })

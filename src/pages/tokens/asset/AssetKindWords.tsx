@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { parseIdentifier } from '../../../model/assets'
-import { knownChain } from '../../../model/chains'
+import { findChain } from '../../../model/chains/chains'
 import { latePart } from '../../../ui/states/latePart'
 
 // Few assets are claims.
@@ -19,5 +19,5 @@ export function AssetKindWords({ asset }: { asset: CurrencyRecord }) {
     )
   }
   if (asset.address !== '') return 'a token with a contract'
-  return asset.ticker === knownChain(asset.protocol)?.coin ? "its chain's own coin" : 'a token'
+  return asset.ticker === findChain(asset.protocol)?.coin ? "its chain's own coin" : 'a token'
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'

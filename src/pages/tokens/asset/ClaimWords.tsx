@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths'
 import type { Asset } from '../../../model/assets'
-import { chainName } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
 import { SafeText } from '../../../ui/text/SafeText'
 
 const claims = {

@@ -3,7 +3,8 @@ import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import { chainLogoPath } from '../../../model/assets'
-import { chainName, explorerAddress, explorerHost } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
+import { explorerAddressUrl, explorerHost } from '../../../model/chains/explorers'
 import { buttonLook } from '../../../ui/controls/buttonLook'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { CopyWordButton } from '../../../ui/controls/CopyButton'
@@ -25,7 +26,7 @@ interface TokenBandProps {
 /** Who the asset is: ticker and chain, why one should look twice, and the whole address. */
 export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
   const { address, identifier, protocol } = asset
-  const explorer = explorerAddress(protocol, address)
+  const explorer = explorerAddressUrl(protocol, address)
   return (
     <div className="border-b border-line bg-sheet">
       <div className="page pt-4 pb-5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chainName } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
 import { categoryWord } from '../../../model/tokens/assetCategories'
 import { noFilters, type TokenFilters } from '../../../model/tokens/tokenFilters'
 import { categories } from '../../../queries/tokens'

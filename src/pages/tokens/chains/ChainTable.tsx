@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
 import { chainLogoPath } from '../../../model/assets'
-import { chainName } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
 import { SafeText } from '../../../ui/text/SafeText'
 import { WholeText } from '../../../ui/text/WholeText'
 import { startOf } from '../../../model/tokens/addressWords'

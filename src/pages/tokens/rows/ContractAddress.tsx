@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
 import { ShortText } from '../../../ui/text/ShortText'
 import { startOf, withoutAddress } from '../../../model/tokens/addressWords'
 

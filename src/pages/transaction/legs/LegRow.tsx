@@ -4,7 +4,7 @@ import { legState } from '../../../model/progress/legStates'
 import type { Span } from '../../../model/progress/legSpans'
 import { legTitle, legTransaction } from '../../../model/words/legWords'
 import type { LegState } from '../../../model/progress/status'
-import { explorerTransaction } from '../../../model/chains'
+import { explorerTransactionUrl } from '../../../model/chains/explorers'
 import type { Zone } from '../../../model/time'
 import { stateWords } from '../../../model/words/verdictWords'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -101,7 +101,7 @@ function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
         <ShortText
           whole={transaction.hash}
           what="transaction hash"
-          href={explorerTransaction(row.leg.chain, transaction.hash) ?? undefined}
+          href={explorerTransactionUrl(row.leg.chain, transaction.hash) ?? undefined}
         />
       </div>
     )

@@ -1,5 +1,5 @@
 import { tickerOf } from '../../../model/assets'
-import { chainName } from '../../../model/chains'
+import { chainName } from '../../../model/chains/chains'
 import { currentRow, partsOf } from '../../../model/progress/legStates'
 import { moneyOf } from '../../../model/words/money'
 import type { Observation } from '../../../model/progress/observation'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { explorerHost, explorerTransaction } from '../../../model/chains'
+import { explorerHost, explorerTransactionUrl } from '../../../model/chains/explorers'
 import { readableDuration } from '../../../model/time'
 import { chainsQuery } from '../../../queries/tokens'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
@@ -12,7 +12,7 @@ import { ChainName } from '../ChainName'
 export function BlockTimes({ hash }: { hash: string }) {
   const { data } = useQuery(chainsQuery)
   const rows = (data?.records ?? []).flatMap((record) => {
-    const href = explorerTransaction(record.chain, hash)
+    const href = explorerTransactionUrl(record.chain, hash)
     return href === null ? [] : [{ record, href }]
   })
   if (rows.length === 0) return null

@@ -21,7 +21,7 @@ export function MalformedHash({ text, why }: { text: string; why: string | null 
           <li>
             On EVM chains the same with <span className="font-mono">0x</span> before it.
           </li>
-          <li>On Solana 87 or 88 letters and digits.</li>
+          <li>On Solana 64 to 88 letters and digits.</li>
         </ul>
       </Section>
       <p className="mt-5 text-ink-2">

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseIdentifier } from '../../../model/assets'
 import { createRemembering } from '../../keeping/remembering'
 import type { Reply } from '../exchange'
 import type { Asking } from './asking'
@@ -25,12 +26,15 @@ const PoolsSchema = v.array(
 /** One chain as the network deals with it now. `gasRate` in `gasUnit`, null when not told. */
 type TradedChain = { isHalted: boolean; gasRate: number | null; gasUnit: string }
 
-/** What the network trades now: chains by code, and assets with an available pool, identifiers in capitals. */
+/** What the network trades now. Codes and identifiers are in capitals. */
 export type Market = {
+  /** The chains on which it takes deposits, by code. */
   chains: ReadonlyMap<string, TradedChain>
+  /** The chains of its pools, suspended ones left out. */
+  poolChains: ReadonlySet<string>
   /** Whether it has stopped all trading. */
   isPaused: boolean
-  /** By identifier; the asset's decimals where the node tells them. */
+  /** Assets with an available pool, by identifier, with the asset's decimals where the node sends them. */
   pools: ReadonlyMap<string, number | null>
 }
 
@@ -83,13 +87,21 @@ function marketOf(
       ]),
     ),
     isPaused: inbound.some((each) => each.global_trading_paused),
+    poolChains: new Set(
+      pools
+        .filter(({ status }) => !isStatus(status, 'suspended'))
+        .flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? []),
+    ),
     pools: new Map(
       pools
-        .filter(({ status }) => status === 'Available')
+        .filter(({ status }) => isStatus(status, 'available'))
         .map(({ asset, decimals }) => [asset.toUpperCase(), decimalsOf(decimals)]),
     ),
   }
 }
+
+/** Nodes write `Available`, indexers `available`. */
+const isStatus = (written: string, status: string): boolean => written.toLowerCase() === status
 
 /** Nodes leave them out, or say 0, for an asset that has as many as the network counts in, or more. */
 const decimalsOf = (told: unknown): number | null => {

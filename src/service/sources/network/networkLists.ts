@@ -1,7 +1,8 @@
 import { parseIdentifier } from '../../../model/assets'
-import { knownChain } from '../../../model/chains'
-import { chainFacts } from '../../catalogue/chainFacts'
+import { findChain } from '../../../model/chains/chains'
+import type { ChainRecord } from '../../../contract/tokens'
 import { chainFields } from '../../catalogue/chainFields'
+import { unknownChainRecord } from '../../catalogue/chainRecord'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/collect'
 import type { Network } from '../../networks/network'
 import { type TokenLists, fixedLists } from '../../tokenLists'
@@ -17,11 +18,15 @@ type ListsOptions = {
 }
 
 /**
- * The catalogue with what the network says of it now: which chains are halted, their gas rates, and which assets it
- * swaps: its own coin, and what has an available pool. While no node says anything, the catalogue stands as it is.
+ * The network's own chains with their state and gas rates, and the catalogue's assets with those marked that the network
+ * swaps: its own coin, and what has an available pool. Until a node responds, the chains are those the network is known
+ * to trade with, and the assets are the catalogue's.
  */
 export function networkLists({ catalogue, prefix, network, market }: ListsOptions): TokenLists {
-  const unchanged = fixedLists(catalogue, prefix)
+  const unanswered = fixedLists(
+    { ...catalogue, chains: recordsOf(network.chains, catalogue) },
+    prefix,
+  )
   let last: { market: Market; lists: TokenLists } | undefined
 
   async function current(): Promise<TokenLists> {
@@ -32,7 +37,7 @@ export function networkLists({ catalogue, prefix, network, market }: ListsOption
       }
       return last.lists
     } catch (error) {
-      if (error instanceof UpstreamError) return unchanged
+      if (error instanceof UpstreamError) return unanswered
       throw error
     }
   }
@@ -44,37 +49,51 @@ export function networkLists({ catalogue, prefix, network, market }: ListsOption
 }
 
 function asTraded(catalogue: Catalogue, market: Market, network: Network): Catalogue {
-  const ownCoin = `${network.chain}.${knownChain(network.chain)?.coin ?? ''}`
   const known = new Set(catalogue.currencies.map(({ fullName }) => fullName.toUpperCase()))
   const added = [...market.pools].flatMap(([asset, decimals]) =>
     known.has(asset) ? [] : recordOf(asset, decimals),
   )
   return {
-    chains: catalogue.chains.map((chain) => {
-      const traded = market.chains.get(chain.chain)
-      const isHalted = traded?.isHalted ?? (chain.chain === network.chain && market.isPaused)
-      return {
-        ...chain,
-        status: isHalted ? 'halted' : chain.status,
-        gasRate: traded?.gasRate ?? chain.gasRate,
-        gasUnit: traded?.gasUnit || chain.gasUnit,
-      }
-    }),
+    chains: chainsOf(catalogue, market, network),
     currencies: [
       ...catalogue.currencies.map((asset) => {
         const identifier = asset.fullName.toUpperCase()
-        return { ...asset, swappable: identifier === ownCoin || market.pools.has(identifier) }
+        return { ...asset, swappable: identifier === network.coin || market.pools.has(identifier) }
       }),
       ...added,
     ].toSorted((a, b) => (a.fullName < b.fullName ? -1 : a.fullName > b.fullName ? 1 : 0)),
   }
 }
 
-/** A pool's asset that no list has yet: what its identifier says. None for a chain whose facts nobody here knows. */
+/** The chains on which the network takes deposits, those of its pools, and its own, by code. */
+function chainsOf(catalogue: Catalogue, market: Market, network: Network): ChainRecord[] {
+  const codes = new Set([network.chain, ...market.chains.keys(), ...market.poolChains])
+  return recordsOf([...codes].toSorted(), catalogue).map((record) => asNow(record, market, network))
+}
+
+function recordsOf(codes: readonly string[], { chains }: Catalogue): ChainRecord[] {
+  const known = new Map(chains.map((record) => [record.chain, record]))
+  return codes.map((code) => known.get(code) ?? unknownChainRecord(code))
+}
+
+/** A chain's record with its state and gas rate of now. */
+function asNow(record: ChainRecord, market: Market, network: Network): ChainRecord {
+  const traded = market.chains.get(record.chain)
+  // A chain without an inbound address takes no deposits, except the network's own.
+  const isHalted = traded?.isHalted ?? (record.chain === network.chain ? market.isPaused : true)
+  return {
+    ...record,
+    status: isHalted ? 'halted' : record.status,
+    gasRate: traded?.gasRate ?? null,
+    gasUnit: traded?.gasUnit || record.gasUnit,
+  }
+}
+
+/** The record of a pool's asset that no list has yet, from its identifier. None for an unknown chain. */
 function recordOf(identifier: string, decimals: number | null): CataloguedCurrency[] {
   const asset = parseIdentifier(identifier)
-  const facts = chainFacts[asset?.chain ?? '']
-  if (asset === null || asset.kind !== 'native' || facts === undefined) return []
+  const spec = findChain(asset?.chain ?? '')
+  if (asset === null || asset.kind !== 'native' || spec === undefined) return []
   return [
     {
       fullName: identifier,
@@ -86,7 +105,7 @@ function recordOf(identifier: string, decimals: number | null): CataloguedCurren
       lists: [],
       swappable: true,
       decimals,
-      ...chainFields(asset.chain, asset.address, facts),
+      ...chainFields(spec, asset.address),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { chainFacts } from '../../catalogue/chainFacts'
+import { findChain } from '../../../model/chains/chains'
 import type { Estimates, Facts, Times } from '../../tracking/facts'
 import type { Action } from '../../tracking/indexer'
 
@@ -40,20 +40,20 @@ export function estimatesOf({
   payouts,
   target,
 }: Facts): Estimates {
-  const sold = chainFacts[deposit.chain]
+  const sold = findChain(deposit.chain)
   const paidOn = payouts[0]?.chain ?? target.asset.split('.', 1)[0] ?? ''
-  const bought = chainFacts[paidOn]
-  const usual = sold === undefined ? unknownWait : sold.averageBlockTime * sold.confirmations
+  const bought = findChain(paidOn)
+  const usual = sold === undefined ? unknownWait : sold.blockTimeMs * sold.confirmations
   return {
     inbound:
       confirmations !== null && sold !== undefined
-        ? confirmations.required * sold.averageBlockTime
+        ? confirmations.required * sold.blockTimeMs
         : usual,
     swap: Math.max(
       block,
       swap.parts === null ? block : swap.parts.total * block,
       swap.remaining ?? 0,
     ),
-    outbound: (queue?.remaining ?? 0) + block + (bought?.averageBlockTime ?? unknownWait),
+    outbound: (queue?.remaining ?? 0) + block + (bought?.blockTimeMs ?? unknownWait),
   }
 }

@@ -1,5 +1,5 @@
 import type { NameEntry } from '../../../contract/names'
-import { isEvm } from '../../../model/chains'
+import { isEvm } from '../../../model/chains/chains'
 import { registrations } from './registrations'
 
 /** `mallory` is linked to an address that says it belongs to another name: a reverse lookup that disagrees. */

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base58xrp, bech32, bech32m, createBase58check } from '@scure/base'
 import { isCashAddress } from './cashAddress'
-import type { Checksum, ChecksumKind } from './checksumKind'
+import type { Checksum, ChecksumKind } from '../chainSpec'
 
 const base58check = createBase58check(sha256)
 /** Far above any address: the decoder's own limit of 90 is Bitcoin's. */
@@ -9,7 +9,7 @@ const longest = 200
 
 /** Checks an address of a chain whose addresses are text with a checksum inside (bech32, base58check and their kin). */
 export function textChecksum(
-  kind: Exclude<ChecksumKind, 'evm' | 'polkadot'>,
+  kind: Exclude<ChecksumKind, 'evm' | 'polkadot' | 'none'>,
   address: string,
 ): Checksum {
   switch (kind) {

@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Checksum, isOneCase } from './checksumKind'
+import { isOneCase } from '../addresses'
+import type { Checksum } from '../chainSpec'
 
 /** The case that EIP-55 gives an EVM address: a letter is a capital where the hash of the address has a digit from 8 up. */
 export function withChecksum(address: string): string {

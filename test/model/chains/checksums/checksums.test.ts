@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evmChecksum, withChecksum } from '../../../src/model/checksums/checksumEvm'
-import { checksumKind } from '../../../src/model/checksums/checksumKind'
-import { polkadotChecksum } from '../../../src/model/checksums/checksumPolkadot'
-import { textChecksum } from '../../../src/model/checksums/checksumText'
-import { registrations } from '../../../src/service/sources/sandbox/registrations'
+import { evmChecksum, withChecksum } from '../../../../src/model/chains/checksums/checksumEvm'
+import { checksumKind } from '../../../../src/model/chains/checksums/checksum'
+import { polkadotChecksum } from '../../../../src/model/chains/checksums/checksumPolkadot'
+import { textChecksum } from '../../../../src/model/chains/checksums/checksumText'
+import { registrations } from '../../../../src/service/sources/sandbox/registrations'
 
 const checksumOf = (chain: string, address: string) => {
   const kind = checksumKind(chain)
-  if (kind === undefined) throw new Error(`${chain} is not known.`)
+  if (kind === 'none') throw new Error(`${chain} is not known.`)
   if (kind === 'evm') return evmChecksum(address)
   return kind === 'polkadot' ? polkadotChecksum(address) : textChecksum(kind, address)
 }

@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import type { Checksum } from './checksumKind'
+import type { Checksum } from '../chainSpec'
 
 /** Checks an address of Polkadot by its SS58 checksum: the first two bytes of a hash of what stands before them. */
 export function polkadotChecksum(address: string): Checksum {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { sameAddress } from '../../../src/model/assets'
+import {
+  canonicalAddress,
+  chainsOfAddress,
+  parseAddress,
+} from '../../../src/model/chains/addresses'
+import { addressStart } from '../../../src/model/chains/chains'
+import { checksumOf, hasForm } from '../../../src/model/chains/checksums/checksum'
+import { shareEnds } from '../../../src/model/names/nameCheck'
+
+describe('an address that several chains share', () => {
+  it('names the likeliest chain first', () => {
+    expect(chainsOfAddress('0x7316da75796f74e83b71c72ed6f138dd3b6b4957')).toEqual(
+      'ETH ARB AVAX BASE BSC OP POL'.split(' '),
+    )
+    expect(chainsOfAddress('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toEqual(['BTC', 'BCH', 'LTC'])
+    expect(chainsOfAddress('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toEqual(['BTC', 'BCH'])
+  })
+})
+
+describe('a cash address', () => {
+  const plain = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
+  const prefixed = `bitcoincash:${plain}`
+  const capitals = prefixed.toUpperCase()
+  const similar = `${plain.slice(0, 10)}8${plain.slice(11)}`
+
+  it('is one address with and without its prefix', async () => {
+    for (const address of [plain, prefixed, capitals]) {
+      expect(canonicalAddress('BCH', address)).toBe(plain)
+      expect(parseAddress(address)).toEqual({ address: plain, chains: ['BCH'] })
+      expect(sameAddress('BCH', address, plain)).toBe(true)
+      expect(await checksumOf('BCH', address)).toBe('right')
+    }
+    expect(hasForm('BCH', prefixed)).toBe(true)
+    expect(await checksumOf('BCH', `bitcoincash:${similar}`)).toBe('wrong')
+    expect(sameAddress('BCH', similar, prefixed)).toBe(false)
+  })
+
+  it('is compared without its prefix with one that looks alike', () => {
+    expect(shareEnds('BCH', prefixed, plain)).toBe(false)
+    expect(shareEnds('BCH', prefixed, similar)).toBe(true)
+    // Both begin with the prefix, and that is all that is alike.
+    const unlike = `bitcoincash:${plain.slice(0, 3)}q${plain.slice(4)}`
+    expect(shareEnds('BCH', prefixed, unlike)).toBe(false)
+  })
+
+  it('stays legible when shortened', () => {
+    expect(addressStart('BCH', prefixed)).toBe('bitcoincash:')
+    expect(addressStart('BCH', plain)).toBe('')
+  })
+})
+
+describe('the case of an address', () => {
+  it('counts where it is part of the address', () => {
+    const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    expect(sameAddress('ETH', evm, evm.toLowerCase())).toBe(true)
+    const tron = 'TYoxBLUbihVZL6iXPPYCNWdszjU2d7yuog'
+    expect(sameAddress('TRON', tron, tron.toLowerCase())).toBe(false)
+    expect(sameAddress('FOO', 'Abc', 'abc')).toBe(false)
+  })
+})
+
+it('zeros are no address on Sui', () => {
+  expect(chainsOfAddress(`0x${'0'.repeat(64)}`)).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { chainsOfAddress } from '../../../src/model/chains/addresses'
+import { chainCodes, findChain } from '../../../src/model/chains/chains'
+import { chainSpecs } from '../../../src/model/chains/chainSpecs'
+import { checksumOf, hasForm } from '../../../src/model/chains/checksums/checksum'
+import { explorerAddressUrl, explorerTransactionUrl } from '../../../src/model/chains/explorers'
+import { canonicalHash, formatHashForChain } from '../../../src/model/chains/hashes'
+import { chainExamples } from './chainExamples'
+
+describe('the chain specifications', () => {
+  it('have one row and one example per chain', () => {
+    const codes = chainSpecs.map(({ code }) => code).toSorted()
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(chainCodes()).toEqual(codes)
+    expect(chainExamples.map(({ code }) => code).toSorted()).toEqual(codes)
+  })
+
+  it('share no name, scheme, explorer or chain id', () => {
+    const all = [
+      chainSpecs.map(({ name }) => name.toLowerCase()),
+      chainSpecs.flatMap(({ schemes }) => schemes),
+      chainSpecs.map(({ explorer }) => explorer.transaction),
+      chainSpecs.flatMap(({ otherExplorers }) => otherExplorers),
+      chainSpecs.map(({ chainId }) => chainId),
+    ]
+    for (const values of all) expect(values).toEqual([...new Set(values)])
+  })
+
+  it('state every fact in the units of the interface', () => {
+    for (const spec of chainSpecs) {
+      expect(spec.code).toBe(spec.code.toUpperCase())
+      expect([spec.code, spec.decimals >= 6 && spec.decimals <= 18]).toEqual([spec.code, true])
+      expect([spec.code, spec.blockTimeMs >= 250 && spec.blockTimeMs <= 600_000]).toEqual([
+        spec.code,
+        true,
+      ])
+      expect(spec.confirmations).toBeGreaterThanOrEqual(1)
+      for (const text of [spec.name, spec.coin, spec.chainId, spec.blockchain, spec.gasUnit]) {
+        expect(text).not.toBe('')
+      }
+    }
+  })
+
+  it('know every chain of the recorded pools and inbound addresses', () => {
+    const named = [
+      'mayanode.inbound_addresses',
+      'mayanode.inbound_addresses.2',
+      'midgard.maya.pools',
+      'thornode.inbound_addresses.2024',
+      'thornode.inbound_addresses.2026-10',
+      'thornode.inbound_addresses.global-halt',
+      'thornode.pools.2024',
+      'thornode.pools.2026-10',
+    ].flatMap((name) => {
+      const rows: { chain?: string; asset?: string }[] = JSON.parse(
+        readFileSync(`test/recordings/real/${name}.json`, 'utf8'),
+      )
+      return rows.map(({ chain, asset }) => chain ?? asset?.split('.')[0] ?? '')
+    })
+    const codes = [...new Set(named)].toSorted()
+    expect(codes).toEqual(
+      'ARB AVAX BCH BNB BSC BTC DASH DOGE ETH GAIA KUJI LTC THOR XRD'.split(' '),
+    )
+    expect(codes.filter((code) => findChain(code) === undefined)).toEqual([])
+  })
+})
+
+describe.each(chainExamples.map((example) => ({ example, code: example.code })))(
+  'on $code',
+  ({ example }) => {
+    const { code, hash, transactionUrl, address, addressUrl, wrongChecksum } = example
+
+    it('a transaction has one canonical form and a page in the explorer', () => {
+      expect(canonicalHash(hash)).toBe(hash)
+      expect(canonicalHash(formatHashForChain(code, hash))).toBe(hash)
+      expect(explorerTransactionUrl(code, hash)).toBe(transactionUrl)
+      expect(explorerTransactionUrl(code, formatHashForChain(code, hash))).toBe(transactionUrl)
+      expect(explorerTransactionUrl(code.toLowerCase(), hash)).toBe(transactionUrl)
+    })
+
+    it('what is no transaction has no page', () => {
+      // Of a Solana signature 87 characters can be 64 bytes too.
+      const [short, long] = [hash.slice(2), `${hash}1`]
+      const foreign = chainExamples.find((each) => (each.code === 'SOL') !== (code === 'SOL'))?.hash
+      for (const wrong of [short, long, foreign ?? '', `${hash}/..`, '', '0'.repeat(64)]) {
+        expect([wrong, explorerTransactionUrl(code, wrong)]).toEqual([wrong, null])
+      }
+    })
+
+    it('an address has its form, and a page in the explorer', () => {
+      expect(chainsOfAddress(address)).toContain(code)
+      expect(hasForm(code, address)).toBe(true)
+      expect(explorerAddressUrl(code, address)).toBe(addressUrl)
+    })
+
+    it('what is no address has not its form', () => {
+      for (const wrong of [address.slice(0, 20), `${address}${address}${address}`, `-${address}`]) {
+        expect([wrong, hasForm(code, wrong)]).toEqual([wrong, false])
+      }
+    })
+
+    it('a checksum tells a right address from a wrong one', async () => {
+      const carriesNone = code === 'SOL' || code === 'SUI' || /^0x[^A-F]*$/.test(address)
+      expect(await checksumOf(code, address)).toBe(carriesNone ? 'none' : 'right')
+      if (wrongChecksum !== '') expect(await checksumOf(code, wrongChecksum)).toBe('wrong')
+    })
+  },
+)

@@ -1,0 +1,92 @@
+import { base58, bech32m } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chainSpecs } from '../../../src/model/chains/chainSpecs'
+import {
+  chainOfExplorer,
+  explorerAddressUrl,
+  explorerHost,
+  explorerTransactionUrl,
+} from '../../../src/model/chains/explorers'
+import { canonicalHash } from '../../../src/model/chains/hashes'
+import { recognise } from '../../../src/model/recognise/recognise'
+import { chainExamples } from './chainExamples'
+
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
+
+/** The canonical hash and the chains of what a pasted text is read as. */
+const readBack = (text: string) => {
+  const [reading] = recognise(text).readings
+  return reading?.kind === 'hash'
+    ? { hash: canonicalHash(reading.hash), chains: reading.chains }
+    : reading
+}
+
+describe('a link to a chain’s explorer, pasted', () => {
+  it('is read back as the same transaction on the same chain', () => {
+    const bytes = (length: number) =>
+      fc
+        .uint8Array({ minLength: length, maxLength: length })
+        .filter((all) => all.some((byte) => byte > 0))
+    fc.assert(
+      fc.property(fc.constantFrom(...chainSpecs), bytes(32), bytes(64), (spec, short, long) => {
+        const hash = spec.hash === 'solana' ? base58.encode(long) : toHex(short)
+        const url = explorerTransactionUrl(spec.code, hash)
+        expect(readBack(url ?? '')).toEqual({ hash, chains: [spec.code] })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each(chainExamples)('of $code leads to its address', ({ code, address, addressUrl }) => {
+    expect(recognise(addressUrl).readings).toEqual([{ kind: 'address', address, chains: [code] }])
+  })
+
+  it.each(
+    chainSpecs.flatMap(({ code, otherExplorers }) =>
+      otherExplorers.map((place) => [`https://${place}/tx/1`, code] as const),
+    ),
+  )('%s is of %s', (url, code) => {
+    expect(chainOfExplorer(new URL(url))).toBe(code)
+  })
+
+  it('of no known explorer names no chain', () => {
+    expect(chainOfExplorer(new URL('https://explorer.example/tx/1'))).toBeNull()
+    expect(chainOfExplorer(new URL('https://blockchair.com/tx/1'))).toBeNull()
+  })
+})
+
+describe('a link to an address', () => {
+  it('cannot leave its path', () => {
+    for (const address of ['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)]) {
+      expect([address, explorerAddressUrl('ETH', address)]).toEqual([address, null])
+    }
+    expect(explorerAddressUrl('FOO', '0xabc')).toBeNull()
+  })
+
+  it('leads to the account and to the resource on Radix', () => {
+    const radix = (prefix: string) => bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
+    const [account, resource] = [radix('account_rdx'), radix('resource_rdx')]
+    expect(explorerAddressUrl('XRD', account)).toBe(
+      `https://dashboard.radixdlt.com/account/${account}`,
+    )
+    expect(explorerAddressUrl('XRD', resource)).toBe(
+      `https://dashboard.radixdlt.com/resource/${resource}`,
+    )
+  })
+
+  it('leaves out the prefix of Bitcoin Cash', () => {
+    const address = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
+    expect(explorerAddressUrl('BCH', `bitcoincash:${address}`)).toBe(
+      `https://blockchair.com/bitcoin-cash/address/${address}`,
+    )
+    expect(explorerAddressUrl('BCH', `BITCOINCASH:${address.toUpperCase()}`)).toBe(
+      `https://blockchair.com/bitcoin-cash/address/${address}`,
+    )
+  })
+
+  it('names its host', () => {
+    expect(explorerHost('https://www.mintscan.io/cosmos/tx/')).toBe('mintscan.io')
+    expect(explorerHost('http://a.b')).toBe('')
+  })
+})

@@ -1,0 +1,134 @@
+import { base58 } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { explorerTransactionUrl } from '../../../src/model/chains/explorers'
+import {
+  canonicalHash,
+  formatHashForChain,
+  isHash,
+  isZeroHash,
+} from '../../../src/model/chains/hashes'
+
+const hash = 'B312278E8F2F66CBBEDD8EA76E453D48C2755B102D8B7F24A1CBEFA688102912'
+const lower = hash.toLowerCase()
+const txid = 'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4'
+
+describe('the canonical form of a hash', () => {
+  it.each([
+    [hash, hash],
+    [lower, hash],
+    [`0x${lower}`, hash],
+    [`0X${hash}`, hash],
+    [`0x0x${lower}`, hash],
+    [` ${lower}\n`, hash],
+    // The recorded messages of one Cosmos transaction.
+    [`${hash}-1`, `${hash}-1`],
+    [`${lower}-2`, `${hash}-2`],
+    [txid, '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042'],
+  ])('of %j is %j', (text, canonical) => {
+    expect(canonicalHash(text)).toBe(canonical)
+  })
+
+  it.each([
+    '',
+    'abc',
+    hash.slice(1),
+    `${hash}0`,
+    `${hash}-`,
+    `${hash}-x`,
+    `-${hash}`,
+    // A chain with 0x has no numbered messages.
+    `0x${lower}-1`,
+    `${hash}:1`,
+    // One character is off: the checksum tells.
+    txid.replace('19rpv', '19rpw'),
+    // Another bech32m text of Radix, and a transaction of its test network.
+    'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvs',
+    'txid_tdx_2_1cvvnt45pxylx55kyz7v5nculdtcqjfetmv0u5juahrnvdgsppn5qmh83e2',
+  ])('of %j there is none', (text) => {
+    expect(canonicalHash(text)).toBeNull()
+    expect(isHash(text)).toBe(false)
+  })
+
+  it('is a Solana signature for 64 bytes in base58, as short as they can be, and for no other number', () => {
+    const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+    fc.assert(
+      fc.property(bytes(64), fc.nat(64), (all, zeroBytes) => {
+        const signature = base58.encode(all.fill(0, 0, zeroBytes))
+        expect(signature.length).toBeGreaterThanOrEqual(64)
+        expect(canonicalHash(signature)).toBe(signature)
+        expect(isHash(signature)).toBe(true)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.oneof(bytes(62), bytes(63), bytes(65), bytes(66)), (all) => {
+        // 64 base58 characters can be hex digits by chance.
+        const text = base58.encode(all)
+        expect(canonicalHash(text)).toBeNull()
+      }),
+    )
+  })
+
+  it('is its own', () => {
+    for (const text of [hash, `${hash}-1`, base58.encode(new Uint8Array(64).fill(7))]) {
+      expect(canonicalHash(text)).toBe(text)
+      expect(isHash(text)).toBe(true)
+    }
+    expect(isHash(txid)).toBe(false)
+    expect(isHash(` ${hash}`)).toBe(false)
+    expect(isHash(`0x${lower}`)).toBe(true)
+    expect(isHash(`0x0x${lower}`)).toBe(false)
+  })
+})
+
+describe('a hash of zeros', () => {
+  it.each([
+    '0',
+    '00',
+    '0'.repeat(64),
+    `0x${'0'.repeat(64)}`,
+    `${'0'.repeat(64)}-1`,
+    '0'.repeat(88),
+  ])('%j is no transaction and has no page', (zeros) => {
+    expect(isZeroHash(zeros)).toBe(true)
+    expect(canonicalHash(zeros)).toBeNull()
+    for (const code of ['ETH', 'BTC', 'THOR', 'SOL', 'XRD', 'SUI']) {
+      expect(explorerTransactionUrl(code, zeros)).toBeNull()
+    }
+  })
+
+  it('is not any other hash', () => {
+    expect(isZeroHash('')).toBe(false)
+    expect(isZeroHash(hash)).toBe(false)
+    expect(isZeroHash(`${'0'.repeat(63)}1`)).toBe(false)
+  })
+})
+
+describe('a hash on its chain', () => {
+  it.each([
+    ['ETH', hash, `0x${lower}`],
+    ['DOT', lower, `0x${lower}`],
+    ['BTC', hash, lower],
+    ['TRON', hash, lower],
+    ['ZEC', hash, lower],
+    ['ADA', hash, lower],
+    ['THOR', lower, hash],
+    ['XRP', lower, hash],
+    ['GAIA', `${lower}-1`, `${hash}-1`],
+    // As networks write them; the explorer's link has the chain's own form.
+    ['XRD', txid, '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042'],
+    ['SUI', lower, hash],
+    ['FOO', lower, hash],
+    ['ETH', '', ''],
+    ['ETH', 'abc', 'abc'],
+  ])('%s writes %j as %j', (code, text, written) => {
+    expect(formatHashForChain(code, text)).toBe(written)
+  })
+
+  it('leads to the transaction that holds the message', () => {
+    expect(explorerTransactionUrl('GAIA', `${lower}-1`)).toBe(
+      `https://www.mintscan.io/cosmos/tx/${hash}`,
+    )
+    expect(explorerTransactionUrl('BTC', `${lower}-1`)).toBeNull()
+  })
+})

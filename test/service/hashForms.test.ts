@@ -1,0 +1,47 @@
+import { base58 } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+import { post } from '../support/sandboxed'
+import { overNetwork } from '../support/scriptedNetwork'
+
+const hash = 'B312278E8F2F66CBBEDD8EA76E453D48C2755B102D8B7F24A1CBEFA688102912'
+const shortSignature = base58.encode(new Uint8Array(64).fill(1, 10))
+
+async function ask(asked: string) {
+  const network = await overNetwork()
+  const response = await post(network, { hash: asked })
+  const answer: unknown = await response.json()
+  return { status: response.status, answer, paths: network.node.map(({ path }) => path) }
+}
+
+describe('a hash sent to the service', () => {
+  it.each([
+    [hash.toLowerCase(), hash],
+    [`0x${hash}`, hash],
+    [`${hash.toLowerCase()}-2`, `${hash}-2`],
+    [shortSignature, shortSignature],
+    [
+      'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4',
+      '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042',
+    ],
+  ])('as %s is asked of the node as %s', async (asked, canonical) => {
+    const { status, paths } = await ask(asked)
+    expect(status).not.toBe(400)
+    expect(paths).toEqual([`/gateway/thorchain/tx/status/${canonical}`])
+  })
+
+  it.each([
+    '0'.repeat(64),
+    `0x${'0'.repeat(64)}`,
+    `${'0'.repeat(64)}-1`,
+    `0x${hash}-1`,
+    base58.encode(new Uint8Array(63).fill(1)),
+  ])('as %s is refused, and asked of nobody', async (asked) => {
+    const { status, answer, paths } = await ask(asked)
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({
+      message:
+        'hash is not a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…).',
+    })
+    expect(paths).toEqual([])
+  })
+})
