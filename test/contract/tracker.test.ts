@@ -163,6 +163,16 @@ describe('streaming details', () => {
   })
 })
 
+describe('a limit order', () => {
+  it.each(['open', 'partly-filled', 'filled', 'expired', 'cancelled'])('may be %s', (state) => {
+    expect(legOf({ limitSwap: { state, more: 1 } })?.limitSwap).toEqual({ state })
+  })
+  it.each([undefined, null, 'open', 7, [], {}, { state: 'OPEN' }, { state: null }, { state: {} }])(
+    'of %j is none',
+    (limitSwap) => expect(legOf({ limitSwap })?.limitSwap).toBeNull(),
+  )
+})
+
 describe('a request', () => {
   const txn = { quoteId: 'q', hash: 'h', sellAmount: '46.7393', route: {} }
   it('starts with an amount as text or as a number', () => {

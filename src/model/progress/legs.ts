@@ -11,8 +11,26 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
 export function legKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
   const [, word = ''] = ofAnyChain.exec(txnType) ?? []
-  return kinds.get(word) ?? (/^TC:[\w-]{1,40}$/.test(txnType) ? 'action' : 'other')
+  const kind = kinds.get(word)
+  if (kind !== undefined) return kind
+  const action = actionOf({ txnType })
+  if (action === '') return 'other'
+  return bareActions.get(action) ?? 'action'
 }
+
+/** The word of a `TC:<ACTION>` leg, "ADDLIQUIDITY"; '' for any other leg. */
+export const actionOf = ({ txnType }: Pick<Leg, 'txnType'>): string =>
+  /^TC:[\w-]{1,40}$/.test(txnType) ? txnType.slice('TC:'.length) : ''
+
+/**
+ * Words that only say that money went to the network. Without its memo nobody knows whether it was a swap, so such a leg
+ * alone must not prove an end.
+ */
+const bareActions: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
+  ['DEPOSIT', 'deposit'],
+  ['TRANSFER', 'deposit'],
+  ['SWAP', 'swap'],
+])
 
 const ofAnyChain = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/
 const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([

@@ -22,7 +22,7 @@ describe('a leg in words', () => {
     ])
     expect(titles([wireLeg('ETH:APPROVAL', 'success'), wireLeg('TC:DEPOSIT', 'success')])).toEqual([
       'Approval of BTC',
-      'Network action DEPOSIT',
+      'Deposit',
     ])
   })
 
