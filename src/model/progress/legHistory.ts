@@ -1,5 +1,5 @@
 import type { Leg } from '../../contract/leg'
-import { comparableHash, isReturn } from './legs'
+import { comparableHash } from './legs'
 import { remembered } from './remembered'
 import { sameData } from './sameData'
 import { stateOf } from './status'
@@ -80,20 +80,14 @@ const byId = remembered((rows: readonly KnownLeg[]) => new Map(rows.map((row) =>
 
 /**
  * Some of an answer's legs, from the place `from` on, ready to be put beside rows: one that says what its row says is
- * that row's own leg, and what each is compared by, or whether it is a return of what was `sold`, is reckoned. It changes
- * nothing of what they say, and can be done for thousands of legs bit by bit.
+ * that row's own leg, and what each is compared by is computed. It changes nothing of what they say, and can be done for
+ * thousands of legs bit by bit.
  */
-export const likeRows = (
-  rows: readonly KnownLeg[],
-  some: readonly Leg[],
-  from: number,
-  sold: string,
-): Leg[] =>
+export const likeRows = (rows: readonly KnownLeg[], some: readonly Leg[], from: number): Leg[] =>
   some.map((told, index) => {
     const row = told.hash === '' ? rows[from + index] : byHash(rows).get(comparable(told).key)
     const leg = row !== undefined && sameData(row.leg, told) ? row.leg : told
     comparable(leg)
-    isReturn(leg, sold)
     return leg
   })
 

@@ -1,5 +1,4 @@
 import type { Leg } from '../../contract/leg'
-import { sameAsset } from '../assets'
 
 /** What a leg does, read from its `txnType`. */
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
@@ -43,37 +42,22 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
 /** The legs that can carry money: approvals and bare status rows move none. */
 export const movingLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
 
-/** What was sold: the asset that the first money-moving leg takes. '' when no leg says. */
-export const soldAsset = (legs: readonly Leg[]): string => legs.find(movesMoney)?.fromAsset ?? ''
-
 const movesMoney = (leg: Leg): boolean => {
   const kind = legKind(leg)
   return kind !== 'approval' && kind !== 'status'
 }
 
-/** A payout in the asset that was sold is a return, whatever word the service gives it. */
-export function isReturn(leg: Leg, sold: string): boolean {
-  if (sold === '' || legKind(leg) !== 'payout') return false
-  const before = lastAsked.get(leg)
-  if (before?.sold === sold) return before.same
-  const same = leg.toAsset === sold || sameAsset(leg.toAsset, sold)
-  lastAsked.set(leg, { sold, same })
-  return same
-}
-
-/** Of each of thousands of legs it is asked again and again, and what was sold stays the same. */
-const lastAsked = new WeakMap<Leg, { sold: string; same: boolean }>()
-
 /** True for an all-zero hash (any length, with or without 0x): a payout inside the network, with no transaction. */
-export const isNoTransaction = (hash: string): boolean => /^(?:0x)?0{64}$/i.test(hash)
+export const isNoTransaction = (hash: string): boolean => /^(?:0x)?0+$/i.test(hash)
 
 /** Whether two hashes name one transaction: hex ones whatever their case and with or without 0x, others exactly. */
 export function sameHash(a: string, b: string): boolean {
   return comparableHash(a) === comparableHash(b)
 }
 
-/** A hash in the one form by which it is compared; for keys. */
+/** A hash in the one form by which it is compared; for keys. All zeros are no hash: ''. */
 export function comparableHash(hash: string): string {
+  if (isNoTransaction(hash)) return ''
   const bare = hash.replace(/^0x/i, '')
   return /^[0-9a-f]{64}$/i.test(bare) ? bare.toUpperCase() : hash
 }

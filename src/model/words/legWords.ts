@@ -1,7 +1,8 @@
 import { tickerOf } from '../assets'
+import { actionTitle, swapTitle } from './actionWords'
 import type { KnownLeg } from '../progress/legHistory'
-import { legState, reported, statesOf } from '../progress/legStates'
-import { isNoTransaction, isReturn, legKind, soldAsset } from '../progress/legs'
+import { isRefund, legState, reported, statesOf } from '../progress/legStates'
+import { isNoTransaction, legKind } from '../progress/legs'
 import { remembered } from '../progress/remembered'
 import type { Span } from '../progress/legSpans'
 import {
@@ -20,16 +21,16 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
     case 'approval':
       return `Approval of ${tickerOf(leg.fromAsset)}`.replace(/ of $/, '')
     case 'swap':
-      return `Swap ${tickerOf(leg.fromAsset)} to ${tickerOf(leg.toAsset)}`
+      return swapTitle(leg)
     case 'deposit':
       return 'Deposit'
     case 'payout':
-      if (rows.length > 1 && isReturn(leg, soldAsset(legs))) return 'Return'
+      if (isRefund(leg, rows)) return 'Return'
       return carriedOn(legs).has(leg) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
-      return actionWords(leg.txnType)
+      return actionTitle(leg)
     case 'other':
       return leg.txnType === '' ? 'Kind not given' : leg.txnType
   }
@@ -40,9 +41,6 @@ const carriedOn = remembered((legs: readonly KnownLeg['leg'][]): ReadonlySet<Kno
   const lastSwap = legs.findLastIndex((leg) => legKind(leg) === 'swap')
   return new Set(legs.slice(0, Math.max(0, lastSwap)))
 })
-
-/** "TC:ADDLIQUIDITY" → "Network action ADDLIQUIDITY": what is done with the network itself. */
-const actionWords = (txnType: string): string => `Network action ${txnType.slice('TC:'.length)}`
 
 /** A leg's transaction: its hash, or in two short sentences why there is none. */
 export function legTransaction(
@@ -55,7 +53,8 @@ export function legTransaction(
   }
   if (hash !== '') return { hash }
   const state = legState(row, rows)
-  if (legKind(row.leg) === 'swap' && state !== 'not-started') {
+  const kind = legKind(row.leg)
+  if ((kind === 'swap' || kind === 'action') && state !== 'not-started') {
     return { none: 'Inside the network', because: 'No transaction of its own' }
   }
   const over = state === 'complete' || state === 'refunded'

@@ -103,7 +103,7 @@ describe('a history', () => {
           )
           const pieces = legs.flatMap((_, from) => {
             const some = from % size === 0 ? legs.slice(from, from + size) : []
-            return likeRows(ready, some, from, 'BTC.BTC')
+            return likeRows(ready, some, from)
           })
           expect(pieces).toEqual(legs)
           rows = reconcile(rows, legs, index + 1)
