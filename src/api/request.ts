@@ -12,8 +12,17 @@ export type Trouble =
   | 'unavailable'
   | 'unexpected'
 
-/** `status` is the HTTP one, null when there was none; `retryAfter` is in ms; `where` is a path in the answer. */
-type Facts = { status?: number; retryAfter?: number | null; where?: string; named?: string }
+/**
+ * `status` is the HTTP one, null when there was none; `retryAfter` is in ms; `where` is a path in the answer. `canRetry` is
+ * false for a refusal that would come again.
+ */
+type Facts = {
+  status?: number
+  retryAfter?: number | null
+  where?: string
+  named?: string
+  canRetry?: boolean
+}
 
 /** A question without an answer: its kind, the service's own words as the message, and what is known besides. */
 export class RequestError extends Error {
@@ -23,6 +32,7 @@ export class RequestError extends Error {
   readonly retryAfter: number | null
   readonly where: string
   readonly named: string
+  readonly canRetry: boolean
 
   constructor(kind: Trouble, message: string, facts: Facts = {}) {
     super(message)
@@ -31,6 +41,7 @@ export class RequestError extends Error {
     this.retryAfter = facts.retryAfter ?? null
     this.where = facts.where ?? ''
     this.named = facts.named ?? ''
+    this.canRetry = facts.canRetry ?? kind !== 'refused'
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { readRefusal, TrackerAnswerSchema } from '../../src/contract/tracker'
 import { TrackerRequestSchema } from '../../src/contract/trackerRequest'
 
 const recorded: unknown = JSON.parse(
@@ -171,6 +171,49 @@ describe('a limit order', () => {
     'of %j is none',
     (limitSwap) => expect(legOf({ limitSwap })?.limitSwap).toBeNull(),
   )
+})
+
+describe('a refusal', () => {
+  it.each([
+    'Transaction not found',
+    'No transaction found for this hash',
+    'no such transaction',
+    'Unknown hash',
+    'hash abc is unknown',
+    "tx: abc doesn't exist",
+    'The txn does not exist',
+    'hash not_found',
+    'Not seen yet',
+    'could not find txn with this hash',
+    "couldn't be found",
+    'The transaction has not been indexed',
+    'No record of that hash',
+    'no txn',
+  ])('%j is about the transaction', (message) => {
+    expect(readRefusal(400, { name: '', message })).toBe('not-found')
+    expect(readRefusal(400, { name: 'ValidationError', message })).toBe('not-found')
+    expect(readRefusal(404, { name: '', message })).toBe('not-found')
+  })
+
+  it.each([
+    ['ValidationError', ''],
+    ['', 'hash is invalid'],
+    ['', '"txn" must be an object'],
+    ['', 'No transaction hash provided'],
+    ['ParseError', 'odd'],
+  ])('%j with %j is about the request', (name, message) => {
+    expect(readRefusal(400, { name, message })).toBe('invalid')
+  })
+
+  it.each(['quota exceeded', 'Try later', 'Plan does not allow it'])(
+    '%j of a 400 is about neither',
+    (message) => expect(readRefusal(400, { name: 'BadRequest', message })).toBe('refused'),
+  )
+
+  it('without a message says that nobody knows the transaction; so does any 404', () => {
+    expect(readRefusal(400, { name: '', message: '' })).toBe('not-found')
+    expect(readRefusal(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe('not-found')
+  })
 })
 
 describe('a request', () => {
