@@ -51,6 +51,8 @@ export type Question = {
   body?: unknown
   expected?: readonly number[]
   signal?: AbortSignal | undefined
+  /** Reads the body's JSON where `JSON.parse` would lose something. */
+  parseJson?: (text: string) => unknown
   /** Told how many decoded bytes are here, again and again. */
   onBytes?: ((received: number) => void) | undefined
 }
@@ -98,7 +100,13 @@ export async function ask(question: Question): Promise<Reply> {
   const { response, pieces, clockOffset } = await exchange(question)
   const text = textOf(pieces)
   const { status } = response
-  return { status, clockOffset, age: ageOf(response), text, body: parse(text, response) }
+  return {
+    status,
+    clockOffset,
+    age: ageOf(response),
+    text,
+    body: parse(text, response, question.parseJson),
+  }
 }
 
 /** The same for an answer that something else reads, off the main thread: `unreadable` says what is wrong with it. */
@@ -188,10 +196,10 @@ function textOf(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
   return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
 }
 
-function parse(text: string, response: Response): unknown {
+function parse(text: string, response: Response, parseJson = JSON.parse): unknown {
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     if (!response.ok) return undefined
     const what = /^\s*</.test(text) ? 'The answer is a web page' : 'The answer is not JSON'

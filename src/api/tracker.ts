@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
 import type { Leg } from '../contract/leg'
+import { parseWithAmounts } from '../contract/lenient'
 import {
   type Heard,
   type TrackerAnswer,
@@ -27,7 +28,8 @@ const path = '/tracker/v2/txn'
 
 /** `POST /tracker/v2/txn` with `{ hash }`: asks for a transaction, tracked before or not. */
 export async function follow(hash: string, signal?: AbortSignal): Promise<TrackerReply> {
-  return heard(await ask({ path, body: { hash }, expected: [400, 404], signal }), signal)
+  const question = { path, body: { hash }, expected: [400, 404], parseJson: parseWithAmounts }
+  return heard(await ask({ ...question, signal }), signal)
 }
 
 /**
@@ -42,7 +44,7 @@ export function brought(hash: string): { reply: TrackerReply; at: number } | und
   const here = Math.min(Math.max(at, performance.timeOrigin), Date.now())
   const clockOffset = offsetOf(at, here)
   try {
-    const answer = v.parse(TrackerAnswerSchema, JSON.parse(text))
+    const answer = v.parse(TrackerAnswerSchema, parseWithAmounts(text))
     return { reply: { heard: { kind: 'answer', answer }, clockOffset, age: 0, text }, at }
   } catch {
     return undefined

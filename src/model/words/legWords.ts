@@ -8,8 +8,9 @@ import type { Span } from '../progress/legSpans'
 import {
   readableDuration,
   readableEstimate,
-  readableMinute,
+  readableMinuteFrom,
   readableTime,
+  readableTimeFrom,
   type Zone,
 } from '../time'
 
@@ -74,23 +75,29 @@ export function legTimeWords(
     return { when: `missing since ${readableTime(row.goneAt, zone)}`, long: '' }
   }
   const { from, to, begun, settled } = span
-  const start = begun && from !== null ? readableTime(from, zone) : ''
-  if (settled) {
-    const end = to === null ? '' : readableTime(to, zone)
-    const took = begun && from !== null && to !== null ? `took ${readableDuration(to - from)}` : ''
-    if (start === '') return { when: end === '' ? '' : `ended ${end}`, long: took }
-    return { when: end === '' ? start : `${start} – ${end}`, long: took }
-  }
-  if (begun) {
+  if (settled) return settledWords(span, zone)
+  if (begun && from !== null) {
+    const start = readableTimeFrom(from, now, zone)
     if (to === null) return { when: `${start} –`, long: '' }
     const left = to - now
-    const late = `estimated until ${readableMinute(to, zone)}`
+    const late = `estimated until ${readableMinuteFrom(to, now, zone)}`
     return { when: `${start} –`, long: left > 0 ? `${readableEstimate(left)} more` : late }
   }
   const lasts = row.leg.estimatedDuration
   return {
-    when: from === null ? '' : `about ${readableMinute(Math.max(from, now), zone)}`,
+    when: from === null ? '' : `about ${readableMinuteFrom(Math.max(from, now), now, zone)}`,
     long: lasts === null || lasts <= 0 ? '' : `expects ${readableDuration(lasts)}`,
+  }
+}
+
+/** Of a leg that took a day or more both times have their date. */
+function settledWords({ from, to, begun }: Span, zone: Zone): { when: string; long: string } {
+  const start = begun && from !== null ? readableTimeFrom(from, to ?? from, zone) : ''
+  if (start === '') return { when: to === null ? '' : `ended ${readableTime(to, zone)}`, long: '' }
+  if (from === null || to === null) return { when: start, long: '' }
+  return {
+    when: `${start} – ${readableTimeFrom(to, from, zone)}`,
+    long: `took ${readableDuration(to - from)}`,
   }
 }
 

@@ -82,6 +82,26 @@ describe('a leg in words', () => {
     ])
   })
 
+  it('says the dates of a leg that takes a day or more', () => {
+    const day = 86_400_000
+    const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
+    const rows = rowsOf([
+      { ...deposit, startTimestamp: begun - 3 * day, endTimestamp: begun - day },
+      { ...swap, startTimestamp: begun - day, estimatedEndTimestamp: begun + 2 * day },
+      { ...payout, estimatedDuration: day },
+    ])
+    const spans = legSpans(rows)
+    const words = rows.flatMap((row, index) => {
+      const span = spans[index]
+      return span ? [legTimeWords(row, span, begun, 'utc')] : []
+    })
+    expect(words).toEqual([
+      { when: '7 June 2024, 07:56:27 – 9 June 2024, 07:56:27', long: 'took 2 d' },
+      { when: '9 June 2024, 07:56:27 –', long: 'about 2 d more' },
+      { when: 'about 12 June 2024, 07:56', long: 'expects 1 d' },
+    ])
+  })
+
   it('says since when it is missing', () => {
     const two = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
     const one = wireAnswer(
