@@ -12,8 +12,17 @@ export type Trouble =
   | 'unavailable'
   | 'unexpected'
 
-/** `status` is the HTTP one, null when there was none; `retryAfter` is in ms; `where` is a path in the answer. */
-type Facts = { status?: number; retryAfter?: number | null; where?: string; named?: string }
+/**
+ * `status` is the HTTP one, null when there was none; `retryAfter` is in ms; `where` is a path in the answer. `canRetry` is
+ * false for a refusal that would come again.
+ */
+type Facts = {
+  status?: number
+  retryAfter?: number | null
+  where?: string
+  named?: string
+  canRetry?: boolean
+}
 
 /** A question without an answer: its kind, the service's own words as the message, and what is known besides. */
 export class RequestError extends Error {
@@ -23,6 +32,7 @@ export class RequestError extends Error {
   readonly retryAfter: number | null
   readonly where: string
   readonly named: string
+  readonly canRetry: boolean
 
   constructor(kind: Trouble, message: string, facts: Facts = {}) {
     super(message)
@@ -31,6 +41,7 @@ export class RequestError extends Error {
     this.retryAfter = facts.retryAfter ?? null
     this.where = facts.where ?? ''
     this.named = facts.named ?? ''
+    this.canRetry = facts.canRetry ?? kind !== 'refused'
   }
 }
 
@@ -40,6 +51,8 @@ export type Question = {
   body?: unknown
   expected?: readonly number[]
   signal?: AbortSignal | undefined
+  /** Reads the body's JSON where `JSON.parse` would lose something. */
+  parseJson?: (text: string) => unknown
   /** Told how many decoded bytes are here, again and again. */
   onBytes?: ((received: number) => void) | undefined
 }
@@ -87,7 +100,13 @@ export async function ask(question: Question): Promise<Reply> {
   const { response, pieces, clockOffset } = await exchange(question)
   const text = textOf(pieces)
   const { status } = response
-  return { status, clockOffset, age: ageOf(response), text, body: parse(text, response) }
+  return {
+    status,
+    clockOffset,
+    age: ageOf(response),
+    text,
+    body: parse(text, response, question.parseJson),
+  }
 }
 
 /** The same for an answer that something else reads, off the main thread: `unreadable` says what is wrong with it. */
@@ -177,10 +196,10 @@ function textOf(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
   return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
 }
 
-function parse(text: string, response: Response): unknown {
+function parse(text: string, response: Response, parseJson = JSON.parse): unknown {
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     if (!response.ok) return undefined
     const what = /^\s*</.test(text) ? 'The answer is a web page' : 'The answer is not JSON'

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
 import type { Leg } from '../contract/leg'
+import { parseWithAmounts } from '../contract/lenient'
 import {
   type Heard,
   type TrackerAnswer,
   TrackerAnswerSchema,
-  isAboutRequest,
+  readRefusal,
 } from '../contract/tracker'
 import type { StartOfTracking } from '../contract/trackerRequest'
 import { inSlices, isLong, nextTask } from './inSlices'
@@ -27,7 +28,8 @@ const path = '/tracker/v2/txn'
 
 /** `POST /tracker/v2/txn` with `{ hash }`: asks for a transaction, tracked before or not. */
 export async function follow(hash: string, signal?: AbortSignal): Promise<TrackerReply> {
-  return heard(await ask({ path, body: { hash }, expected: [400, 404], signal }), signal)
+  const question = { path, body: { hash }, expected: [400, 404], parseJson: parseWithAmounts }
+  return heard(await ask({ ...question, signal }), signal)
 }
 
 /**
@@ -42,7 +44,7 @@ export function brought(hash: string): { reply: TrackerReply; at: number } | und
   const here = Math.min(Math.max(at, performance.timeOrigin), Date.now())
   const clockOffset = offsetOf(at, here)
   try {
-    const answer = v.parse(TrackerAnswerSchema, JSON.parse(text))
+    const answer = v.parse(TrackerAnswerSchema, parseWithAmounts(text))
     return { reply: { heard: { kind: 'answer', answer }, clockOffset, age: 0, text }, at }
   } catch {
     return undefined
@@ -51,12 +53,24 @@ export function brought(hash: string): { reply: TrackerReply; at: number } | und
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts a tracking. */
 export async function start(txn: StartOfTracking, signal?: AbortSignal): Promise<TrackerReply> {
-  return heard(await ask({ path, body: { txn }, expected: [404], signal }), signal)
+  const reply = await ask({ path, body: { txn }, expected: [400, 404], signal })
+  const { status, body } = reply
+  const refusal = refusalIn(body)
+  // Nothing says of a bare 400 that the transaction is meant: here it is about what was sent.
+  if (status === 400 && (refusal.message === '' || readRefusal(status, refusal) !== 'not-found')) {
+    throw new RequestError('refused', refusal.message, { status, named: refusal.name })
+  }
+  return heard(reply, signal)
+}
+
+const refusalIn = (body: unknown): v.InferOutput<typeof RefusalSchema> => {
+  const checked = v.safeParse(RefusalSchema, body)
+  return checked.success ? checked.output : { name: '', message: '' }
 }
 
 /**
  * Services differ in how they say that they know no such transaction: 404, 400, or 200 with `not_found`. A 400 that
- * names the request itself as wrong is a refusal: asking again would not help.
+ * names the request itself as wrong is a refusal: asking again would not help. One with another message may pass.
  */
 async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> {
   const { status, body, clockOffset, age } = reply
@@ -65,11 +79,11 @@ async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> 
   if (status < 400) {
     return { heard: { kind: 'answer', answer: await readAnswer(reply, signal) }, ...facts }
   }
-  const told = v.safeParse(RefusalSchema, body)
-  const refusal = told.success ? told.output : { name: '', message: '' }
-  const { name, message } = refusal
-  if (status === 400 && isAboutRequest(refusal)) {
-    throw new RequestError('refused', message, { status, named: name })
+  const { name, message } = refusalIn(body)
+  const meaning = readRefusal(status, { name, message })
+  if (meaning !== 'not-found') {
+    const canRetry = meaning === 'refused'
+    throw new RequestError('refused', message, { status, named: name, canRetry })
   }
   return { heard: { kind: 'not-found', status, message }, ...facts }
 }

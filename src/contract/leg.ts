@@ -50,6 +50,17 @@ const readQueue = (value: unknown) =>
     ? { remaining: readDuration(value['remaining']), blocks: readNumber(value['blocks']) }
     : null
 
+const limitSwapStates = ['open', 'partly-filled', 'filled', 'expired', 'cancelled'] as const
+
+/** What became of a limit order. Sent by services that know it; null for any other leg and for an unknown state. */
+export type LimitSwap = { state: (typeof limitSwapStates)[number] }
+
+const readLimitSwap = (value: unknown): LimitSwap | null => {
+  if (!isFields(value)) return null
+  const state = limitSwapStates.find((each) => each === value['state'])
+  return state === undefined ? null : { state }
+}
+
 /** The fields that a verdict rests on: where one is not text, the leg is not what the interface says. */
 const needed = v.looseObject({ chain: text, hash: text, fromAsset: text, toAsset: text })
 
@@ -75,6 +86,7 @@ const readLeg = (fields: v.InferOutput<typeof needed>) => ({
   estimatedDuration: readDuration(fields['estimatedDuration']),
   isStreamingSwap: fields['isStreamingSwap'] === true,
   streamingSwapDetails: readStreaming(fields['streamingSwapDetails']),
+  limitSwap: readLimitSwap(fields['limitSwap']),
   confirmations: readConfirmations(fields['confirmations']),
   queue: readQueue(fields['queue']),
 })

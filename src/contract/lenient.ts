@@ -33,15 +33,27 @@ export function readWord(value: unknown): string {
 }
 
 /**
- * An amount as its decimal text. A JSON number is kept only while its digits are certain: beyond 2^53, or written
- * with an exponent, the parser has already lost some, and '' stands for "not known".
+ * An amount as its decimal text. A JSON number is kept only while its digits are certain: a double holds 15 of them, and
+ * of more the parser has already rounded some. '' stands for "not known".
  */
 export function readAmount(value: unknown): string {
   if (typeof value === 'string') return value.length > 200 ? '' : value
-  if (typeof value !== 'number' || Math.abs(value) > Number.MAX_SAFE_INTEGER) return ''
-  const digits = String(value)
-  return digits.includes('e') || digits === 'NaN' ? '' : digits
+  if (typeof value !== 'number' || !Number.isFinite(value)) return ''
+  const text = String(value)
+  const digits = text.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length > 15 ? '' : text
 }
+
+/** Only keys, as a quote inside of a string is escaped; only what is a whole JSON number. */
+const amountNumber =
+  /([{,]\s*"(?:fromAmount|toAmount|toAmountLimit)"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}])/g
+
+/**
+ * The JSON of a tracker, with its amounts as text: where they are numbers, `JSON.parse` rounds all beyond double precision.
+ * A reviver's `context.source` would do, but Safari and Node 20 lack it. Throws a SyntaxError for what is no JSON.
+ */
+export const parseWithAmounts = (json: string): unknown =>
+  JSON.parse(json.replace(amountNumber, '$1"$2"'))
 
 /** A number, or the digits of one ("65000", as live trackers send it); anything else is null. */
 export function readNumber(value: unknown): number | null {

@@ -51,9 +51,36 @@ export type Heard =
   | { kind: 'not-found'; status: number; message: string }
   | { kind: 'no-data' }
 
+type Refused = { name: string; message: string }
+
+const notFoundWords = [
+  /\bnot[\s_-]*(?:yet\s+|been\s+)*(?:found|exist|seen|indexed|observed|tracked)/i,
+  /\b(?:does|do|did|could|can|has|have|is|was)n['’]?t\s+(?:yet\s+|been\s+|be\s+)*(?:exist|found|find|seen|see|indexed|know)/i,
+  /\b(?:can|could)\s?not\s+(?:be\s+)?f(?:ind|ound)|\bunable to find|\bnever seen|\bnothing found/i,
+  /\bno\s+(?:such\s+|matching\s+|known\s+)?(?:transaction|txn?|record|swap|result|data)s?\b/i,
+  /\bunknown\s+(?:transaction|txn?|hash)|\b(?:transaction|txn?|hash)\b.{0,100}\bis unknown/i,
+]
+
+/** Such a message is about the request: "no transaction hash provided". */
+const missingWords = /\b(?:provided|given|supplied|specified|required)\b/i
+
+/** Whether a message says that nobody knows the transaction. Services word it differently, most of them name the hash. */
+const saysNotFound = (message: string): boolean =>
+  notFoundWords.some((words) => words.test(message)) && !missingWords.test(message)
+
 /**
- * Whether a tracker's 400 is about the request itself, and so would come again: its `name` says so, or its message names a
- * field. Others mean by a 400 that nobody has seen the transaction.
+ * Whether a tracker's refusal is about the request itself, and so would come again: its `name` says so, or its message
+ * names a field. A message that says "not found" is about the transaction.
  */
-export const isAboutRequest = ({ name, message }: { name: string; message: string }): boolean =>
-  /valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message)
+export const isAboutRequest = ({ name, message }: Refused): boolean =>
+  !saysNotFound(message) && (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))
+
+/**
+ * What a tracker means by a 400 or 404: that it does not know the transaction (yet), that the request is wrong and would be
+ * refused again, or, with another message, that it does not answer now.
+ */
+export function readRefusal(status: number, refusal: Refused): 'not-found' | 'invalid' | 'refused' {
+  if (isAboutRequest(refusal) && status === 400) return 'invalid'
+  if (status === 404 || refusal.message === '' || saysNotFound(refusal.message)) return 'not-found'
+  return 'refused'
+}

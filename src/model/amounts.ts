@@ -1,20 +1,32 @@
 /** Amounts are decimal text in whole units of an asset; nothing here goes through a float, so no digit is lost. */
 
-const decimal = /^\d{1,80}(?:\.\d{1,80})?$/
+const decimal = /^(\d{1,80})(?:\.(\d{1,80}))?(?:[eE]([+-]?\d{1,2}))?$/
+/** More digits on either side of the point are no amount of anything. */
+const mostDigits = 80
 
 /** Below this an amount is shown as "<0.000001", as no eye counts the zeros. */
 const dust = { shown: '<0.000001', zeros: 6 }
 
 /**
- * The amount in its one exact form: no leading or trailing zeros. Null for what is not a plain non-negative decimal
- * ("", "-5", "0x10", "1,000", "1e400", "NaN"): an untrusted number is shown as "—", never as 0.
+ * The amount in its one exact form: no exponent ("5e-7" is "0.0000005"), no leading or trailing zeros. Null for what is not
+ * a non-negative decimal of sensible length ("", "-5", "0x10", "1,000", "1e400", "NaN"): an untrusted number is shown as
+ * "—", never as 0.
  */
 export function exactAmount(text: string): string | null {
-  if (!decimal.test(text)) return null
-  const [whole = '', fraction = ''] = text.split('.')
+  const [, written = '', fraction = '', exponent = ''] = decimal.exec(text) ?? []
+  if (written === '') return null
+  const [whole, rest] = movePoint(written, fraction, Number(exponent))
   const units = whole.replace(/^0+(?=\d)/, '')
-  const parts = withoutTrailingZeros(fraction)
+  const parts = withoutTrailingZeros(rest)
+  if (units.length > mostDigits || parts.length > mostDigits) return null
   return parts === '' ? units : `${units}.${parts}`
+}
+
+/** The digits before and after the point, once it is moved by an exponent. */
+function movePoint(whole: string, fraction: string, exponent: number): [string, string] {
+  const digits = '0'.repeat(Math.max(0, -exponent)) + whole + fraction.padEnd(exponent, '0')
+  const point = digits.length - Math.max(fraction.length, exponent) + exponent
+  return [digits.slice(0, point), digits.slice(point)]
 }
 
 /** As people read it: thousands with a comma, all digits that arrived, dust as "<0.000001", null as "—". */

@@ -62,6 +62,16 @@ export const tickerOf = (identifier: string): string =>
 export const sameAddress = (chain: string, a: string, b: string): boolean =>
   canonicalAddress(chain, a) === canonicalAddress(chain, b)
 
+/**
+ * Whether two addresses name one contract. The network's nodes write addresses in capitals, those of TRON and Solana too,
+ * where case carries data. The capitals of two different addresses are equal with a chance of 2^-100 or less, so they
+ * are taken for a rewritten form; two addresses in mixed case must be equal to the letter.
+ */
+const sameContract = (chain: string, a: string, b: string): boolean =>
+  sameAddress(chain, a, b) || ((isCapitals(a) || isCapitals(b)) && sameText(a, b))
+
+const isCapitals = (text: string): boolean => text === text.toUpperCase()
+
 const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /**
@@ -73,10 +83,10 @@ const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUppe
 export const sameAsset = (left: string, right: string): boolean => {
   const a = parseIdentifier(left)
   const b = parseIdentifier(right)
-  if (!a || !b) return left === right
+  if (!a || !b) return sameText(left, right)
   if (a.kind !== b.kind || a.chain !== b.chain) return false
   if (a.host !== '' && b.host !== '' && a.host !== b.host) return false
-  if (a.address !== '' && b.address !== '') return sameAddress(a.chain, a.address, b.address)
+  if (a.address !== '' && b.address !== '') return sameContract(a.chain, a.address, b.address)
   if (!sameText(a.ticker, b.ticker)) return false
   return a.address === b.address || !sameText(a.ticker, findChain(a.chain)?.coin ?? '')
 }

@@ -64,6 +64,17 @@ export const readableTime = (at: number, zone: Zone): string =>
 /** "12:04". */
 export const readableMinute = (at: number, zone: Zone): string => readableTime(at, zone).slice(0, 5)
 
+/** "12:04:31", with the date before it where that lies a day or more from `other`: "10 June 2024, 12:04:31". */
+export const readableTimeFrom = (at: number, other: number, zone: Zone): string =>
+  dateFrom(at, other, zone) + readableTime(at, zone)
+
+/** The same without seconds. */
+export const readableMinuteFrom = (at: number, other: number, zone: Zone): string =>
+  dateFrom(at, other, zone) + readableMinute(at, zone)
+
+const dateFrom = (at: number, other: number, zone: Zone): string =>
+  Math.abs(at - other) >= day ? `${readableDate(at, zone)}, ` : ''
+
 /** "24 January 2024". */
 export function readableDate(at: number, zone: Zone): string {
   const fields = fieldsIn(at, zone)

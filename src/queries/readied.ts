@@ -1,7 +1,6 @@
 import { inSlices, isLong, nextTask } from '../api/inSlices'
 import type { TrackerReply } from '../api/tracker'
 import { type KnownLeg, likeRows } from '../model/progress/legHistory'
-import { soldAsset } from '../model/progress/legs'
 import { judge } from '../model/progress/progress'
 
 /**
@@ -16,8 +15,7 @@ export async function readied(
   const { heard } = reply
   if (heard.kind !== 'answer' || !isLong(heard.answer.result.legs)) return reply
   const { result } = heard.answer
-  const sold = soldAsset(result.legs)
-  const legs = await inSlices(result.legs, (some, from) => likeRows(rows, some, from, sold), signal)
+  const legs = await inSlices(result.legs, (some, from) => likeRows(rows, some, from), signal)
   const answer = { ...heard.answer, result: { ...result, legs } }
   await nextTask(signal)
   // Its verdict is remembered: whoever asks later has it.

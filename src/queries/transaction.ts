@@ -207,7 +207,7 @@ function paced(tracked: Tracked): Tracked {
       failures: trouble?.failures ?? 0,
       retryAfter: trouble?.error.retryAfter ?? null,
       sameEnd,
-      refused: trouble?.error.kind === 'refused',
+      refused: trouble?.error.canRetry === false,
     },
     Math.random(),
   )

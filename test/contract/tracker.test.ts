@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { readRefusal, TrackerAnswerSchema } from '../../src/contract/tracker'
+import { parseWithAmounts } from '../../src/contract/lenient'
 import { TrackerRequestSchema } from '../../src/contract/trackerRequest'
 
 const recorded: unknown = JSON.parse(
@@ -97,13 +98,63 @@ describe('numbers', () => {
     [46.7393, '46.7393'],
     [2 ** 60, ''],
     [Infinity, ''],
-    [1e-9, ''],
+    [1e-9, '1e-9'],
+    [1e21, '1e+21'],
+    [123456789.123456, '123456789.123456'],
+    // As parsed from a longer number: the digits behind are not those that were sent.
+    [0.1 + 0.2, ''],
+    [1234567890.1234567, ''],
+    [9007199254740991, ''],
     [null, ''],
     [{}, ''],
     ['1'.repeat(300), ''],
   ])('an amount of %j is %j', (given, read) =>
     expect(legOf({ fromAmount: given })?.fromAmount).toBe(read),
   )
+})
+
+describe('amounts that are numbers in the text of an answer', () => {
+  const read = (leg: string) => {
+    const json = parseWithAmounts(`{"done":false,"result":{"legs":[${leg}]}}`)
+    const [first] = parse(json).result.legs
+    return [first?.fromAmount, first?.toAmount, first?.toAmountLimit]
+  }
+
+  it('keep all their digits', () => {
+    expect(
+      read(
+        '{"fromAmount":123456789012345678901234567890.123456789012345678,\n "toAmount" : 5e-7 ,"toAmountLimit":1.00000000000000001}',
+      ),
+    ).toEqual(['123456789012345678901234567890.123456789012345678', '5e-7', '1.00000000000000001'])
+    expect(read('{"fromAmount":"1.50","toAmount":null,"toAmountLimit":-1}')).toEqual([
+      '1.50',
+      '',
+      '-1',
+    ])
+  })
+
+  it('are left alone inside of texts', () => {
+    const provider = 'a {"toAmount": 5, "fromAmount":6}'
+    const json = JSON.stringify({ toAmount: 7, provider, txnType: '"toAmount":8', hash: '\\' })
+    expect(parseWithAmounts(json)).toEqual({ ...JSON.parse(json), toAmount: '7' })
+  })
+
+  it('change nothing else in any JSON, and no JSON into one that is', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(parseWithAmounts(json)).toEqual(JSON.parse(json))
+      }),
+    )
+    for (const json of [
+      '{"toAmount":5',
+      '{"toAmount":5.5.5}',
+      '{"toAmount":05}',
+      '{"toAmount":1e}',
+    ]) {
+      expect(() => parseWithAmounts(json)).toThrow(SyntaxError)
+    }
+    expect(() => parseWithAmounts('<html>')).toThrow(SyntaxError)
+  })
 })
 
 describe('done', () => {
@@ -160,6 +211,59 @@ describe('streaming details', () => {
   })
   it.each([null, undefined, 'x', 7])('of %j are none', (given) => {
     expect(legOf({ streamingSwapDetails: given })?.streamingSwapDetails).toBeNull()
+  })
+})
+
+describe('a limit order', () => {
+  it.each(['open', 'partly-filled', 'filled', 'expired', 'cancelled'])('may be %s', (state) => {
+    expect(legOf({ limitSwap: { state, more: 1 } })?.limitSwap).toEqual({ state })
+  })
+  it.each([undefined, null, 'open', 7, [], {}, { state: 'OPEN' }, { state: null }, { state: {} }])(
+    'of %j is none',
+    (limitSwap) => expect(legOf({ limitSwap })?.limitSwap).toBeNull(),
+  )
+})
+
+describe('a refusal', () => {
+  it.each([
+    'Transaction not found',
+    'No transaction found for this hash',
+    'no such transaction',
+    'Unknown hash',
+    'hash abc is unknown',
+    "tx: abc doesn't exist",
+    'The txn does not exist',
+    'hash not_found',
+    'Not seen yet',
+    'could not find txn with this hash',
+    "couldn't be found",
+    'The transaction has not been indexed',
+    'No record of that hash',
+    'no txn',
+  ])('%j is about the transaction', (message) => {
+    expect(readRefusal(400, { name: '', message })).toBe('not-found')
+    expect(readRefusal(400, { name: 'ValidationError', message })).toBe('not-found')
+    expect(readRefusal(404, { name: '', message })).toBe('not-found')
+  })
+
+  it.each([
+    ['ValidationError', ''],
+    ['', 'hash is invalid'],
+    ['', '"txn" must be an object'],
+    ['', 'No transaction hash provided'],
+    ['ParseError', 'odd'],
+  ])('%j with %j is about the request', (name, message) => {
+    expect(readRefusal(400, { name, message })).toBe('invalid')
+  })
+
+  it.each(['quota exceeded', 'Try later', 'Plan does not allow it'])(
+    '%j of a 400 is about neither',
+    (message) => expect(readRefusal(400, { name: 'BadRequest', message })).toBe('refused'),
+  )
+
+  it('without a message says that nobody knows the transaction; so does any 404', () => {
+    expect(readRefusal(400, { name: '', message: '' })).toBe('not-found')
+    expect(readRefusal(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe('not-found')
   })
 })
 

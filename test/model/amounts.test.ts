@@ -18,6 +18,37 @@ describe('amounts', () => {
     },
   )
 
+  it.each([
+    ['5e-7', '0.0000005', '<0.000001'],
+    ['1E+3', '1000', '1,000'],
+    ['1e3', '1000', '1,000'],
+    ['1.25e1', '12.5', '12.5'],
+    ['1.25e2', '125', '125'],
+    ['1.25e5', '125000', '125,000'],
+    ['12.5e-1', '1.25', '1.25'],
+    ['120e-1', '12', '12'],
+    ['0e99', '0', '0'],
+    ['1e79', `1${'0'.repeat(79)}`, `10${',000'.repeat(26)}`],
+  ])('with an exponent are exact decimals: %s', (text, exact, readable) => {
+    expect(exactAmount(text)).toBe(exact)
+    expect(readableAmount(text)).toBe(readable)
+  })
+
+  it.each(['1e', 'e5', '1e1.5', '1e+', '1e81', '1e-81', '-1e5', '1e99999'])(
+    'with an exponent that makes no sense are not known: %s',
+    (text) => expect(exactAmount(text)).toBeNull(),
+  )
+
+  it('with an exponent are what the digits say, however they are written', () => {
+    const digits = fc.bigInt({ min: 0n, max: 10n ** 30n })
+    fc.assert(
+      fc.property(digits, fc.integer({ min: 0, max: 40 }), (units, decimals) => {
+        expect(exactAmount(`${units}e-${decimals}`)).toBe(fromBaseUnits(String(units), decimals))
+        expect(exactAmount(`${units}E+${decimals}`)).toBe(String(units * 10n ** BigInt(decimals)))
+      }),
+    )
+  })
+
   it('lose zeros that say nothing', () => {
     expect(exactAmount('0046.73930')).toBe('46.7393')
     expect(exactAmount('0.000')).toBe('0')

@@ -174,6 +174,26 @@ describe('a watched transaction', () => {
     },
   )
 
+  it('that the service does not find by its hash is asked for again', async () => {
+    await tracker(
+      { status: 400, body: '{"message":"No transaction found for this hash"}' },
+      { body: pending },
+    )
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('not-seen'))
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+  })
+
+  it('that the service refuses for now keeps its message, and is asked for again', async () => {
+    await tracker({ status: 400, body: '{"message":"Quota exceeded"}' }, { body: pending })
+    const seen = look()
+    await see(() =>
+      expect(seen()?.trouble?.error).toMatchObject({ kind: 'refused', message: 'Quota exceeded' }),
+    )
+    expect(verdictOf(seen())).toBe('checking')
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+  })
+
   it('whose request is refused as wrong is not asked for again', async () => {
     await tracker({ status: 400, body: '{"name":"ValidationError","message":"hash is invalid"}' })
     const seen = look()

@@ -25,6 +25,7 @@ const asset = fc.constantFrom(
   'BTC.BTC',
   'ETH.ETH',
   'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
   'THOR.RUNE',
 )
 const streaming = fc.oneof(
@@ -52,12 +53,23 @@ const leg = fc.record({
     'ETH:TRANSFER:OUT',
     'APPROVAL',
     'STATUS',
+    'TC:ADDLIQUIDITY',
+    'TC:DEPOSIT',
     'UNSUPPORTED',
   ),
   fromAsset: asset,
   toAsset: asset,
   status: word,
   streamingSwapDetails: streaming,
+  limitSwap: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        state: fc.constantFrom('open', 'partly-filled', 'filled', 'expired', 'cancelled'),
+      }),
+    },
+  ),
 })
 
 /** Answers of every kind a tracker could send, in its own writing: plausible, contradictory and senseless ones. */

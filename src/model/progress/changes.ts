@@ -1,5 +1,6 @@
 import type { Standing } from './anomalies'
 import { type KnownLeg, rowBefore } from './legHistory'
+import { comparableHash } from './legs'
 import { partsOf } from './legStates'
 import { verdictWords } from '../words/verdictWords'
 
@@ -71,7 +72,9 @@ function legChanges(before: KnownLeg | undefined, row: KnownLeg): string[] {
   const changes = [
     before.goneAt === null ? '' : 'reported again',
     arrow(before.leg.status, leg.status),
-    before.leg.hash === '' && leg.hash !== '' ? 'has a transaction' : '',
+    comparableHash(before.leg.hash) === '' && comparableHash(leg.hash) !== ''
+      ? 'has a transaction'
+      : '',
     prefixed('parts', arrow(partsDone(before), partsDone(row))),
     prefixed('confirmations', arrow(counted(before), counted(row))),
     prefixed('takes', arrow(before.leg.fromAmount, leg.fromAmount)),

@@ -5,9 +5,10 @@ import {
   durationParts,
   readableDate,
   readableDuration,
-  readableMinute,
+  readableMinuteFrom,
   readableMoment,
   readableTime,
+  readableTimeFrom,
   roundedEstimate,
   type Zone,
 } from '../time'
@@ -87,7 +88,7 @@ function ageClock(
     const { expectedAt } = timing
     const note =
       expectedAt === null || expectedAt === endedAt || expectedAt <= begunAt
-        ? `since ${readableTime(begunAt, zone)}`
+        ? `since ${readableTimeFrom(begunAt, endedAt, zone)}`
         : `estimated ${readableDuration(expectedAt - begunAt)}`
     return { label: 'Took', reading: durationParts(endedAt - begunAt), after: '', note }
   }
@@ -101,7 +102,7 @@ const lasting = (label: string, since: number, now: number, zone: Zone): Clock =
   label,
   reading: durationParts(now - since),
   after: '',
-  note: `since ${readableTime(since, zone)}`,
+  note: `since ${readableTimeFrom(since, now, zone)}`,
 })
 
 function endClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
@@ -130,7 +131,7 @@ function expectedClock(
       late === null || verdict !== 'in-progress' ? 'nothing to go by' : 'longer than usual'
     return { label, reading: unknownReading, after: '', note }
   }
-  const at = readableMinute(expectedAt, zone)
+  const at = readableMinuteFrom(expectedAt, now, zone)
   if (late !== null)
     return { label, reading: largest(late), after: 'late', note: `estimated ${at}` }
   const left = expectedAt - now

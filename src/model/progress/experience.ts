@@ -1,4 +1,5 @@
 import { moneyOf } from '../words/money'
+import { legKind } from './legs'
 import { judgeObservation, type Observation } from './observation'
 import { timingOf } from './timing'
 
@@ -13,6 +14,7 @@ const fewest = 3
 
 /** The pair of a swap, "BTC.BTC → ETH.ETH"; '' where an asset is not named. By identifiers: tickers are no identity. */
 export function pairOf({ rows }: Pick<Observation, 'rows'>): string {
+  if (rows.every(({ leg }) => legKind(leg) !== 'swap')) return ''
   const { sold, outcomes } = moneyOf(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   if (sold === null || paid === undefined || paid.asset === '') return ''

@@ -1,5 +1,5 @@
 import type { Leg } from '../../contract/leg'
-import { comparableHash, isReturn } from './legs'
+import { comparableHash } from './legs'
 import { remembered } from './remembered'
 import { sameData } from './sameData'
 import { stateOf } from './status'
@@ -13,7 +13,7 @@ export type KnownLeg = { id: number; leg: Leg; goneAt: number | null }
  */
 export const missing = (rows: readonly KnownLeg[], offPlan: boolean): number[] =>
   rows.flatMap(({ leg, goneAt }, place) => {
-    const gaveWay = offPlan && leg.hash === '' && stateOf(leg.status) === 'not-started'
+    const gaveWay = offPlan && !hasHash(leg) && stateOf(leg.status) === 'not-started'
     return goneAt === null || gaveWay ? [] : [place]
   })
 
@@ -24,7 +24,7 @@ const mostGone = 200
  * Puts a new answer's legs beside those known before. A leg is the same by its kind (chain, txnType, assets) and its
  * hash; a hash that appears later does not make another leg of it, and its place among its like decides between legs
  * that have none. Never by index: legs come doubled, reordered and cut. A doubled leg (same kind, same hash) is one.
- * Legs that an answer leaves out stay, marked with `now`, where they stood. What has not changed is the same object.
+ * Legs that an answer leaves out stay, marked with `now`, where they stood; but not the double of a leg without a hash. What has not changed is the same object.
  */
 export function reconcile(
   known: readonly KnownLeg[],
@@ -63,9 +63,20 @@ function rearranged(known: readonly KnownLeg[], legs: readonly Leg[], now: numbe
     return { id: last, leg: told, goneAt: null }
   })
   const kept = new Set(current.map(({ id }) => id))
-  const gone = known.filter(({ id }) => !kept.has(id)).slice(-mostGone)
+  const gone = known
+    .filter((row) => !kept.has(row.id) && !wasDouble(row, known, kept))
+    .slice(-mostGone)
   return weave(known, current, gone, now)
 }
+
+/**
+ * Whether a row that an answer leaves out was only the double of one that it still has: without a hash, and equal to it in
+ * all it said.
+ */
+const wasDouble = (row: KnownLeg, known: readonly KnownLeg[], kept: ReadonlySet<number>): boolean =>
+  row.goneAt === null &&
+  !hasHash(row.leg) &&
+  known.some(({ id, leg }) => kept.has(id) && sameData(leg, row.leg))
 
 /** The row with this id among earlier rows: mostly at the very place where it is now. */
 export function rowBefore(
@@ -80,27 +91,21 @@ const byId = remembered((rows: readonly KnownLeg[]) => new Map(rows.map((row) =>
 
 /**
  * Some of an answer's legs, from the place `from` on, ready to be put beside rows: one that says what its row says is
- * that row's own leg, and what each is compared by, or whether it is a return of what was `sold`, is reckoned. It changes
- * nothing of what they say, and can be done for thousands of legs bit by bit.
+ * that row's own leg, and what each is compared by is computed. It changes nothing of what they say, and can be done for
+ * thousands of legs bit by bit.
  */
-export const likeRows = (
-  rows: readonly KnownLeg[],
-  some: readonly Leg[],
-  from: number,
-  sold: string,
-): Leg[] =>
+export const likeRows = (rows: readonly KnownLeg[], some: readonly Leg[], from: number): Leg[] =>
   some.map((told, index) => {
-    const row = told.hash === '' ? rows[from + index] : byHash(rows).get(comparable(told).key)
+    const row = hasHash(told) ? byHash(rows).get(comparable(told).key) : rows[from + index]
     const leg = row !== undefined && sameData(row.leg, told) ? row.leg : told
     comparable(leg)
-    isReturn(leg, sold)
     return leg
   })
 
 /** The rows whose legs have a hash, by kind and hash. */
 const byHash = remembered(
   (rows: readonly KnownLeg[]): ReadonlyMap<string, KnownLeg> =>
-    new Map(rows.filter(({ leg }) => leg.hash !== '').map((row) => [comparable(row.leg).key, row])),
+    new Map(rows.filter(({ leg }) => hasHash(leg)).map((row) => [comparable(row.leg).key, row])),
 )
 
 /** What a leg is compared by. `key` is both. */
@@ -110,10 +115,13 @@ const comparable = remembered((leg: Leg) => {
   return { kind, hash, key: `${kind}|${hash}` }
 })
 
+/** A hash of zeros is none. */
+const hasHash = (leg: Leg): boolean => comparable(leg).hash !== ''
+
 function withoutDoubles(legs: readonly Leg[]): Leg[] {
   const seen = new Set<string>()
   return legs.filter((leg) => {
-    if (leg.hash === '') return true
+    if (!hasHash(leg)) return true
     const { key } = comparable(leg)
     const isFirst = !seen.has(key)
     seen.add(key)
@@ -131,11 +139,11 @@ function match(known: readonly KnownLeg[], told: readonly Leg[]): Map<Leg, Known
     taken.add(row)
     matched.set(leg, row)
   }
-  for (const leg of told) if (leg.hash !== '') give(leg, byHash(known).get(comparable(leg).key))
+  for (const leg of told) if (hasHash(leg)) give(leg, byHash(known).get(comparable(leg).key))
   const [hashless, hashed] = [new Map<string, KnownLeg[]>(), new Map<string, KnownLeg[]>()]
   for (const row of known) {
     if (taken.has(row)) continue
-    const rows = row.leg.hash === '' ? hashless : hashed
+    const rows = hasHash(row.leg) ? hashed : hashless
     const { kind } = comparable(row.leg)
     const like = rows.get(kind)
     if (like === undefined) rows.set(kind, [row])
@@ -146,7 +154,7 @@ function match(known: readonly KnownLeg[], told: readonly Leg[]): Map<Leg, Known
     // A leg may get a hash, or lose it; two hashes that differ are two legs.
     const { kind } = comparable(leg)
     const row = hashless.get(kind)?.shift()
-    give(leg, row ?? (leg.hash === '' ? hashed.get(kind)?.shift() : undefined))
+    give(leg, row ?? (hasHash(leg) ? undefined : hashed.get(kind)?.shift()))
   }
   return matched
 }

@@ -1,8 +1,8 @@
 import type { Leg, StreamingDetails } from '../../contract/leg'
 import type { KnownLeg } from './legHistory'
-import { isReturn, soldAsset } from './legs'
 import { remembered } from './remembered'
 import { type LegState, stateOf } from './status'
+import { swapFactsOf } from './swapFacts'
 
 /** The legs that the last answer reported: those that vanished say nothing about now. Each row of a list asks for them. */
 export const reported = remembered((rows: readonly KnownLeg[]): readonly Leg[] =>
@@ -17,7 +17,7 @@ export function legState({ leg, goneAt }: KnownLeg, rows: readonly KnownLeg[]): 
   if (goneAt !== null) return 'gone'
   const state = stateOf(leg.status)
   if (state !== 'complete') return state
-  if (rows.length > 1 && isReturn(leg, soldIn(rows))) return 'refunded'
+  if (isRefund(leg, rows)) return 'refunded'
   return partsOf(leg.streamingSwapDetails)?.returned ? 'partially-refunded' : state
 }
 
@@ -26,8 +26,9 @@ export const statesOf = remembered((rows: readonly KnownLeg[]): readonly LegStat
   rows.map((row) => legState(row, rows)),
 )
 
-/** What was sold, by the reported legs; each of thousands of rows may ask. */
-const soldIn = remembered((rows: readonly KnownLeg[]): string => soldAsset(reported(rows)))
+/** Whether a leg pays back an asset that was sold, by the reported legs. */
+export const isRefund = (leg: Leg, rows: readonly KnownLeg[]): boolean =>
+  swapFactsOf(reported(rows)).returns.has(leg)
 
 /**
  * The row where the money is now: the first under way, else the first that is not finished (it waits, has failed, or

@@ -1,6 +1,5 @@
 import type { Leg } from '../../contract/leg'
-import { sameAsset } from '../assets'
-import { canonicalHash } from '../chains/hashes'
+import { canonicalHash, isZeroHash } from '../chains/hashes'
 
 /** What a leg does, read from its `txnType`. */
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
@@ -12,8 +11,26 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
 export function legKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
   const [, word = ''] = ofAnyChain.exec(txnType) ?? []
-  return kinds.get(word) ?? (/^TC:[\w-]{1,40}$/.test(txnType) ? 'action' : 'other')
+  const kind = kinds.get(word)
+  if (kind !== undefined) return kind
+  const action = actionOf({ txnType })
+  if (action === '') return 'other'
+  return bareActions.get(action) ?? 'action'
 }
+
+/** The word of a `TC:<ACTION>` leg, "ADDLIQUIDITY"; '' for any other leg. */
+export const actionOf = ({ txnType }: Pick<Leg, 'txnType'>): string =>
+  /^TC:[\w-]{1,40}$/.test(txnType) ? txnType.slice('TC:'.length) : ''
+
+/**
+ * Words that only say that money went to the network. Without its memo nobody knows whether it was a swap, so such a leg
+ * alone must not prove an end.
+ */
+const bareActions: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
+  ['DEPOSIT', 'deposit'],
+  ['TRANSFER', 'deposit'],
+  ['SWAP', 'swap'],
+])
 
 const ofAnyChain = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/
 const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
@@ -26,33 +43,17 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
 /** The legs that can carry money: approvals and bare status rows move none. */
 export const movingLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
 
-/** What was sold: the asset that the first money-moving leg takes. '' when no leg says. */
-export const soldAsset = (legs: readonly Leg[]): string => legs.find(movesMoney)?.fromAsset ?? ''
-
 const movesMoney = (leg: Leg): boolean => {
   const kind = legKind(leg)
   return kind !== 'approval' && kind !== 'status'
 }
-
-/** A payout in the asset that was sold is a return, whatever word the service gives it. */
-export function isReturn(leg: Leg, sold: string): boolean {
-  if (sold === '' || legKind(leg) !== 'payout') return false
-  const before = lastAsked.get(leg)
-  if (before?.sold === sold) return before.same
-  const same = leg.toAsset === sold || sameAsset(leg.toAsset, sold)
-  lastAsked.set(leg, { sold, same })
-  return same
-}
-
-/** Of each of thousands of legs it is asked again and again, and what was sold stays the same. */
-const lastAsked = new WeakMap<Leg, { sold: string; same: boolean }>()
 
 /** Whether two hashes name one transaction: hex ones whatever their case and with or without 0x, others exactly. */
 export function sameHash(a: string, b: string): boolean {
   return comparableHash(a) === comparableHash(b)
 }
 
-/** A hash in the one form by which it is compared; for keys. */
+/** A hash in the one form by which it is compared; for keys. All zeros are no hash: ''. */
 export function comparableHash(hash: string): string {
-  return canonicalHash(hash) ?? hash
+  return isZeroHash(hash) ? '' : (canonicalHash(hash) ?? hash)
 }

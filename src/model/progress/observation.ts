@@ -56,9 +56,10 @@ export const unobserved = (
 export function isAbout(answer: TrackerAnswer, hash: string): boolean {
   const { firstTransactionHash, legs } = answer.result
   const asked = comparableHash(hash)
-  if (comparableHash(firstTransactionHash) === asked) return true
-  if (legs.some((leg) => comparableHash(leg.hash) === asked)) return true
-  return firstTransactionHash === '' && legs.every((leg) => leg.hash === '')
+  const first = comparableHash(firstTransactionHash)
+  const named = legs.map((leg) => comparableHash(leg.hash))
+  if (asked !== '' && [first, ...named].includes(asked)) return true
+  return first === '' && named.every((each) => each === '')
 }
 
 /** What is known after one more thing heard, at `now`. */

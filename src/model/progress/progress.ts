@@ -1,9 +1,10 @@
 import type { Leg } from '../../contract/leg'
 import type { TrackerAnswer } from '../../contract/tracker'
-import { type Evidence, evidenceOf } from './evidence'
+import { type Evidence, evidenceOf, type PayoutProof } from './evidence'
 import { neverTookEffect, stateOf } from './status'
 import { legKind } from './legs'
-import { whyReturned } from '../words/why'
+import { swapFactsOf } from './swapFacts'
+import { whyRefunded } from '../words/why'
 
 /** What may be said of a transaction as a whole. */
 export type Verdict =
@@ -38,9 +39,11 @@ export function judge(answer: TrackerAnswer): Judgement {
   if (answer.status === 'not_found') return judgeNotFound(answer)
   if (evidence.refund !== 'none') return judgeRefund(answer, evidence)
   const failed = failedLeg(answer)
-  if (failed !== undefined) return { verdict: 'failed', reason: failureReason(failed) }
-  if (answer.result.legs[evidence.failed]?.status === 'replaced') {
-    const leg = `Its wallet replaced leg ${evidence.failed + 1} by another transaction`
+  if (failed !== undefined) {
+    return { verdict: 'failed', reason: failureReason(failed, answer.message) }
+  }
+  if (evidence.replaced >= 0) {
+    const leg = `Its wallet replaced leg ${evidence.replaced + 1} by another transaction`
     return unclear(`${leg}, which may have gone through.`)
   }
   return answer.done ? judgeDone(answer, evidence) : judgeOpen(answer, evidence)
@@ -74,42 +77,55 @@ function judgeRefund(answer: TrackerAnswer, evidence: Evidence): Judgement {
   }
   return {
     verdict: evidence.refund === 'whole' ? 'refunded' : 'partially-refunded',
-    reason: whyReturned(answer.message),
+    reason: whyRefunded(answer),
   }
 }
 
 /** Of a part, whose two amounts take more room on a phone, the reason is said once it is there. */
-function returning({ message }: TrackerAnswer, { refund }: Evidence): Judgement {
+function returning(answer: TrackerAnswer, { refund }: Evidence): Judgement {
   const reason =
     refund === 'part'
       ? 'A part is being returned.'
-      : `The deposit is being returned. ${whyReturned(message)}`.trim()
+      : `The deposit is being returned. ${whyRefunded(answer)}`.trim()
   return { verdict: 'in-progress', reason }
 }
 
 /**
- * Failed is said only when it is known that nothing left: the first leg that is not settled did not take effect, by its
- * chain's own word, nothing after it happened, and the service has closed the case. An approval moves no money, so one
- * that went through before does not count.
+ * Failed is said only when nothing can have left: the chain or the network itself says of the first leg that is not
+ * settled that it took no effect, of every later leg that it did not happen, and the service has closed the case. A leg
+ * that is `error` or `replaced`, or has an unknown word, may have moved money. An approval moves none, and what an action
+ * was refused for did not leave the network, so a finished approval, or the deposit of an action, may stand before it.
  */
-function failedLeg({ done, status, result }: TrackerAnswer): Leg | undefined {
-  if (!done && stateOf(status) !== 'failed') return undefined
+function failedLeg({ status, result }: TrackerAnswer): Leg | undefined {
+  if (stateOf(status) !== 'failed' || status === 'replaced') return undefined
   const { legs } = result
-  const at = legs.findIndex((leg) => !isPastApproval(leg))
-  const first = legs[at]
+  const isAction = swapFactsOf(legs).isAction
+  const hasPassed = (leg: Leg) =>
+    stateOf(leg.status) === 'complete' &&
+    (legKind(leg) === 'approval' || (isAction && legKind(leg) === 'deposit'))
+  const first = legs.find((leg) => !hasPassed(leg))
   if (first === undefined || !neverTookEffect(first.status)) return undefined
-  const nothingAfter = legs.slice(at + 1).every((leg) => {
-    const state = stateOf(leg.status)
-    return state === 'not-started' || state === 'failed' || isPastApproval(leg)
-  })
+  const later = legs.slice(legs.indexOf(first) + 1)
+  const nothingAfter = later.every(
+    (leg) =>
+      stateOf(leg.status) === 'not-started' ||
+      neverTookEffect(leg.status) ||
+      (legKind(leg) === 'approval' && stateOf(leg.status) === 'complete'),
+  )
   return nothingAfter ? first : undefined
 }
 
-const isPastApproval = (leg: Leg): boolean =>
-  legKind(leg) === 'approval' && stateOf(leg.status) === 'complete'
-
-const failureReason = (leg: Leg): string =>
-  `The ${legKind(leg) === 'approval' ? 'approval' : 'deposit'} did not take effect on its chain: ${leg.status}.`
+/** With the network's own reason, where the service has it. */
+function failureReason(leg: Leg, message: string): string {
+  const kind = legKind(leg)
+  if (kind === 'action') {
+    return message === ''
+      ? `The network did not carry it out: ${leg.status}.`
+      : `The network did not carry it out: ${message}`
+  }
+  const what = kind === 'approval' ? 'approval' : 'deposit'
+  return `The ${what} did not take effect on its chain: ${message === '' ? `${leg.status}.` : message}`
+}
 
 function judgeDone({ status, result }: TrackerAnswer, evidence: Evidence): Judgement {
   const { legs } = result
@@ -120,8 +136,20 @@ function judgeDone({ status, result }: TrackerAnswer, evidence: Evidence): Judge
   }
   if (stateOf(status) !== 'complete')
     return unclear(`The service says done, yet ${wholeSays(status)}`)
-  if (!evidence.paysOut) return unclear('Only a deposit is proven. No leg pays out another asset.')
+  if (evidence.unfilled >= 0) {
+    const state = legs[evidence.unfilled]?.limitSwap?.state ?? ''
+    return unclear(`The service says done, yet the limit order is ${state.replace('-', ' ')}.`)
+  }
+  if (evidence.payout !== 'proven') return unclear(payoutDoubts[evidence.payout])
   return { verdict: 'complete', reason: '' }
+}
+
+const payoutDoubts: Record<Exclude<PayoutProof, 'proven'>, string> = {
+  'no-payout': 'Only a deposit is proven. No leg pays out another asset.',
+  'no-deposit': 'A payout is reported, but no deposit and no swap.',
+  'not-named': 'Not every leg names its asset, so a payout cannot be told from a refund.',
+  'sold-asset': 'Only a deposit is proven. No leg pays out another asset.',
+  'other-asset': 'The last leg pays out another asset than the swap was to buy.',
 }
 
 function judgeOpen({ status, result }: TrackerAnswer, { failed }: Evidence): Judgement {
@@ -140,7 +168,18 @@ function judgeOpen({ status, result }: TrackerAnswer, { failed }: Evidence): Jud
       reason: `The service says ${status}, but not that it is done.`,
     }
   }
-  return { verdict: 'in-progress', reason: '' }
+  return { verdict: 'in-progress', reason: orderReason(result.legs) }
+}
+
+/** An order waits for its price, not for the network. */
+function orderReason(legs: readonly Leg[]): string {
+  const order = legs.find(({ limitSwap }) => limitSwap !== null)
+  if (order === undefined || stateOf(order.status) !== 'in-progress') return ''
+  const state = order.limitSwap?.state
+  if (state === 'open') return 'The limit order is open. It waits for its price.'
+  if (state === 'partly-filled')
+    return 'The limit order is partly filled. The rest waits for its price.'
+  return ''
 }
 
 const unclear = (reason: string): Judgement => ({

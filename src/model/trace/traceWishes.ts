@@ -1,6 +1,7 @@
 import { exactAmount, readableAmount } from '../amounts'
 import { tickerOf } from '../assets'
 import { partsOf } from '../progress/legStates'
+import { actionTitle, orderWords } from '../words/actionWords'
 import { partsWords, waitWords } from '../words/waitWords'
 import { plainText } from '../words/plainText'
 import { type Hop, type Route, toneOf } from './route'
@@ -57,7 +58,9 @@ function remarkWish(drawn: Drawn, plane: Plane): Wish[] {
   const parts = tone === 'ahead' ? null : partsOf(leg.streamingSwapDetails)
   const back = parts === null || parts.returned === 0 ? '' : `, ${parts.returned} returned`
   const waits = tone === 'progress' ? waitWords(leg).slice(0, 1) : []
-  const texts = parts === null ? waits : [`${partsWords(parts)}${back}`]
+  const own = drawn.hop.kind === 'action' ? actionTitle(leg) : orderWords(leg)
+  const streamed = parts === null ? waits : [`${partsWords(parts)}${back}`]
+  const texts = own === '' ? streamed : [own]
   return texts.map((text) => ({ text, face: 'sans', places: placesAt(drawn, 17, plane) }))
 }
 

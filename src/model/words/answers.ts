@@ -1,9 +1,11 @@
+import { actionTitle } from './actionWords'
 import { type Answer, answer, type Fact, placeOf } from './answer'
 import { chainName } from '../chains/chains'
 import type { KnownLeg } from '../progress/legHistory'
-import { currentRow, legState } from '../progress/legStates'
+import { currentRow, legState, reported } from '../progress/legStates'
 import { legKind } from '../progress/legs'
 import { moneyOf, type Outcome, type Sum } from './money'
+import { swapFactsOf } from '../progress/swapFacts'
 import type { Observation } from '../progress/observation'
 import type { Judgement } from '../progress/progress'
 import { underWay } from './underWay'
@@ -26,22 +28,56 @@ export function whereIsIt(known: Observation, { verdict }: Judgement): Answer {
         'If your wallet says it was sent, it is on the sending chain, confirmed or waiting to be. That chain’s explorer knows first.',
       )
     case 'complete':
-      return paidOut(outcomes, known.rows)
+      return swapFactsOf(reported(known.rows)).isAction
+        ? actionDone(outcomes, sold, known.rows)
+        : paidOut(outcomes, known.rows)
     case 'refunded':
       return returned(outcomes, sold)
     case 'partially-refunded':
       return inTwoPlaces(outcomes)
     case 'failed':
-      return answer(
-        `Where it was${onChain(currentRow(known.rows)?.leg.chain ?? '')}`,
-        sold === null ? [] : [{ label: 'Not sent', sum: sold }],
-        'Only the chain’s own fee was spent.',
-      )
+      return notDone(sold, known.rows)
     case 'unclear':
       return answer('Not known for certain', lastCertain(known.rows), '')
     case 'in-progress':
       return underWay(known.rows)
   }
+}
+
+/** What the network did, what came of it, and what was put in. */
+function actionDone(
+  outcomes: readonly Outcome[],
+  sold: Sum | null,
+  rows: readonly KnownLeg[],
+): Answer {
+  const action = reported(rows).find((leg) => legKind(leg) === 'action')
+  const facts: Fact[] = outcomes
+    .filter(({ kind }) => kind !== 'expected')
+    .map((sum) => ({ label: 'Received', sum, at: placeOf(sum.chain, sum.address) }))
+  if (sold !== null) facts.push({ label: 'Put in', sum: sold })
+  const said = action === undefined ? 'Done' : actionTitle(action)
+  return answer(`${said}${onChain(action?.chain ?? '')}`, facts.slice(0, 3))
+}
+
+/** What took no effect. Where a deposit went through, nothing says where its amount is. */
+function notDone(sold: Sum | null, rows: readonly KnownLeg[]): Answer {
+  const chain = onChain(currentRow(rows)?.leg.chain ?? '')
+  const isDeposited = rows.some(
+    (row) => legKind(row.leg) === 'deposit' && legState(row, rows) === 'complete',
+  )
+  if (isDeposited) {
+    const facts = sold === null ? [] : [{ label: 'Sent', sum: sold }]
+    return answer(
+      `Refused by the network${chain}`,
+      facts,
+      'The service does not say where it is now.',
+    )
+  }
+  return answer(
+    `Where it was${chain}`,
+    sold === null ? [] : [{ label: 'Not sent', sum: sold }],
+    'Only the chain’s own fee was spent.',
+  )
 }
 
 function paidOut(outcomes: readonly Outcome[], rows: readonly KnownLeg[]): Answer {

@@ -1,6 +1,9 @@
 import { chainName } from '../chains/chains'
+import { actionTitle, orderWords } from './actionWords'
 import type { KnownLeg } from '../progress/legHistory'
-import { currentRow, partsOf } from '../progress/legStates'
+import { currentRow, partsOf, reported } from '../progress/legStates'
+import { swapFactsOf } from '../progress/swapFacts'
+import { legKind } from '../progress/legs'
 import { moneyOf, type Outcome } from './money'
 import { plainText } from './plainText'
 import type { Judgement, Verdict } from '../progress/progress'
@@ -20,6 +23,7 @@ export function headlineOf(rows: readonly KnownLeg[], { verdict, reason }: Judge
 function moreOf(verdict: Verdict, rows: readonly KnownLeg[]): string {
   switch (verdict) {
     case 'complete':
+      return `${actionDone(rows)} ${arrivals(rows)}`.trim()
     case 'refunded':
     case 'partially-refunded':
       return arrivals(rows)
@@ -31,6 +35,13 @@ function moreOf(verdict: Verdict, rows: readonly KnownLeg[]): string {
     case 'unclear':
       return ''
   }
+}
+
+/** "Liquidity added."; '' for a swap. */
+function actionDone(rows: readonly KnownLeg[]): string {
+  const legs = reported(rows)
+  const action = legs.find((leg) => legKind(leg) === 'action')
+  return action !== undefined && swapFactsOf(legs).isAction ? `${actionTitle(action)}.` : ''
 }
 
 /** More than two are not told in a line. */
@@ -55,6 +66,8 @@ const ends = ({ address }: Outcome): string =>
 function place(rows: readonly KnownLeg[]): string {
   const row = currentRow(rows)
   if (row === undefined || row.leg.chain === '') return ''
+  const order = orderWords(row.leg)
+  if (order !== '') return `${order} on ${chainName(row.leg.chain)}.`
   const parts = partsOf(row.leg.streamingSwapDetails)
   const count = parts === null ? '' : `, ${parts.swapped + parts.returned} of ${parts.total} parts`
   return `On ${chainName(row.leg.chain)}${count}.`

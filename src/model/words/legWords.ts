@@ -1,15 +1,17 @@
 import { tickerOf } from '../assets'
+import { actionTitle, swapTitle } from './actionWords'
 import type { KnownLeg } from '../progress/legHistory'
-import { legState, reported, statesOf } from '../progress/legStates'
 import { isZeroHash } from '../chains/hashes'
-import { isReturn, legKind, soldAsset } from '../progress/legs'
+import { isRefund, legState, reported, statesOf } from '../progress/legStates'
+import { legKind } from '../progress/legs'
 import { remembered } from '../progress/remembered'
 import type { Span } from '../progress/legSpans'
 import {
   readableDuration,
   readableEstimate,
-  readableMinute,
+  readableMinuteFrom,
   readableTime,
+  readableTimeFrom,
   type Zone,
 } from '../time'
 
@@ -21,16 +23,16 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
     case 'approval':
       return `Approval of ${tickerOf(leg.fromAsset)}`.replace(/ of $/, '')
     case 'swap':
-      return `Swap ${tickerOf(leg.fromAsset)} to ${tickerOf(leg.toAsset)}`
+      return swapTitle(leg)
     case 'deposit':
       return 'Deposit'
     case 'payout':
-      if (rows.length > 1 && isReturn(leg, soldAsset(legs))) return 'Return'
+      if (isRefund(leg, rows)) return 'Return'
       return carriedOn(legs).has(leg) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
-      return actionWords(leg.txnType)
+      return actionTitle(leg)
     case 'other':
       return leg.txnType === '' ? 'Kind not given' : leg.txnType
   }
@@ -41,9 +43,6 @@ const carriedOn = remembered((legs: readonly KnownLeg['leg'][]): ReadonlySet<Kno
   const lastSwap = legs.findLastIndex((leg) => legKind(leg) === 'swap')
   return new Set(legs.slice(0, Math.max(0, lastSwap)))
 })
-
-/** "TC:ADDLIQUIDITY" → "Network action ADDLIQUIDITY": what is done with the network itself. */
-const actionWords = (txnType: string): string => `Network action ${txnType.slice('TC:'.length)}`
 
 /** A leg's transaction: its hash, or in two short sentences why there is none. */
 export function legTransaction(
@@ -56,7 +55,8 @@ export function legTransaction(
   }
   if (hash !== '') return { hash }
   const state = legState(row, rows)
-  if (legKind(row.leg) === 'swap' && state !== 'not-started') {
+  const kind = legKind(row.leg)
+  if ((kind === 'swap' || kind === 'action') && state !== 'not-started') {
     return { none: 'Inside the network', because: 'No transaction of its own' }
   }
   const over = state === 'complete' || state === 'refunded'
@@ -76,23 +76,29 @@ export function legTimeWords(
     return { when: `missing since ${readableTime(row.goneAt, zone)}`, long: '' }
   }
   const { from, to, begun, settled } = span
-  const start = begun && from !== null ? readableTime(from, zone) : ''
-  if (settled) {
-    const end = to === null ? '' : readableTime(to, zone)
-    const took = begun && from !== null && to !== null ? `took ${readableDuration(to - from)}` : ''
-    if (start === '') return { when: end === '' ? '' : `ended ${end}`, long: took }
-    return { when: end === '' ? start : `${start} – ${end}`, long: took }
-  }
-  if (begun) {
+  if (settled) return settledWords(span, zone)
+  if (begun && from !== null) {
+    const start = readableTimeFrom(from, now, zone)
     if (to === null) return { when: `${start} –`, long: '' }
     const left = to - now
-    const late = `estimated until ${readableMinute(to, zone)}`
+    const late = `estimated until ${readableMinuteFrom(to, now, zone)}`
     return { when: `${start} –`, long: left > 0 ? `${readableEstimate(left)} more` : late }
   }
   const lasts = row.leg.estimatedDuration
   return {
-    when: from === null ? '' : `about ${readableMinute(Math.max(from, now), zone)}`,
+    when: from === null ? '' : `about ${readableMinuteFrom(Math.max(from, now), now, zone)}`,
     long: lasts === null || lasts <= 0 ? '' : `expects ${readableDuration(lasts)}`,
+  }
+}
+
+/** Of a leg that took a day or more both times have their date. */
+function settledWords({ from, to, begun }: Span, zone: Zone): { when: string; long: string } {
+  const start = begun && from !== null ? readableTimeFrom(from, to ?? from, zone) : ''
+  if (start === '') return { when: to === null ? '' : `ended ${readableTime(to, zone)}`, long: '' }
+  if (from === null || to === null) return { when: start, long: '' }
+  return {
+    when: `${start} – ${readableTimeFrom(to, from, zone)}`,
+    long: `took ${readableDuration(to - from)}`,
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Leg } from '../../contract/leg'
+import { isPositive } from '../amounts'
+import { sameAsset } from '../assets'
 import type { KnownLeg } from '../progress/legHistory'
 import { reported } from '../progress/legStates'
-import { isReturn, legKind, movingLegs } from '../progress/legs'
+import { legKind, movingLegs } from '../progress/legs'
 import { remembered } from '../progress/remembered'
 import { stateOf } from '../progress/status'
+import { type SwapFacts, swapFactsOf } from '../progress/swapFacts'
 
 /** So much of an asset. `amount` is decimal text as it came, '' when not given; `estimated` until it has arrived. */
 export type Sum = { asset: string; amount: string; estimated: boolean }
@@ -18,34 +21,53 @@ export type Outcome = Sum & {
 /** What was sold, and what came of it: one payout, or a payout and a return, or nothing that is known yet. */
 export type Money = { sold: Sum | null; outcomes: Outcome[] }
 
-/** What went in and what comes out, as far as the reported legs say. Boards ask for it each second. */
+/**
+ * What went in and what comes out, as far as the reported legs say. What was sold is taken from a leg that is no payout,
+ * so that one sum is never both sent and returned.
+ */
 export const moneyOf = remembered((rows: readonly KnownLeg[]): Money => {
-  const legs = movingLegs(reported(rows))
-  const [first] = legs
-  if (first === undefined) return { sold: null, outcomes: [] }
-  const sold = { asset: first.fromAsset, amount: first.fromAmount, estimated: false }
-  // A single leg has nothing to come back from: its asset is the one it pays.
-  const soldAsset = legs.length > 1 ? first.fromAsset : ''
-  const outcomes = lastPayouts(legs).map((leg) => outcomeOf(leg, soldAsset))
-  return { sold: sold.asset === '' ? null : sold, outcomes }
+  const all = reported(rows)
+  const facts = swapFactsOf(all)
+  const legs = movingLegs(all)
+  const first = legs.find(
+    (leg) =>
+      legKind(leg) !== 'payout' &&
+      leg.fromAsset !== '' &&
+      // What only carries an instruction to the network, such as a withdrawal, brings no amount.
+      (!facts.isAction || isPositive(leg.fromAmount)),
+  )
+  return {
+    sold: first ? { asset: first.fromAsset, amount: first.fromAmount, estimated: false } : null,
+    outcomes: lastPayouts(legs, facts).map((leg) => outcomeOf(leg, facts)),
+  }
 })
 
 /**
- * The payouts behind the last swap: one that a further swap follows only carries the money on. Without any, a last leg
- * that swaps says what is to come.
+ * The payouts behind the last swap: one that a further swap follows only carries the money on, and one in neither the
+ * bought nor a sold asset belongs to somebody else. Without any, a last leg that swaps, or an action that gives an asset,
+ * says what is to come.
  */
-function lastPayouts(legs: readonly Leg[]): Leg[] {
-  const lastSwap = legs.findLastIndex((leg) => legKind(leg) !== 'payout')
-  const payouts = legs.slice(lastSwap + 1)
-  const swap = legs[lastSwap]
-  return payouts.length > 0 || swap === undefined || legKind(swap) !== 'swap' ? payouts : [swap]
+function lastPayouts(legs: readonly Leg[], { returns, lastSwap }: SwapFacts): Leg[] {
+  const fork = legs.findLastIndex((leg) => legKind(leg) !== 'payout')
+  const payouts = legs.slice(fork + 1)
+  const target = lastSwap?.toAsset ?? ''
+  const own =
+    target === ''
+      ? payouts
+      : payouts.filter((leg) => returns.has(leg) || sameAsset(leg.toAsset, target))
+  if (own.length > 0) return own
+  if (payouts.length > 0) return payouts
+  const last = legs[fork]
+  // Of a refunded one nobody says what came back, or where.
+  if (last === undefined || stateOf(last.status) === 'refunded') return []
+  const kind = legKind(last)
+  return kind === 'swap' || (kind === 'action' && last.toAsset !== '') ? [last] : []
 }
 
-function outcomeOf(leg: Leg, soldAsset: string): Outcome {
+function outcomeOf(leg: Leg, { returns }: SwapFacts): Outcome {
   const state = stateOf(leg.status)
-  const back = isReturn(leg, soldAsset) || state === 'refunded'
   const arrived = state === 'complete' || state === 'refunded'
-  const kind = back ? 'returned' : arrived ? 'paid' : 'expected'
+  const kind = returns.has(leg) || state === 'refunded' ? 'returned' : arrived ? 'paid' : 'expected'
   return {
     kind,
     asset: leg.toAsset,

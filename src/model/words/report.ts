@@ -76,6 +76,7 @@ function legIn({ leg, goneAt }: KnownLeg, index: number, state: string) {
     from: { amount: leg.fromAmount, asset: leg.fromAsset, address: leg.fromAddress },
     to: { amount: leg.toAmount, asset: leg.toAsset, address: leg.toAddress },
     lowestAccepted: leg.toAmountLimit,
+    limitOrder: leg.limitSwap?.state ?? '',
     hash: leg.hash,
     started: iso(leg.startTimestamp),
     ended: iso(leg.endTimestamp),

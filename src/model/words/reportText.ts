@@ -62,6 +62,7 @@ function legLines(leg: Report['legs'][number]): (string | null)[] {
     indented('From', side(from)),
     indented('To', side(to)),
     indented('Lowest accepted', code(leg.lowestAccepted)),
+    indented('Limit order', leg.limitOrder),
     indented('Hash', code(leg.hash)),
     indented('Time', times),
     indented('Updated', leg.updated),

@@ -1,10 +1,11 @@
+import { actionTitle, orderWords } from './actionWords'
 import { type Answer, answer, type Fact, placeOf } from './answer'
 import { exactAmount, readableAmount } from '../amounts'
 import { tickerOf } from '../assets'
 import { chainName } from '../chains/chains'
 import type { KnownLeg } from '../progress/legHistory'
-import { currentRow, legState, partsOf, reported } from '../progress/legStates'
-import { isReturn, legKind, soldAsset } from '../progress/legs'
+import { currentRow, isRefund, legState, partsOf } from '../progress/legStates'
+import { legKind } from '../progress/legs'
 import type { Sum } from './money'
 import { plainText } from './plainText'
 import { readableEstimate } from '../time'
@@ -41,8 +42,9 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
     case 'swap':
       return swapping(leg, moving, carried)
     case 'payout':
-      return payingOut(leg, moving, rows.length > 1 && isReturn(leg, soldAsset(reported(rows))))
+      return payingOut(leg, moving, isRefund(leg, rows))
     case 'action':
+      return answer(`${actionTitle(leg)}: ${moving ? 'under way' : 'waiting'} on ${chain}`, carried)
     case 'status':
     case 'other':
       return answer(`On ${chain}, under way`, carried)
@@ -66,6 +68,8 @@ function swapping(leg: Leg, moving: boolean, carried: Fact[]): Answer {
   const network = `With the network on ${chainName(leg.chain)}`
   const parts = partsOf(leg.streamingSwapDetails)
   if (!moving) return answer(`${network}, waiting to be swapped`, carried)
+  const order = orderWords(leg)
+  if (order !== '') return answer(`${network}. ${order}`, carried)
   if (parts === null) return answer(`${network}, being swapped`, carried)
   const back = parts.returned > 0 ? `, ${parts.returned} returned` : ''
   return answer(`${network}, part way through the swap`, [

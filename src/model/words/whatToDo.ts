@@ -1,6 +1,7 @@
 import type { Place } from './answer'
 import { explorerHost, explorerTransactionUrl } from '../chains/explorers'
-import { currentRow, legState } from '../progress/legStates'
+import { currentRow, legState, reported } from '../progress/legStates'
+import { swapFactsOf } from '../progress/swapFacts'
 import { legKind } from '../progress/legs'
 import type { KnownLeg } from '../progress/legHistory'
 import type { Observation } from '../progress/observation'
@@ -29,6 +30,7 @@ export function whatToDo(known: Observation, { verdict }: Judgement, standing: S
   const look = lookYourself(rows)
   switch (verdict) {
     case 'complete':
+      if (isActionWithoutPayout(rows)) return todo('Nothing more.')
       return todo(
         'Nothing more.',
         'If your wallet does not show it, open the address in the explorer. A wallet can lag behind its chain.',
@@ -45,7 +47,9 @@ export function whatToDo(known: Observation, { verdict }: Judgement, standing: S
       )
     case 'failed':
       return todo(
-        'Start a new swap, if it is still wanted.',
+        isAction(rows)
+          ? 'Send it again, if it is still wanted.'
+          : 'Start a new swap, if it is still wanted.',
         'Nothing of this one is under way any more.',
       )
     case 'unclear':
@@ -65,6 +69,11 @@ export function whatToDo(known: Observation, { verdict }: Judgement, standing: S
       return inProgress(known, standing, look)
   }
 }
+
+const isAction = (rows: readonly KnownLeg[]): boolean => swapFactsOf(reported(rows)).isAction
+
+const isActionWithoutPayout = (rows: readonly KnownLeg[]): boolean =>
+  isAction(rows) && rows.every(({ leg }) => legKind(leg) !== 'payout')
 
 const doubt = ({ anomalies }: Observation): string =>
   anomalies.length > 0
@@ -104,7 +113,7 @@ function inProgress({ rows, lost }: Observation, standing: Standing, look: NoteP
   const goesOn = 'It goes on without this page.'
   // What is being paid out is swapped: nothing of it is returned any more.
   const isSwapped = current !== undefined && legKind(current.leg) === 'payout'
-  if (sender === undefined || sender.fromAddress === '' || isSwapped) {
+  if (sender === undefined || sender.fromAddress === '' || isSwapped || isAction(rows)) {
     return todo('Nothing. You can close this page.', goesOn)
   }
   const { chain, fromAddress: address } = sender

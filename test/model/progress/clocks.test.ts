@@ -40,6 +40,22 @@ describe('the clocks', () => {
     expect(read(facts, begun + 14 * minute)[1]).toBe('Expected: 12 min late; estimated 07:58')
   })
 
+  it('say the date of what is a day or more away', () => {
+    const day = 24 * 60 * minute
+    const open = underWay({ startTimestamp: begun, estimatedEndTimestamp: begun + 5 * day })
+    expect(read(open, begun + 2 * day).slice(0, 2)).toEqual([
+      'Under way: 2 d 0 h; since 10 June 2024, 07:56:27',
+      'Expected: 3 d 0 h more; near 15 June 2024, 07:56, estimate',
+    ])
+    const ended = sighting(
+      wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
+        startTimestamp: begun,
+        endTimestamp: begun + 3 * day,
+      }),
+    )
+    expect(read(ended, begun + 3 * day)[0]).toBe('Took: 3 d 0 h; since 10 June 2024, 07:56:27')
+  })
+
   it('say what is not known', () => {
     expect(read(underWay(), begun + minute).slice(0, 2)).toEqual([
       'Under way: not known; no start given',

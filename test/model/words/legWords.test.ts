@@ -22,7 +22,7 @@ describe('a leg in words', () => {
     ])
     expect(titles([wireLeg('ETH:APPROVAL', 'success'), wireLeg('TC:DEPOSIT', 'success')])).toEqual([
       'Approval of BTC',
-      'Network action DEPOSIT',
+      'Deposit',
     ])
   })
 
@@ -79,6 +79,26 @@ describe('a leg in words', () => {
       { when: '07:56:27 – 07:58:04', long: 'took 1 min 37 s' },
       { when: '07:58:04 –', long: 'about 2 min more' },
       { when: 'about 07:59', long: 'expects 19 s' },
+    ])
+  })
+
+  it('says the dates of a leg that takes a day or more', () => {
+    const day = 86_400_000
+    const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
+    const rows = rowsOf([
+      { ...deposit, startTimestamp: begun - 3 * day, endTimestamp: begun - day },
+      { ...swap, startTimestamp: begun - day, estimatedEndTimestamp: begun + 2 * day },
+      { ...payout, estimatedDuration: day },
+    ])
+    const spans = legSpans(rows)
+    const words = rows.flatMap((row, index) => {
+      const span = spans[index]
+      return span ? [legTimeWords(row, span, begun, 'utc')] : []
+    })
+    expect(words).toEqual([
+      { when: '7 June 2024, 07:56:27 – 9 June 2024, 07:56:27', long: 'took 2 d' },
+      { when: '9 June 2024, 07:56:27 –', long: 'about 2 d more' },
+      { when: 'about 12 June 2024, 07:56', long: 'expects 1 d' },
     ])
   })
 

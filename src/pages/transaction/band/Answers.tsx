@@ -18,7 +18,7 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
   const where = whereIsIt(known, finding)
   const todo = whatToDo(known, finding, {
     failing: trouble !== null,
-    refused: trouble?.error.kind === 'refused',
+    refused: trouble?.error.canRetry === false,
     lateness,
   })
   const isMoving = finding.verdict === 'in-progress'

@@ -19,7 +19,7 @@ export function VerdictHeader(view: View) {
   const { known, staleSince, finding, zone, trouble } = view
   const { word, status } = verdictWords(finding.verdict)
   // Once the service has refused the hash nobody asks on.
-  const isRefused = finding.verdict === 'checking' && trouble?.error.kind === 'refused'
+  const isRefused = finding.verdict === 'checking' && trouble?.error.canRetry === false
   const lede = ledeOf(view)
   // In the network's own words, where nobody here knows what they mean. They stand whole among the facts.
   const isBack = status === 'refunded' || status === 'partially-refunded'

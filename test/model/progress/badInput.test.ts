@@ -1,0 +1,262 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { TrackerAnswerSchema } from '../../../src/contract/tracker'
+import { clocksAt } from '../../../src/model/progress/clocks'
+import {
+  judgeObservation,
+  type Observation,
+  observe,
+  unobserved,
+} from '../../../src/model/progress/observation'
+import type { Verdict } from '../../../src/model/progress/progress'
+import { traceOf } from '../../../src/model/trace/trace'
+import { whereIsIt } from '../../../src/model/words/answers'
+import { headlineOf } from '../../../src/model/words/headline'
+import { legTitle, legTransaction } from '../../../src/model/words/legWords'
+import { reportOf } from '../../../src/model/words/report'
+import { reportText } from '../../../src/model/words/reportText'
+import { watchRow } from '../../../src/model/words/watchRow'
+import { whatToDo } from '../../../src/model/words/whatToDo'
+import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { brokenInvariants } from '../../support/invariant'
+
+const now = Date.UTC(2026, 0, 5, 12)
+const nothing = unobserved('a'.repeat(64), now)
+
+/** Recorded answers of real trackers. */
+const recorded = readdirSync('test/recordings')
+  .filter((file) => file.startsWith('tracker.') && file.endsWith('.json'))
+  .map((file): unknown => JSON.parse(readFileSync(`test/recordings/${file}`, 'utf8')))
+
+const action = (word: string, status: string, more = {}) =>
+  wireLeg(`TC:${word}`, status, { chain: 'THOR', toAsset: '', toAmount: '', ...more })
+const deposit = (status: string) => wireLeg('TRANSFER:IN', status, { hash: 'a'.repeat(64) })
+const order = (state: string, status: string) => [
+  deposit('success'),
+  wireLeg('SWAP:TC-TC', status, { chain: 'THOR', toAsset: 'ETH.ETH', limitSwap: { state } }),
+]
+const streaming = (completed: number, refunded: number) => ({
+  streamingSwapDetails: { completed, total: 5, refunded, progress: [1, 1, 1, 1, 1] },
+})
+const done = (status: string, legs: readonly unknown[], more = {}) =>
+  wireAnswer(true, status, legs, more)
+const payout = swapLegs('success', 'success', 'success').slice(2)
+
+/** One answer of each kind that a correct service gives. */
+const correct: readonly unknown[] = [
+  ...recorded,
+  wireAnswer(false, 'not_found', []),
+  wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started')),
+  done('success', swapLegs('success', 'success', 'completed'), { startTimestamp: now - 60_000 }),
+  done('success', swapLegs('success', 'success', 'success'), streaming(5, 0)),
+  done('success', [
+    wireLeg('ETH:APPROVAL', 'success'),
+    ...swapLegs('success', 'success', 'success'),
+  ]),
+  done('success', [wireLeg('SWAP:ERC20-ERC20', 'success', { toAsset: 'ETH.DAI' })]),
+  done('refunded', [deposit('success'), returnLeg('success')]),
+  done('partially_refunded', [
+    ...swapLegs('success', 'partially_refunded', 'success'),
+    returnLeg('refunded'),
+  ]),
+  done('reverted', swapLegs('reverted', 'not_started', 'not_started')),
+  { ...done('reverted', [action('BOND', 'reverted')]), error: { message: 'not enough' } },
+  done('success', [deposit('success'), action('ADDLIQUIDITY', 'success')]),
+  done('success', [action('WITHDRAW', 'success'), ...payout, returnLeg('success')]),
+  wireAnswer(false, 'pending', order('open', 'pending')),
+  done('success', [...order('filled', 'success'), ...payout]),
+  done('refunded', [...order('expired', 'refunded'), returnLeg('success')]),
+]
+
+type Path = readonly (string | number)[]
+
+/** Every place in some JSON, the whole included. */
+const placesIn = (value: unknown, path: Path = []): Path[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        path,
+        ...Object.entries(value).flatMap(([key, inner]) =>
+          placesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        ),
+      ]
+    : [path]
+
+/** The same JSON with what stands at a place replaced by some entries: none removes it, two repeat it. */
+function replaced(
+  value: unknown,
+  [key, ...rest]: Path,
+  entries: (old: unknown) => unknown[],
+): unknown {
+  if (key === undefined) return entries(value)[0]
+  const change = (old: unknown) =>
+    rest.length === 0 ? entries(old) : [replaced(old, rest, entries)]
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) => (at === key ? change(item) : [item]))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, old]) => {
+      if (name !== key) return [[name, old]]
+      const [first, ...more] = change(old)
+      // A field cannot be there twice: what is repeated becomes a list.
+      if (first === undefined) return []
+      return [[name, more.length === 0 ? first : [first, ...more]]]
+    }),
+  )
+}
+
+type Spoil = (old: unknown) => unknown[]
+const write =
+  (value: unknown): Spoil =>
+  () => [value]
+
+/** Ways to spoil what stands in one place: removed, null, repeated, of another type, another word. */
+const spoils: readonly Spoil[] = [
+  () => [],
+  (old) => [old, old],
+  ...[null, 7, 'foo', 'refunded', [], {}].map(write),
+]
+const moreSpoils: readonly Spoil[] = [
+  ...spoils,
+  ...[-1, 1.5, 1e300, '', ' ', 'success', '__proto__', true, false, [[]], { state: 'open' }].map(
+    write,
+  ),
+]
+
+const wires = fc
+  .record({
+    wire: fc.constantFrom(...correct),
+    changes: fc.array(
+      fc.record({
+        at: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+        how: fc.constantFrom(...moreSpoils),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ wire, changes }) =>
+    changes.reduce((value, { at, how }) => {
+      const places = placesIn(value)
+      return replaced(value, places[Math.floor(at * places.length)] ?? [], how)
+    }, wire),
+  )
+
+/** Computes all that a page says of what is known: it throws where something throws. */
+function sayAll(known: Observation): void {
+  const finding = judgeObservation(known)
+  const sighting = {
+    known,
+    sameEnd: 0,
+    checkedAt: now,
+    attemptedAt: now,
+    pause: null,
+    trouble: null,
+  }
+  traceOf({ rows: known.rows, now, heard: null, ended: false, width: 800, zone: 'utc' })
+  const report = reportOf({ ...sighting, checks: [], page: { version: '', address: '' } }, now)
+  for (const said of [
+    headlineOf(known.rows, finding),
+    whereIsIt(known, finding).said,
+    whatToDo(known, finding, { failing: false, refused: false, lateness: 'none' }).said,
+    watchRow(sighting, now, 'utc').word,
+    clocksAt(sighting, now, 'utc').age.label,
+    reportText(report),
+    ...known.rows.map((row) => legTitle(row, known.rows)),
+    ...known.rows.map((row) => JSON.stringify(legTransaction(row, known.rows))),
+  ]) {
+    if (said === '') throw new Error('A page says nothing.')
+  }
+}
+
+/** What the page knows after an answer; one that breaks the contract is set aside, and nothing is known. */
+function knownAfter(wire: unknown, before = nothing): Observation {
+  const parsed = v.safeParse(TrackerAnswerSchema, wire)
+  return parsed.success ? observe(before, { kind: 'answer', answer: parsed.output }, now) : before
+}
+
+const verdicts: readonly Verdict[] = [
+  'checking',
+  'not-seen',
+  'in-progress',
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'failed',
+  'unclear',
+]
+const reached = new Map<Verdict, number>()
+
+/** The rules of the invariant that a page breaks which calls an answer complete; counts the verdict. */
+function liesIn(wire: unknown): string[] {
+  const known = knownAfter(wire)
+  const { verdict, reason } = judgeObservation(known)
+  reached.set(verdict, (reached.get(verdict) ?? 0) + 1)
+  sayAll(known)
+  if (verdict === 'unclear' && reason === '') return ['an unclear verdict has a reason']
+  return verdict === 'complete' ? brokenInvariants(Object(wire)) : []
+}
+
+describe('bad input', () => {
+  it.each(correct.map((wire, at) => [at, wire] as const))(
+    'in any one place of correct answer %i gets a verdict, complete only by the invariant',
+    (_, wire) => {
+      for (const place of placesIn(wire)) {
+        for (const how of spoils) expect(liesIn(replaced(wire, place, how))).toEqual([])
+      }
+    },
+  )
+
+  it('in several places gets a verdict, complete only by the invariant', () => {
+    fc.assert(
+      fc.property(wires, (wire) => {
+        expect(liesIn(wire)).toEqual([])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('after a good answer does not make a transaction complete that is not', () => {
+    let complete = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...correct), wires, (first, second) => {
+        const known = knownAfter(second, knownAfter(first))
+        if (judgeObservation(known).verdict !== 'complete') return
+        complete += 1
+        const last = v.safeParse(TrackerAnswerSchema, second).success ? second : first
+        expect(brokenInvariants(Object(last))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+    expect(complete).toBeGreaterThan(5)
+  })
+
+  it('has reached every verdict by now, so that no check passed for want of one', () => {
+    const few = verdicts.filter((verdict) => (reached.get(verdict) ?? 0) <= 20)
+    expect(few).toEqual([])
+  })
+})
+
+describe('the correct answers', () => {
+  it('have the verdicts of what happened', () => {
+    expect(correct.map((wire) => judgeObservation(knownAfter(wire)).verdict)).toEqual([
+      ...recorded.map(() => 'in-progress'),
+      'not-seen',
+      'in-progress',
+      'complete',
+      'complete',
+      'complete',
+      'complete',
+      'refunded',
+      'partially-refunded',
+      'failed',
+      'failed',
+      'complete',
+      'complete',
+      'in-progress',
+      'complete',
+      'refunded',
+    ])
+  })
+})
