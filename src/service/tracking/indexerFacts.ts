@@ -7,7 +7,14 @@ import { actionsOfKind, kindOfActions, memoOfActions } from './indexerKinds'
 import { indexerOutputs } from './indexerOutputs'
 import { orderOf, partsOf } from './indexerParts'
 import { targetOf } from './nodeFacts'
-import { type OutputContext, amountOf, chainOf, paidBy, payoutsAmong } from './outputs'
+import {
+  type OutputContext,
+  amountOf,
+  chainOf,
+  haveOneRecipient,
+  paidBy,
+  payoutsAmong,
+} from './outputs'
 
 /**
  * What the indexer's actions say of the transaction `hash`. One transaction can have several: a swap and a refund
@@ -19,7 +26,7 @@ export function indexerFacts(
   network: Network,
   hash: string,
 ): Facts | null {
-  const all = withoutRepeats(listed).map((action) => withFullAssets(action, network))
+  const all = unique(listed.map((action) => normalize(action, network)))
   const memo = memoOfActions(all, network)
   const kind = kindOfActions(all, memo)
   if (kind === null) return null
@@ -59,27 +66,29 @@ export function indexerFacts(
     payouts,
     credit: ruleOf(kind).outputs === 'credit' ? creditOf(actions, network) : null,
     queue: null,
-    end: endOf(actions, { kind, isOver, payouts }),
+    end: endOf(actions, { kind, isOver, payouts, network }),
     reason: reasonOf(actions, payouts),
   }
 }
 
-/** The same action may be listed twice, as pages overlap: its amounts count once. */
-const withoutRepeats = (actions: readonly Action[]): Action[] => [
-  ...new Map(actions.map((action) => [JSON.stringify(action), action])).values(),
+/** Whatever is listed twice, as pages overlap, counts once. */
+const unique = <T>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
 ]
 
-/** Sends name assets of the network's own chain without it: `TCY`. */
-function withFullAssets(action: Action, network: Network): Action {
-  const full = (sides: readonly ActionSide[]): ActionSide[] =>
-    sides.map((side) => ({
-      ...side,
-      coins: side.coins.map(({ asset, amount }) => ({
-        asset: /[.~/-]/.test(asset) ? asset : `${network.chain}.${asset}`,
-        amount,
+/** Without repeats, and with assets in full: sends name those of the network's own chain without it (`TCY`). */
+function normalize(action: Action, network: Network): Action {
+  const sidesOf = (sides: readonly ActionSide[]): ActionSide[] =>
+    unique(
+      sides.map(({ coins, ...side }) => ({
+        ...side,
+        coins: unique(coins).map(({ asset, amount }) => ({
+          asset: /[.~/-]/.test(asset) ? asset : `${network.chain}.${asset}`,
+          amount,
+        })),
       })),
-    }))
-  return { ...action, in: full(action.in), out: full(action.out) }
+    )
+  return { ...action, in: sidesOf(action.in), out: sidesOf(action.out) }
 }
 
 /**
@@ -159,9 +168,10 @@ function isEatenByFees(action: Action): boolean {
   return /fail to refund/.test(readableText(reason)) || (coins.length > 0 && coins.every(isCovered))
 }
 
-type Outcome = { kind: Kind; isOver: boolean; payouts: readonly Payout[] }
+type Outcome = { kind: Kind; isOver: boolean; payouts: readonly Payout[]; network: Network }
 
-function endOf(actions: readonly Action[], { kind, isOver, payouts }: Outcome): End {
+function endOf(actions: readonly Action[], outcome: Outcome): End {
+  const { kind, isOver, payouts } = outcome
   // A deposit that failed on the network's own chain was rolled back (THORNode x/thorchain/handler_deposit.go).
   if (
     actions.some(
@@ -170,7 +180,7 @@ function endOf(actions: readonly Action[], { kind, isOver, payouts }: Outcome): 
   ) {
     return 'rejected'
   }
-  if (!isOver) return 'open'
+  if (!isOver || lacksPayment(actions, outcome)) return 'open'
   const refunds = actions.filter(({ type }) => type === 'refund')
   const hasRefund = payouts.some(({ isRefund }) => isRefund)
   if (refunds.length > 0 && !hasRefund) {
@@ -180,6 +190,17 @@ function endOf(actions: readonly Action[], { kind, isOver, payouts }: Outcome): 
   if (ruleOf(kind).outputs !== 'payout' || payouts.length > 0) return 'ended'
   // A withdrawal is over without a payout when fees are as high as both of its sides.
   return isSwapKind(kind) ? 'open' : 'kept'
+}
+
+/** Whether a payment is listed without its sum, its recipient, or its hash on another chain: it may be the user's. */
+function lacksPayment(actions: readonly Action[], { kind, payouts, network }: Outcome): boolean {
+  const isWithoutSum =
+    ruleOf(kind).outputs === 'payout' &&
+    actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
+  const isWithoutHash = payouts.some(
+    ({ chain, hash }) => hash === '' && chain !== '' && chain !== network.chain,
+  )
+  return isWithoutSum || isWithoutHash || !haveOneRecipient(payouts, kind)
 }
 
 function reasonOf(actions: readonly Action[], payouts: readonly Payout[]): string {

@@ -4,7 +4,14 @@ import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
 import type { Confirmations, End, Facts, Payout, Swap } from './facts'
 import type { NodeStatus, NodeTransaction, PlannedOut } from './node'
-import { type Output, type OutputContext, amountOf, paidBy, payoutsAmong } from './outputs'
+import {
+  type Output,
+  type OutputContext,
+  amountOf,
+  haveOneRecipient,
+  paidBy,
+  payoutsAmong,
+} from './outputs'
 
 /** The network makes a block every six seconds; streaming intervals are counted in them. */
 const networkBlockMs = 6_000
@@ -50,7 +57,7 @@ export function nodeFacts(status: NodeStatus, network: Network): Facts | null {
       delay && !delay.completed
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
-    end: endOf(status, swap, payouts, network),
+    end: haveOneRecipient(payouts, kind) ? endOf(status, swap, payouts, network) : 'open',
     reason: '',
   }
 }
@@ -113,7 +120,9 @@ function swapOf(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
 /** Every transaction that went out, and what is planned and not out yet. */
 function outputsOf({ planned_out_txs, out_txs }: NodeStatus): Output[] {
   const open = [...planned_out_txs]
-  const sent = out_txs.flatMap((out) => {
+  // What is listed twice counts once; transactions of their own have different hashes.
+  const listed = [...new Map(out_txs.map((out) => [JSON.stringify(out), out])).values()]
+  const sent = listed.flatMap((out) => {
     const coin = out.coins[0]
     if (coin === undefined) return []
     const at = open.findIndex((planned) => isPlanOf(planned, out, coin.asset))

@@ -41,8 +41,8 @@ export const payoutsAmong = (outputs: readonly Output[], context: OutputContext)
  * names no destination (a withdrawal pays to addresses registered before), only marked ones are affiliates'.
  */
 function isAffiliatePayment(output: Output, context: OutputContext): boolean {
-  const { network, memo, senders } = context
-  const { to, isMarkedAffiliate, isMarkedRefund } = output
+  const { network, memo, senders, sold } = context
+  const { to, asset, isMarkedAffiliate, isMarkedRefund } = output
   if (isMarkedRefund) return false
   const destination = memo?.destination === '' ? (senders[0] ?? '') : (memo?.destination ?? '')
   if (isSameAccount(to, destination)) return false
@@ -50,7 +50,9 @@ function isAffiliatePayment(output: Output, context: OutputContext): boolean {
   const isUsers = [memo?.refundAddress ?? '', ...senders].some((each) => isSameAccount(to, each))
   if (isUsers) return false
   if (isMarkedAffiliate || network.affiliateCollectors.has(to.toLowerCase())) return true
-  return to !== '' && isAddress(destination)
+  if (!isAddress(destination)) return false
+  const isOfSwap = sameAsset(asset, sold) || isAskedAsset(asset, memo?.asset ?? '')
+  return to !== '' || !isOfSwap
 }
 
 /** A registered name has at most 30 characters; addresses are longer, or begin with a chain's prefix. */
@@ -79,6 +81,16 @@ function payoutOf(output: Output, { network, kind, memo, sold }: OutputContext):
     isRefund: output.isMarkedRefund || isBack,
     sent,
   }
+}
+
+/**
+ * Whether a swap's payouts go to one account, as they do; else, with a field missing, an affiliate's fee may be among
+ * them. Other kinds pay to several: a withdrawal on both of its chains.
+ */
+export function haveOneRecipient(payouts: readonly Payout[], kind: Kind): boolean {
+  if (!isSwapKind(kind)) return true
+  const recipients = payouts.filter(({ isRefund }) => !isRefund).map(({ to }) => accountOf(to))
+  return new Set(recipients).size <= 1
 }
 
 /** All payouts but refunds in one sum: a swap may be paid by several outbounds. */

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { judge } from '../../src/model/progress/progress'
+import { mayachain } from '../../src/service/networks/mayachain'
+import { thorchain } from '../../src/service/networks/thorchain'
+import { ActionsSchema } from '../../src/service/tracking/indexer'
+import { NodeResponseSchema } from '../../src/service/tracking/node'
+import { answerTo, recording, recordingNames } from '../support/mapped'
+
+const names = recordingNames('real/').filter((name) =>
+  /thornode\.tx-status|midgard\.(?:thor|maya)\.(?!pools|shape)/.test(name),
+)
+
+type Path = (string | number)[]
+/** What becomes of a value: none of it, another one, or several in a list. */
+type Spoil = (value: unknown) => unknown[]
+
+const spoils: Record<string, { of: 'fields' | 'elements' | 'both'; spoil: Spoil }> = {
+  removed: { of: 'fields', spoil: () => [] },
+  'made null': { of: 'both', spoil: () => [null] },
+  'made another type': { of: 'both', spoil: (value) => [typeof value === 'string' ? 7 : 'text'] },
+  'made an object': { of: 'both', spoil: () => [{}] },
+  repeated: { of: 'elements', spoil: (value) => [value, value] },
+}
+
+/** Every field and element below a value, by its path. */
+function pathsOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, below]) => {
+    const path = [...at, Array.isArray(value) ? Number(key) : key]
+    return [path, ...pathsOf(below, path)]
+  })
+}
+
+/** The value with what stands at a path spoiled. */
+function spoilAt(value: unknown, [key, ...rest]: Path, spoil: Spoil): unknown {
+  const next = (below: unknown) =>
+    rest.length === 0 ? spoil(below) : [spoilAt(below, rest, spoil)]
+  if (Array.isArray(value)) {
+    return value.flatMap((each: unknown, at) => (at === key ? next(each) : [each]))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, below]: [string, unknown]) =>
+      name === key ? next(below).map((changed) => [name, changed]) : [[name, below]],
+    ),
+  )
+}
+
+/** What the user is told: the verdict and every payment. Null where no source would give a usable response. */
+function toldBy(name: string, recorded: unknown, hash: string) {
+  const network = name.includes('.maya.') ? mayachain : thorchain('thor')
+  const isNode = name.includes('thornode.')
+  const isUsable = isNode
+    ? v.safeParse(NodeResponseSchema, recorded).success
+    : v.safeParse(ActionsSchema, recorded).success
+  if (!isUsable) return null
+  const response = isNode
+    ? answerTo(recorded, undefined, { network, hash })
+    : answerTo(undefined, recorded, { network, hash })
+  const { verdict } = judge(v.parse(TrackerAnswerSchema, response))
+  const paid = response.result.legs
+    .filter(({ txnType }) => txnType === 'TRANSFER:OUT')
+    .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)
+  return { verdict, paid: paid.toSorted() }
+}
+
+/** The recording as it would be asked for: of an indexer's, the actions of its first transaction. */
+function asked(name: string): { recorded: unknown; hash: string } {
+  const whole = recording(name)
+  if (name.includes('thornode.')) {
+    const hash = v.parse(NodeResponseSchema, whole)?.tx?.id ?? 'AB'.repeat(32)
+    return { recorded: whole, hash }
+  }
+  const [first] = v.parse(ActionsSchema, whole)
+  const hash = first?.in[0]?.txID ?? ''
+  const { actions } = v.parse(v.object({ actions: v.array(v.looseObject({})) }), whole)
+  const own = actions.filter((action) => JSON.stringify(action['in']).includes(hash))
+  return { recorded: { actions: own }, hash }
+}
+
+it.each(names)('%s with anything spoiled never becomes a completion that it was not', (name) => {
+  const { recorded, hash } = asked(name)
+  const truth = toldBy(name, recorded, hash)
+  for (const [how, { of, spoil }] of Object.entries(spoils)) {
+    for (const path of pathsOf(recorded)) {
+      const isElement = typeof path.at(-1) === 'number'
+      if (of === (isElement ? 'fields' : 'elements')) continue
+      const told = toldBy(name, spoilAt(recorded, path, spoil), hash)
+      if (told?.verdict !== 'complete') continue
+      expect({ how, path: path.join('.'), told }).toEqual({
+        how,
+        path: path.join('.'),
+        told: truth,
+      })
+    }
+  }
+})

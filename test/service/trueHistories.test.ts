@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { judge } from '../../src/model/progress/progress'
+import { ActionsSchema } from '../../src/service/tracking/indexer'
+import { NodeResponseSchema } from '../../src/service/tracking/node'
+import { trackerResponse } from '../../src/service/tracking/trackerResponse'
+import { type History, trueHistories } from '../support/trueHistory'
+
+const ends = ['complete', 'refunded', 'partially-refunded', 'failed']
+
+/** The response when the node is at one moment of the history and the indexer at another; -1: it is silent. */
+function responseAt({ hash, network, node, indexer }: History, nodeAt: number, indexerAt: number) {
+  const silent = (['node', 'indexer'] as const).filter(
+    (source) => (source === 'node' ? nodeAt : indexerAt) < 0,
+  )
+  return trackerResponse(
+    {
+      hash,
+      node: nodeAt < 0 ? undefined : v.parse(NodeResponseSchema, node[nodeAt]),
+      actions: indexerAt < 0 ? undefined : v.parse(ActionsSchema, indexer[indexerAt]),
+      silent,
+      isKnown: false,
+      seenParts: null,
+      outside: [],
+      after: [],
+      start: null,
+      times: { began: null, confirmed: null, swapped: null, sent: null },
+      estimates: { inbound: 0, swap: 0, outbound: 0 },
+      now: Date.UTC(2026, 0, 5),
+    },
+    { network, describe: (identifier) => ({ identifier, image: '' }) },
+  )
+}
+
+const receivedIn = (response: ReturnType<typeof responseAt>): string[] =>
+  response.result.legs
+    .filter(({ txnType, status }) => txnType === 'TRANSFER:OUT' && status !== 'not_started')
+    .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)
+    .toSorted()
+
+it('any mix of node and indexer, lagging or silent, says the true end or leaves it open', () => {
+  const reached = new Map<string, number>()
+  const count = (key: string) => reached.set(key, (reached.get(key) ?? 0) + 1)
+  fc.assert(
+    fc.property(trueHistories, fc.nat(20), fc.nat(20), (history, a, b) => {
+      const nodeAt = (a % (history.node.length + 1)) - 1
+      const indexerAt = (b % (history.indexer.length + 1)) - 1
+      const response = responseAt(history, nodeAt, indexerAt)
+      const { verdict } = judge(v.parse(TrackerAnswerSchema, response))
+      const isSilent = nodeAt < 0 || indexerAt < 0
+      count(ends.includes(verdict) ? `${history.kind}: ${verdict}` : verdict)
+      if (!ends.includes(verdict)) {
+        expect(['in-progress', 'not-seen']).toContain(verdict)
+        return
+      }
+      expect(isSilent).toBe(false)
+      expect({ verdict, received: receivedIn(response) }).toEqual(history.truth)
+    }),
+    { numRuns: 2_500 },
+  )
+  for (const key of ['in-progress', 'not-seen']) expect(reached.get(key) ?? 0).toBeGreaterThan(100)
+})
+
+it('both sources at the end of a history say what truly happened, for every kind', () => {
+  const reached = new Map<string, number>()
+  fc.assert(
+    fc.property(trueHistories, (history) => {
+      const response = responseAt(history, history.node.length - 1, history.indexer.length - 1)
+      const { verdict } = judge(v.parse(TrackerAnswerSchema, response))
+      reached.set(history.kind, (reached.get(history.kind) ?? 0) + 1)
+      expect({ kind: history.kind, verdict, received: receivedIn(response) }).toEqual({
+        kind: history.kind,
+        ...history.truth,
+      })
+    }),
+    { numRuns: 1_500 },
+  )
+  const kinds = [
+    ...['paid', 'refunded', 'part'].flatMap((kind) => [kind, `${kind} with affiliate`]),
+    ...['order-filled', 'order-cancelled'],
+    ...['add', 'withdraw', 'name', 'bond', 'savers', 'refused-add', 'failed', 'send', 'fees'],
+  ]
+  expect(kinds.filter((kind) => (reached.get(kind) ?? 0) < 20)).toEqual([])
+})
