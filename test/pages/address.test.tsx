@@ -49,7 +49,7 @@ describe('the page of an address', () => {
     // A browser that translates would make another name of it.
     expect(avalanche).toHaveAttribute('translate', 'no')
     expect(others).toEqual([])
-    expect(await elsewhere.findAllByText('no names')).toHaveLength(4)
+    expect(await elsewhere.findAllByText('no names')).toHaveLength(5)
   })
 
   it('shows two addresses with the same ends under each other', async () => {

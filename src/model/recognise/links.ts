@@ -6,7 +6,7 @@ import { chainSpecs } from '../chains/chainSpecs'
 import { chainOfExplorer } from '../chains/explorers'
 import { hexDigits, notAHash } from './cutHash'
 import { readDenomination } from './denomination'
-import { notQuite, zeroHash } from './notQuite'
+import { isLongZeros, notQuite, zeroHash } from './notQuite'
 import { readHash } from './readHash'
 import type { Reading } from './reading'
 
@@ -56,7 +56,7 @@ function whyNot(parts: readonly string[]): string {
   if (parts.some((part) => notTransactions.has(part))) {
     return 'This link leads to a block, not to a transaction.'
   }
-  if (parts.some((part) => notQuite(part) === zeroHash)) return zeroHash
+  if (parts.some(isLongZeros)) return zeroHash
   const digits = parts.map(hexDigits).find((count) => count > 0)
   if (digits !== undefined) return `In this link are ${notAHash(digits)}`
   const not = parts.map(notQuite).find((why) => why !== null)

@@ -11,9 +11,12 @@ export const zeroHash =
 /** Shorter texts are words: no hash and no address is. */
 const least = 25
 
+/** Whether zeros are so many that a hash was meant. */
+export const isLongZeros = (bare: string): boolean => bare.length >= least && isZeroHash(bare)
+
 /** Why a text without blanks that was meant for a hash or an address is none, to be said as that; null for any other text. */
 export function notQuite(bare: string): string | null {
-  if (bare.length >= least && isZeroHash(bare)) return zeroHash
+  if (isLongZeros(bare)) return zeroHash
   const digits = hexDigits(bare)
   if (digits > 0) return notAHash(digits)
   if (shortened.test(bare) && /\d/.test(bare)) {
