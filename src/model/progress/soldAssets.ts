@@ -19,6 +19,7 @@ export function collectSoldAssets(): SoldAssets & {
   add: (identifier: string, place: number) => void
 } {
   const exact = new Map<string, number>()
+  const found = new Map<string, number>()
   // Of assets that compare alike the first is enough, so no list grows with the legs.
   const byKey = new Map<string, Map<string, Sale>>()
   let begin = Infinity
@@ -27,6 +28,7 @@ export function collectSoldAssets(): SoldAssets & {
     add: (identifier, place) => {
       if (identifier === '' || exact.has(identifier)) return
       begin = Math.min(begin, place)
+      found.clear()
       exact.set(identifier, place)
       const { stored, variant } = keysOf(identifier)
       for (const key of stored) {
@@ -36,12 +38,15 @@ export function collectSoldAssets(): SoldAssets & {
       }
     },
     firstPlaceOf: (identifier) => {
+      const before = found.get(identifier)
+      if (before !== undefined) return before
       let first = exact.get(identifier) ?? Infinity
       for (const key of keysOf(identifier).sought) {
         for (const sale of byKey.get(key)?.values() ?? []) {
           if (sale.place < first && sameAsset(sale.identifier, identifier)) first = sale.place
         }
       }
+      found.set(identifier, first)
       return first
     },
   }
