@@ -128,7 +128,7 @@ describe('an action', () => {
     const error = { error: { message: 'not enough bond' } }
     const refused = [action('BOND', 'reverted')]
     const { headline, where, todo } = read(true, 'reverted', refused, error)
-    expect(headline).toBe('Failed. The network did not carry it out: not enough bond')
+    expect(headline).toBe('Failed. The network did not carry it out: “not enough bond”')
     expect(where.said).toBe('Where it was on THORChain')
     expect(todo.said).toBe('Send it again, if it is still wanted.')
     const deposited = read(true, 'reverted', [deposit, ...refused], error)
