@@ -39,9 +39,9 @@ export function readWord(value: unknown): string {
 export function readAmount(value: unknown): string {
   if (typeof value === 'string') return value.length > 200 ? '' : value
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
-  const written = String(value)
-  const digits = written.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length > 15 ? '' : written
+  const decimal = String(value)
+  const digits = decimal.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length > 15 ? '' : decimal
 }
 
 /** Only keys, as a quote inside of a string is escaped; only what is a whole JSON number. */

@@ -82,7 +82,7 @@ function refundIn(
 /** A payout of what was bought. One in neither asset belongs to somebody else, such as an affiliate. */
 const isSwapPayout = (leg: Leg, { sold, returns, lastSwap }: SwapFacts): boolean =>
   legKind(leg) === 'payout' &&
-  !sold.isEmpty() &&
+  sold.begin() < Infinity &&
   !returns.has(leg) &&
   stateOf(leg.status) !== 'refunded' &&
   stateOf(leg.status) !== 'not-started' &&
@@ -123,7 +123,7 @@ function proofOf(legs: readonly Leg[]): PayoutProof {
   // An action behind a swap takes in what was bought, and may pay out nothing.
   const asset = kind === 'action' && last.toAsset === '' ? last.fromAsset : last.toAsset
   if (asset === '' || sellers.some(({ fromAsset }) => fromAsset === '')) return 'not-named'
-  if (sold.has(asset)) return 'sold-asset'
+  if (sold.firstPlaceOf(asset) < Infinity) return 'sold-asset'
   if (!isTarget(asset, lastSwap)) return 'other-asset'
   const isPaid =
     kind === 'payout' ||

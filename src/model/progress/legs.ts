@@ -10,8 +10,8 @@ export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 's
  */
 export function legKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
-  const [, word = ''] = ofAnyChain.exec(txnType) ?? []
-  const kind = kinds.get(word)
+  // Most have no chain in front. Of thousands of legs each is asked several times.
+  const kind = kinds.get(txnType) ?? kinds.get(ofAnyChain.exec(txnType)?.[1] ?? '')
   if (kind !== undefined) return kind
   const action = actionOf({ txnType })
   if (action === '') return 'other'

@@ -115,17 +115,18 @@ function failedLeg({ status, result }: TrackerAnswer): Leg | undefined {
   return nothingAfter ? first : undefined
 }
 
-/** With the network's own reason, where the service has it. */
+/** With the network's own reason, quoted, where the service has it: a stranger's text must not read as the page's. */
 function failureReason(leg: Leg, message: string): string {
   const kind = legKind(leg)
-  if (kind === 'action') {
-    return message === ''
-      ? `The network did not carry it out: ${leg.status}.`
-      : `The network did not carry it out: ${message}`
-  }
-  const what = kind === 'approval' ? 'approval' : 'deposit'
-  return `The ${what} did not take effect on its chain: ${message === '' ? `${leg.status}.` : message}`
+  const what =
+    kind === 'action'
+      ? 'The network did not carry it out'
+      : `The ${kind === 'approval' ? 'approval' : 'deposit'} did not take effect on its chain`
+  return message === '' ? `${what}: ${leg.status}.` : `${what}: “${message.slice(0, mostQuoted)}”`
 }
+
+/** Characters of a message in a reason; the whole stands among the facts. */
+const mostQuoted = 120
 
 function judgeDone({ status, result }: TrackerAnswer, evidence: Evidence): Judgement {
   const { legs } = result
@@ -152,7 +153,7 @@ const payoutDoubts: Record<Exclude<PayoutProof, 'proven'>, string> = {
   'other-asset': 'The last leg pays out another asset than the swap was to buy.',
 }
 
-function judgeOpen({ status, result }: TrackerAnswer, { failed }: Evidence): Judgement {
+function judgeOpen({ status, result, message }: TrackerAnswer, { failed }: Evidence): Judgement {
   const state = stateOf(status)
   if (state === 'unknown') return unclear(wholeSays(status))
   if (state === 'failed') {
@@ -168,8 +169,14 @@ function judgeOpen({ status, result }: TrackerAnswer, { failed }: Evidence): Jud
       reason: `The service says ${status}, but not that it is done.`,
     }
   }
-  return { verdict: 'in-progress', reason: orderReason(result.legs) }
+  const silence = isSourceSilent.test(message)
+    ? 'A source of the service cannot be reached. Nothing is certain until it answers.'
+    : ''
+  return { verdict: 'in-progress', reason: silence || orderReason(result.legs) }
 }
+
+/** The service's words for it; what else a message says stands among the facts. */
+const isSourceSilent = /\b(?:cannot be reached|does not answer|is silent)\b/i
 
 /** An order waits for its price, not for the network. */
 function orderReason(legs: readonly Leg[]): string {

@@ -1,13 +1,13 @@
 import type { Leg } from '../../contract/leg'
-import { type AssetSet, makeAssetSet } from './assetSet'
 import { legKind } from './legs'
 import { remembered } from './remembered'
+import { collectSoldAssets, type SoldAssets } from './soldAssets'
 import { stateOf } from './status'
 
 /** What the legs of a transaction say about the whole trade. */
 export type SwapFacts = {
-  /** The assets that deposits and swaps take in; empty for what is no swap. */
-  sold: AssetSet
+  /** The assets that deposits and swaps take in; none for what is no swap. */
+  sold: SoldAssets
   /** The payouts in an asset that was sold: refunds, whatever status they have. */
   returns: ReadonlySet<Leg>
   /** The last leg that swaps. */
@@ -26,15 +26,15 @@ export const swapFactsOf = remembered((legs: readonly Leg[]): SwapFacts => {
   const isAction = lastSwap === undefined && kinds.includes('action')
   // A withdrawal pays out what was deposited and is no refund, unless the action's status says so.
   const sells = !isAction || legs.some((leg, at) => kinds[at] === 'action' && saysRefund(leg))
-  const [sold, before] = [makeAssetSet(), makeAssetSet()]
-  const takesIn = (at: number) => sells && (kinds[at] === 'deposit' || kinds[at] === 'swap')
-  for (const [at, leg] of legs.entries()) if (takesIn(at)) sold.add(leg.fromAsset)
-  const returns = new Set<Leg>()
-  for (const [at, leg] of legs.entries()) {
-    if (takesIn(at)) before.add(leg.fromAsset)
-    if (kinds[at] !== 'payout') continue
-    if ((before.isEmpty() ? sold : before).has(leg.toAsset)) returns.add(leg)
+  const sold = collectSoldAssets()
+  for (const [at, { fromAsset }] of legs.entries()) {
+    if (sells && (kinds[at] === 'deposit' || kinds[at] === 'swap')) sold.add(fromAsset, at)
   }
+  const isReturn = ({ toAsset }: Leg, at: number) => {
+    const place = sold.firstPlaceOf(toAsset)
+    return place < at || (place !== Infinity && sold.begin() > at)
+  }
+  const returns = new Set(legs.filter((leg, at) => kinds[at] === 'payout' && isReturn(leg, at)))
   return { sold, returns, lastSwap, isAction }
 })
 

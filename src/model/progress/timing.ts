@@ -4,13 +4,15 @@ import { remembered } from './remembered'
 
 /**
  * When a transaction began, ended, and was expected to end; Unix ms, null where nothing says so. `endedBy` is an upper
- * bound: when the last word about it was written, which is also how old the service's news is.
+ * bound: when the last word about it was written, which is also how old the service's news is. `isOpenOrder`: a limit
+ * order waits for its price, for which there is no usual time.
  */
 export type Timing = {
   begunAt: number | null
   endedAt: number | null
   endedBy: number | null
   expectedAt: number | null
+  isOpenOrder: boolean
 }
 
 type Told = Pick<Observation, 'answer' | 'rows'>
@@ -32,6 +34,9 @@ export const timingOf = remembered(({ answer, rows }: Told): Timing => {
       whole?.estimatedEndTimestamp ??
       most(legs.map((leg) => leg.estimatedEndTimestamp)) ??
       (begunAt !== null && duration !== null && duration > 0 ? begunAt + duration : null),
+    isOpenOrder: legs.some(
+      ({ limitSwap }) => limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled',
+    ),
   }
 })
 
@@ -39,8 +44,8 @@ export const timingOf = remembered(({ answer, rows }: Told): Timing => {
 const usualAtMost = 24 * 3_600_000
 
 /** How much longer than usual it takes at `now`, in ms: past its estimate, else past a day; null while it does not. */
-export function lateBy({ begunAt, expectedAt }: Timing, now: number): number | null {
-  const due = expectedAt ?? (begunAt === null ? null : begunAt + usualAtMost)
+export function lateBy({ begunAt, expectedAt, isOpenOrder }: Timing, now: number): number | null {
+  const due = expectedAt ?? (begunAt === null || isOpenOrder ? null : begunAt + usualAtMost)
   return due === null || now <= due ? null : now - due
 }
 

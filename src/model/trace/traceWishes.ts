@@ -60,8 +60,12 @@ function remarkWish(drawn: Drawn, plane: Plane): Wish[] {
   const waits = tone === 'progress' ? waitWords(leg).slice(0, 1) : []
   const own = drawn.hop.kind === 'action' ? actionTitle(leg) : orderWords(leg)
   const streamed = parts === null ? waits : [`${partsWords(parts)}${back}`]
-  const texts = own === '' ? streamed : [own]
-  return texts.map((text) => ({ text, face: 'sans', places: placesAt(drawn, 17, plane) }))
+  if (own !== '') {
+    // Below the last lane there is no room for text.
+    const places = [...placesAt(drawn, 17, plane), ...placesAt(drawn, -9, plane)]
+    return [{ text: own, face: 'sans', places }]
+  }
+  return streamed.map((text) => ({ text, face: 'sans', places: placesAt(drawn, 17, plane) }))
 }
 
 function estimateWish(drawn: Drawn, plane: Plane): Wish[] {

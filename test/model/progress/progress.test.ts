@@ -262,13 +262,13 @@ describe('what is no swap', () => {
       judge(answerOf({ ...wireAnswer(true, 'reverted', legs), ...refused }))
     const failed = {
       verdict: 'failed',
-      reason: 'The network did not carry it out: insufficient funds',
+      reason: 'The network did not carry it out: “insufficient funds”',
     }
     expect(fail([action('BOND', 'reverted')])).toEqual(failed)
     expect(fail([deposit('THOR.RUNE'), action('BOND', 'reverted')])).toEqual(failed)
     expect(fail([wireLeg('TRANSFER:IN', 'reverted'), action('BOND', 'reverted')])).toEqual({
       verdict: 'failed',
-      reason: 'The deposit did not take effect on its chain: insufficient funds',
+      reason: 'The deposit did not take effect on its chain: “insufficient funds”',
     })
   })
 
@@ -369,6 +369,17 @@ describe('failed', () => {
     expect(verdict(true, 'error', swapLegs('error', 'not_started', 'not_started'))).toBe('unclear')
     expect(verdict(true, 'parsing_error', [])).toBe('unclear')
     expect(verdict(false, 'retries_exceeded', good)).toBe('unclear')
+  })
+})
+
+describe('a silent source', () => {
+  it('is the reason why nothing is certain yet', () => {
+    const silent = { error: { message: 'The network’s indexer cannot be reached now.' } }
+    const legs = swapLegs('success', 'swapping', 'not_started')
+    expect(judge(answerOf({ ...wireAnswer(false, 'pending', legs), ...silent }))).toEqual({
+      verdict: 'in-progress',
+      reason: 'A source of the service cannot be reached. Nothing is certain until it answers.',
+    })
   })
 })
 

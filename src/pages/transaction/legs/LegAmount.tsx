@@ -4,6 +4,7 @@ import type { KnownLeg } from '../../../model/progress/legHistory'
 import { legState, type Parts, partsOf } from '../../../model/progress/legStates'
 import { legKind } from '../../../model/progress/legs'
 import { isMoving } from '../../../model/progress/status'
+import { orderWords } from '../../../model/words/actionWords'
 import { partsWords, waitWords } from '../../../model/words/waitWords'
 import type { Sum } from '../../../model/words/money'
 import { readSum } from '../../../model/words/readSum'
@@ -22,6 +23,8 @@ interface LegAmountProps {
 export function LegAmount({ row, rows }: LegAmountProps) {
   const { leg } = row
   const kind = legKind(leg)
+  const isAction = kind === 'action'
+  const order = orderWords(leg)
   const state = legState(row, rows)
   const happened = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
   const from: Sum = {
@@ -41,12 +44,13 @@ export function LegAmount({ row, rows }: LegAmountProps) {
   return (
     <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-2">
-        {kind === 'payout' ? (
-          <CopyableSum sum={to} />
+        {kind === 'payout' || (isAction && from.asset === '') ? (
+          // An action, such as a name's registration, may give nothing.
+          (to.asset !== '' || !isAction) && <CopyableSum sum={to} />
         ) : (
           <CopyableSum sum={kind === 'deposit' ? { ...from, estimated: false } : from} />
         )}
-        {kind === 'swap' && (
+        {(kind === 'swap' || (isAction && from.asset !== '' && to.asset !== '')) && (
           <>
             <Icon name="arrow-right" size={14} className="text-ink-3" />
             {/* Written anew where the other one gives it another place. */}
@@ -54,6 +58,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
           </>
         )}
       </div>
+      {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
       {address !== '' && (
         <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
           {kind === 'deposit' ? 'from' : 'to'} <PlaceText chain={leg.chain} address={address} />

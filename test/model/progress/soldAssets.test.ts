@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sameAsset } from '../../../src/model/assets'
+import { collectSoldAssets } from '../../../src/model/progress/soldAssets'
+
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const assets = [
+  'BTC.BTC',
+  'btc.btc',
+  'BTC/BTC',
+  'BTC~BTC',
+  'ETH.ETH',
+  `ETH.ETH-${usdc}`,
+  'ETH.USDC',
+  `ETH.USDC-${usdc}`,
+  `ETH.USDC-${usdc.toUpperCase()}`,
+  `ETH.OTHER-${usdc}`,
+  'SOL.USDC-AbC',
+  'SOL.USDC-abc',
+  'SOL.USDC-ABC',
+  'SOL.USDC-ABD',
+  'THOR.ETH/ETH',
+  'MAYA.ETH/ETH',
+  'ETH/ETH',
+  'RUNE',
+  'rune',
+  '',
+  '-',
+]
+
+describe('sold assets', () => {
+  it('are found at the first place that sells the same asset, as if each were compared', () => {
+    let found = 0
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...assets), { maxLength: 8 }),
+        fc.constantFrom(...assets),
+        (added, sought) => {
+          const sold = collectSoldAssets()
+          for (const [place, asset] of added.entries()) sold.add(asset, place)
+          const place = added.findIndex((asset) => asset !== '' && sameAsset(asset, sought))
+          const first = added.findIndex((asset) => asset !== '')
+          if (place >= 0) found += 1
+          expect(sold.firstPlaceOf(sought)).toBe(place < 0 ? Infinity : place)
+          expect(sold.begin()).toBe(first < 0 ? Infinity : first)
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+    expect(found).toBeGreaterThan(300)
+  })
+})

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { judgeObservation } from '../../../src/model/progress/observation'
+import { latenessOf, timingOf } from '../../../src/model/progress/timing'
+import { traceOf } from '../../../src/model/trace/trace'
+import { actionTitle, orderWords } from '../../../src/model/words/actionWords'
+import { whereIsIt } from '../../../src/model/words/answers'
+import { headlineOf } from '../../../src/model/words/headline'
+import { legTitle } from '../../../src/model/words/legWords'
+import { moneyOf } from '../../../src/model/words/money'
+import { reportOf } from '../../../src/model/words/report'
+import { reportText } from '../../../src/model/words/reportText'
+import { whatToDo } from '../../../src/model/words/whatToDo'
+import { pairOf } from '../../../src/model/progress/experience'
+import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
+import { begun, known } from '../../support/observations'
+
+const action = (word: string, status: string, more = {}) =>
+  wireLeg(`TC:${word}`, status, {
+    chain: 'THOR',
+    fromAsset: '',
+    fromAmount: '',
+    toAsset: '',
+    toAmount: '',
+    ...more,
+  })
+const deposit = wireLeg('TRANSFER:IN', 'success')
+const payout = (asset: string, amount: string) =>
+  wireLeg('TRANSFER:OUT', 'success', {
+    chain: asset.split('.')[0],
+    fromAsset: asset,
+    toAsset: asset,
+    toAmount: amount,
+    toAddress: `to ${asset}`,
+  })
+const added = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
+
+const read = (done: boolean, status: string, legs: readonly unknown[], more = {}) => {
+  const all = known([{ ...wireAnswer(done, status, legs), ...more }])
+  const finding = judgeObservation(all)
+  const calm = { failing: false, refused: false, lateness: 'none' } as const
+  return {
+    all,
+    headline: headlineOf(all.rows, finding),
+    titles: all.rows.map((row) => legTitle(row, all.rows)),
+    where: whereIsIt(all, finding),
+    todo: whatToDo(all, finding, calm),
+    money: moneyOf(all.rows),
+  }
+}
+
+describe('an action', () => {
+  it.each([
+    ['ADDLIQUIDITY', 'Add liquidity', 'Liquidity added'],
+    ['WITHDRAW', 'Withdraw liquidity', 'Liquidity withdrawn'],
+    ['TNS-CREATE', 'Register name', 'Name registered'],
+    ['BOND', 'Bond', 'Bonded'],
+    ['TRADE-DEPOSIT', 'Deposit to trade account', 'Deposited to trade account'],
+    ['LIMIT-MODIFY', 'Change limit order', 'Limit order changed'],
+    ['FOO', 'Network action FOO', 'Network action FOO'],
+    ['constructor', 'Network action constructor', 'Network action constructor'],
+  ])('%s is "%s", and "%s" once it is done', (word, title, done) => {
+    const titleOf = (status: string) => {
+      const [leg] = answerOf(wireAnswer(false, 'pending', [action(word, status)])).result.legs
+      return leg && actionTitle(leg)
+    }
+    expect(titleOf('pending')).toBe(title)
+    expect(titleOf('reverted')).toBe(title)
+    expect(titleOf('success')).toBe(done)
+  })
+
+  it('under way is where the network does it', () => {
+    const { headline, where, todo } = read(false, 'pending', [
+      deposit,
+      action('ADDLIQUIDITY', 'pending', added),
+    ])
+    expect(headline).toBe('In progress. On THORChain.')
+    expect(where).toEqual({
+      said: 'Add liquidity: under way on THORChain',
+      amount: '',
+      facts: [{ label: 'Amount', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
+      note: '',
+    })
+    expect(todo.said).toBe('Nothing. You can close this page.')
+  })
+
+  it('done without a payout says what was put in, and of no payout', () => {
+    const { headline, titles, where, todo, money, all } = read(true, 'success', [
+      deposit,
+      action('ADDLIQUIDITY', 'success', added),
+    ])
+    expect(headline).toBe('Complete. Liquidity added.')
+    expect(titles).toEqual(['Deposit', 'Liquidity added'])
+    expect(where).toEqual({
+      said: 'Liquidity added on THORChain',
+      amount: '',
+      facts: [{ label: 'Put in', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
+      note: '',
+    })
+    expect(todo).toEqual({ said: 'Nothing more.', note: [] })
+    expect(money.outcomes).toEqual([])
+    expect(pairOf(all)).toBe('')
+  })
+
+  it('that pays out says what came of it, also in the asset that was sent', () => {
+    const { headline, titles, money } = read(true, 'success', [
+      wireLeg('TRANSFER:IN', 'success', { fromAsset: 'THOR.RUNE', fromAmount: '' }),
+      action('WITHDRAW', 'success'),
+      payout('BTC.BTC', '0.1'),
+      payout('THOR.RUNE', '20'),
+    ])
+    expect(headline).toBe(
+      'Complete. Liquidity withdrawn. 0.1 BTC paid to to BTC.BTC, 20 RUNE paid to to THOR.RUNE.',
+    )
+    expect(titles).toEqual(['Deposit', 'Liquidity withdrawn', 'Payout', 'Payout'])
+    expect(money.sold).toBeNull()
+    expect(money.outcomes.map(({ kind }) => kind)).toEqual(['paid', 'paid'])
+  })
+
+  it('that gives an asset inside of the network names it', () => {
+    const { money } = read(true, 'success', [
+      deposit,
+      action('TRADE-DEPOSIT', 'success', { ...added, toAsset: 'BTC~BTC', toAmount: '0.5' }),
+    ])
+    expect(money.outcomes).toMatchObject([{ kind: 'paid', asset: 'BTC~BTC', amount: '0.5' }])
+  })
+
+  it('that the network refused has its reason, and claims no more than is known', () => {
+    const error = { error: { message: 'not enough bond' } }
+    const refused = [action('BOND', 'reverted')]
+    const { headline, where, todo } = read(true, 'reverted', refused, error)
+    expect(headline).toBe('Failed. The network did not carry it out: “not enough bond”')
+    expect(where.said).toBe('Where it was on THORChain')
+    expect(todo.said).toBe('Send it again, if it is still wanted.')
+    const deposited = read(true, 'reverted', [deposit, ...refused], error)
+    expect(deposited.where).toEqual({
+      said: 'Refused by the network on THORChain',
+      amount: '',
+      facts: [{ label: 'Sent', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
+      note: 'The service does not say where it is now.',
+    })
+  })
+
+  it('is in the drawing and in the report', () => {
+    const { all } = read(true, 'success', [deposit, action('ADDLIQUIDITY', 'success', added)])
+    const trace = traceOf({
+      rows: all.rows,
+      now: begun,
+      heard: null,
+      ended: true,
+      width: 900,
+      zone: 'utc',
+    })
+    expect(trace?.labels.map(({ text }) => text)).toContain('Liquidity added')
+  })
+})
+
+describe('a limit order', () => {
+  const order = (state: string, status: string) =>
+    wireLeg('SWAP:TC-TC', status, {
+      chain: 'THOR',
+      toAsset: 'ETH.ETH',
+      toAmount: '8',
+      limitSwap: { state },
+    })
+
+  it.each([
+    ['open', 'Order open'],
+    ['partly-filled', 'Order partly filled'],
+    ['filled', 'Order filled'],
+    ['expired', 'Order expired'],
+    ['cancelled', 'Order cancelled'],
+    ['foo', ''],
+  ])('that is %s is "%s"', (state, words) => {
+    const [leg] = answerOf(wireAnswer(false, 'pending', [order(state, 'pending')])).result.legs
+    expect(leg && orderWords(leg)).toBe(words)
+  })
+
+  it('that is open says so everywhere, and is not late after days', () => {
+    const { headline, titles, where, all } = read(
+      false,
+      'pending',
+      [deposit, order('open', 'pending')],
+      { startTimestamp: begun },
+    )
+    expect(headline).toBe('In progress. Order open on THORChain.')
+    expect(titles).toEqual(['Deposit', 'Limit swap BTC to ETH'])
+    expect(where.said).toBe('With the network on THORChain. Order open')
+    const timing = { ...timingOf(all), begunAt: begun }
+    expect(latenessOf(timing, begun + 3 * 86_400_000)).toBe('none')
+    expect(latenessOf({ ...timing, isOpenOrder: false }, begun + 3 * 86_400_000)).toBe('long')
+    const sighting = { known: all, sameEnd: 0, checkedAt: null, attemptedAt: begun, pause: null }
+    const page = { version: '1', address: '' }
+    const report = reportOf({ ...sighting, checks: [], trouble: null, page }, begun)
+    expect(reportText(report)).toContain('   - Limit order: open\n')
+  })
+
+  it('that came back without a payout does not claim an amount', () => {
+    const { headline, money } = read(true, 'refunded', [deposit, order('expired', 'refunded')])
+    expect(headline).toBe('Refunded. The limit order expired.')
+    expect(money.outcomes).toEqual([])
+  })
+})
+
+describe('what was sent and what came back', () => {
+  it('are never one and the same leg', () => {
+    const approved = read(true, 'success', [
+      wireLeg('APPROVAL', 'success'),
+      payout('BTC.BTC', '0.5'),
+    ])
+    expect(approved.money.sold).toBeNull()
+    expect(approved.money.outcomes.map(({ kind }) => kind)).toEqual(['paid'])
+    expect(approved.titles).toEqual(['Approval of BTC', 'Payout'])
+  })
+
+  it('leave out what was paid to somebody else', () => {
+    const swap = wireLeg('SWAP:TC-TC', 'success', { chain: 'THOR', toAsset: 'ETH.ETH' })
+    const legs = [deposit, swap, payout('THOR.RUNE', '1'), payout('ETH.ETH', '8')]
+    const { money } = read(true, 'success', legs)
+    expect(money.outcomes.map(({ asset, amount }) => `${amount} ${asset}`)).toEqual(['8 ETH.ETH'])
+  })
+})
