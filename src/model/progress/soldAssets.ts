@@ -1,4 +1,4 @@
-import { isEvm } from '../chains'
+import { isEvm } from '../chains/chains'
 import { parseIdentifier, sameAsset } from '../assets'
 
 /** The assets that legs take in, each with the place of the first leg that does. */

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { mayachain } from '../../src/service/networks/mayachain'
+import { isAskedAsset, parseMemo } from '../../src/service/networks/memo'
+import { thorchain } from '../../src/service/networks/thorchain'
+
+const thor = thorchain('thor')
+const swap = {
+  kind: 'SWAP',
+  asset: 'BTC.BTC',
+  destination: 'bc1to',
+  refundAddress: '',
+  limit: '',
+  affiliates: [],
+}
+
+describe('the memo of a swap', () => {
+  it.each([
+    ['=:b:bc1to', swap],
+    ['SWAP:BTC.BTC:bc1to:0', swap],
+    ['s:b:bc1to:0/1/0', swap],
+    ['=:b:bc1to/bc1back', { ...swap, refundAddress: 'bc1back' }],
+    ['=:b:bc1to:4998438/15/18:rg:15', { ...swap, limit: '4998438', affiliates: ['rg'] }],
+    ['=:b:bc1to:1e6/1/0', { ...swap, limit: '1000000' }],
+    ['=:b:bc1to:0/3/0:leo/lref:28/12', { ...swap, affiliates: ['leo', 'lref'] }],
+    ['=:b:bc1to|and a note: of its own', swap],
+    [
+      '=:e:0xto::::FC4414199:5e8468044:17596390360380000000000',
+      { ...swap, asset: 'ETH.ETH', destination: '0xto' },
+    ],
+    ['=:ETH.TGT:::wr:100', { ...swap, asset: 'ETH.TGT', destination: '', affiliates: ['wr'] }],
+    ['=:RUNE:thor1to:5', { ...swap, asset: 'THOR.RUNE', destination: 'thor1to', limit: '5' }],
+    ['=:q:bc1to', { ...swap, asset: '' }],
+    ['=<:b:bc1to:132146694/14400/0', { ...swap, kind: 'LIMIT-SWAP', limit: '132146694' }],
+    ['=<:b:bc1to:0/14400/0', swap],
+    ['r:1234', { ...swap, asset: '', destination: null }],
+  ])('%s', (memo, parsed) => {
+    expect(parseMemo(memo, thor)).toEqual(parsed)
+  })
+})
+
+it.each([
+  ['c', 'BCH.BCH', 'MAYA.CACAO'],
+  ['d', 'DOGE.DOGE', 'DASH.DASH'],
+  ['a', 'AVAX.AVAX', 'ARB.ETH'],
+  ['x', 'XRP.XRP', 'XRD.XRD'],
+  ['tr', 'TRON.TRX', 'THOR.RUNE'],
+  ['ad', 'ADA.ADA', 'ARB.DAI'],
+])('the short code %s is %s on THORChain and %s on MAYAChain', (code, onThor, onMaya) => {
+  expect(parseMemo(`=:${code}:to`, thor)?.asset).toBe(onThor)
+  expect(parseMemo(`=:${code}:to`, mayachain)?.asset).toBe(onMaya)
+})
+
+describe('the memo of everything else', () => {
+  it.each([
+    ['+:BTC.BTC:thor1:wr:15', 'ADDLIQUIDITY'],
+    ['add:BTC/BTC', 'SAVERS-ADD'],
+    ['wd:BTC.BTC:3300', 'WITHDRAW'],
+    ['-:GAIA/ATOM:10000', 'SAVERS-WITHDRAW'],
+    ['d:ETH.ETH', 'DONATE'],
+    ['BOND:thor1node', 'BOND'],
+    ['unbond:thor1node:5', 'UNBOND'],
+    ['rebond:thor1node:thor1new', 'REBOND'],
+    ['leave:thor1node', 'LEAVE'],
+    ['operator:thor1node', 'NODE'],
+    ['~:eld:THOR:thor1', 'TNS-CREATE'],
+    ['tcy:thor1', 'TCY-CLAIM'],
+    ['tcy+', 'TCY-STAKE'],
+    ['TCY-:10000', 'TCY-UNSTAKE'],
+    ['pool+', 'RUNEPOOL-DEPOSIT'],
+    ['pool-:10000:aff:10', 'RUNEPOOL-WITHDRAW'],
+    ['trade+:thor1', 'TRADE-DEPOSIT'],
+    ['trade-:bc1', 'TRADE-WITHDRAW'],
+    ['secure+:thor1', 'SECURE-DEPOSIT'],
+    ['secure-:bc1', 'SECURE-WITHDRAW'],
+    ['switch:thor1', 'SWITCH'],
+    ['migrate:123', 'MIGRATE'],
+    ['consolidate', 'CONSOLIDATE'],
+    ['loan+:THOR.RUNE:thor1:380000000000', 'LENDINGOPEN'],
+    ['loan-:BTC.BTC:bc1:13164928', 'LENDINGREPAY'],
+    ['reference:BTC.BTC:=:e:0xto', 'REFERENCE'],
+    ['m=<:370939666THOR.RUNE:167889485ETH.USDC-06EB48:0', 'LIMIT-MODIFY'],
+    ['THOR-PREFERRED-ASSET-v7', 'FEE-PAYOUT'],
+  ])('%s is %s', (memo, kind) => {
+    expect(parseMemo(memo, thor)?.kind).toBe(kind)
+  })
+
+  it('has other words on MAYAChain', () => {
+    expect(parseMemo('pool+', mayachain)?.kind).toBe('CACAOPOOL-DEPOSIT')
+    for (const memo of ['secure+:maya1', 'tcy:maya1', '=<:b:bc1to:5', 'loan+:b:bc1to'])
+      expect(parseMemo(memo, mayachain)).toBeNull()
+  })
+
+  it('asks for nothing where the first word is none of the network’s', () => {
+    for (const memo of ['', 'hello', 'OUT:AB', 'REFUND:AB', 'constructor:b', '__proto__', ':b'])
+      expect(parseMemo(memo, thor)).toBeNull()
+  })
+})
+
+describe('an asset', () => {
+  const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+
+  it('may be named by its ticker or by the end of its address', () => {
+    for (const asked of ['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()])
+      expect(isAskedAsset(usdc, asked)).toBe(true)
+  })
+
+  it('is none other, and not what stands for nothing', () => {
+    for (const asked of ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''])
+      expect(isAskedAsset(usdc, asked)).toBe(false)
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { thorchain } from '../../src/service/networks/thorchain'
+import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
+import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
+import { indexerResponse } from '../../src/service/sources/sandbox/simulatedIndexer'
+import { nodeResponse } from '../../src/service/sources/sandbox/simulatedNode'
+import { recording, recordingNames } from '../support/mapped'
+
+/** Every field of a value with its type, as `stages.swap_status.pending: boolean`; elements of arrays alike. */
+function fieldsOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => fieldsOf(each, `${at}[]`))
+  if (typeof value !== 'object' || value === null)
+    return [`${at}: ${value === null ? 'null' : typeof value}`]
+  return Object.entries(value).flatMap(([key, below]) => fieldsOf(below, `${at}.${key}`))
+}
+
+const recordedFields = (kind: RegExp): Set<string> =>
+  new Set(
+    recordingNames('real/')
+      .filter((name) => kind.test(name))
+      .flatMap((name) => fieldsOf(recording(name))),
+  )
+
+const network = thorchain('thor')
+const samples = [...liveSamples, ...laterSamples]
+const moments = samples.flatMap((sample) =>
+  Object.values(sample.steps).flatMap((at) =>
+    [at - 1, at, at + 1].map((elapsed) => ({ sample, elapsed: Math.max(0, elapsed) })),
+  ),
+)
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+it('the simulated node sends only fields that recorded nodes send, or that their source has', () => {
+  const known = recordedFields(/thornode\.tx-status/)
+  // Shown while they apply, which no recording caught (THORNode x/thorchain/querier.go).
+  const fromSource = [
+    ...[
+      'chain: string',
+      'external_observed_height: number',
+      'external_confirmation_delay_height: number',
+    ].map((field) => `.stages.inbound_confirmation_counted.${field}`),
+    ...['interval', 'quantity', 'count'].map(
+      (field) => `.stages.swap_status.streaming.${field}: number`,
+    ),
+    ...[
+      'remaining_delay_blocks: number',
+      'remaining_delay_seconds: number',
+      'completed: boolean',
+    ].map((field) => `.stages.outbound_delay.${field}`),
+    '.out_txs[].gas: null',
+  ]
+  const fields = moments.flatMap(({ sample, elapsed }) =>
+    fieldsOf(sent(nodeResponse(sample, network, elapsed))),
+  )
+  expect(
+    [...new Set(fields)].filter((field) => !known.has(field) && !fromSource.includes(field)),
+  ).toEqual([])
+})
+
+it('the simulated indexer sends only fields that recorded indexers send', () => {
+  const known = recordedFields(/midgard\.(?:thor|maya)\.(?!pools|shape)/)
+  const fields = moments.flatMap(({ sample, elapsed }) =>
+    fieldsOf(sent(indexerResponse(sample, network, elapsed, 0))),
+  )
+  expect([...new Set(fields)].filter((field) => !known.has(field))).toEqual([])
+})
+
+it('a hash that the simulated node has not observed has the recorded response', () => {
+  const [sample] = samples.filter(({ steps }) => steps.observed > 0)
+  expect(sample && nodeResponse(sample, network, 0)).toEqual(
+    recording('real/thornode.tx-status.not-observed'),
+  )
+})
