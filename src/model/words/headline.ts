@@ -44,13 +44,13 @@ function actionDone(rows: readonly KnownLeg[]): string {
   return action !== undefined && swapFactsOf(legs).isAction ? `${actionTitle(action)}.` : ''
 }
 
-/** More than two are not told in a line. */
-const mostTold = 2
+/** More than two do not fit in a line. */
+const mostShown = 2
 
 function arrivals(rows: readonly KnownLeg[]): string {
   const there = moneyOf(rows).outcomes.filter(({ kind }) => kind !== 'expected')
-  const told = there.slice(0, mostTold).map(arrival).join(', ')
-  return told === '' ? '' : `${told}.`
+  const shown = there.slice(0, mostShown).map(arrival).join(', ')
+  return shown === '' ? '' : `${shown}.`
 }
 
 function arrival(outcome: Outcome): string {
