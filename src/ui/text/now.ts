@@ -20,7 +20,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** The last tick's time. Nothing ticks before the first subscription, or while the device sleeps: then it is read anew. */
+function readNow(): number {
+  const current = Date.now()
+  if (current < now || current >= now + 1000) now = current
+  return now
+}
+
 /** This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, readNow)
 }
