@@ -4,6 +4,7 @@ import { Icon } from '../pictures/Icon'
 import type { Status } from '../pictures/status'
 import { StatusBadge } from '../pictures/StatusBadge'
 import { VisuallyHidden } from '../text/VisuallyHidden'
+import { uniqueKeys } from './uniqueKeys'
 import { TraceGlyph, type TraceGlyphProps } from '../pictures/TraceGlyph'
 
 /** An amount already written out. */
@@ -116,6 +117,7 @@ function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'r
   const [onlyReturn] = paid.length === 0 ? returned : []
   const shown = onlyReturn ?? paid[0]
   const more = onlyReturn === undefined ? returned : returned.slice(1)
+  const keys = uniqueKeys(more.map(({ value, ticker }) => `${value} ${ticker}`))
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2">
@@ -124,8 +126,8 @@ function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'r
         {shown && <Amount {...shown} />}
         {onlyReturn && <span>back</span>}
       </span>
-      {more.map((sum) => (
-        <span key={`${sum.value} ${sum.ticker}`} className="block text-small text-ink-2">
+      {more.map((sum, index) => (
+        <span key={keys[index]} className="block text-small text-ink-2">
           and <Amount {...sum} /> back
         </span>
       ))}

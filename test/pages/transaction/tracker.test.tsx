@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
+import { swapLegs, wireAnswer } from '../../support/answers'
 
 const samples = {
   quick: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
@@ -66,6 +67,20 @@ describe('the transaction page', () => {
     await waitFor(() =>
       expect(legs(article)).toEqual(['complete', 'partially-refunded', 'complete', 'refunded']),
     )
+  })
+
+  it('shows two equal payouts as two', async () => {
+    const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+    const answer = wireAnswer(true, 'success', [deposit, swap, payout, payout])
+    const over = {
+      fetch: async (input: string | URL) =>
+        String(input).startsWith('/tracker/v2')
+          ? Response.json(answer)
+          : Response.json({ message: 'no' }, { status: 404 }),
+    }
+    const { article } = await open('A'.repeat(64), { over })
+    await verdict(article, 'complete')
+    expect(within(article).getAllByText('Paid out', { selector: 'dt' })).toHaveLength(2)
   })
 
   it('never draws a refund as a success', async () => {
