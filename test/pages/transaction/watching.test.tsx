@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { completions } from '../../../src/queries/completions'
@@ -76,6 +76,57 @@ describe('the list of what is watched', () => {
     await user.keyboard('nonsense{Escape}')
     expect(watched.read()[0]?.label).toBe('Rent, January')
     expect(screen.getByText('Rent, January')).toBeVisible()
+  })
+
+  it('gives the focus back to the pencil when a label is kept or left', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.keyboard('Rent{Enter}')
+    expect(screen.getByRole('button', { name: 'Change its label' })).toHaveFocus()
+    await user.keyboard('{Enter}nonsense{Escape}')
+    expect(screen.getByRole('button', { name: 'Change its label' })).toHaveFocus()
+  })
+
+  it('leaves the focus where it went when a label is kept by leaving its field', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.keyboard('Rent')
+    await user.tab()
+    expect(watched.read()[0]?.label).toBe('Rent')
+    expect(screen.getByRole('button', { name: 'Change its label' })).not.toHaveFocus()
+    expect(document.body).not.toHaveFocus()
+  })
+
+  it('does not keep a label by the Enter that ends an input method', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    const input = screen.getByRole('textbox', { name: 'Label' })
+    await user.type(input, 'ka')
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+    // Safari ends the composition first, and says so by the code alone.
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus()
+    expect(watched.read()[0]?.label).toBe('')
+  })
+
+  it('moves the focus to a neighbour when a row is removed, and to the heading after the last', async () => {
+    for (const hash of Object.values(samples)) {
+      watched.put(hash, () => ({ hash, since: 1, label: '', notify: false, toldLate: false }))
+    }
+    const { user } = await renderApp('/tx')
+    const remove = async () => screen.findAllByRole('button', { name: 'Remove' })
+    const [first, second, third] = await remove()
+    if (!first || !second || !third) throw new Error('Not every row is there')
+    await user.click(second)
+    expect(third).toHaveFocus()
+    await user.click(third)
+    expect(first).toHaveFocus()
+    await user.click(first)
+    expect(screen.getByRole('heading', { name: 'What you watch' })).toHaveFocus()
+    expect(watched.read()).toEqual([])
   })
 
   it('follows what another tab adds', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { paths } from '../../../app/paths'
 import { watchRow } from '../../../model/words/watchRow'
 import { noteCompletion } from '../../../queries/experience'
@@ -24,6 +24,10 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
   }, [known])
   const { zone } = useStored(settings)
   const now = useNow() + (data?.clockOffset ?? 0)
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget)
+    unwatch(hash)
+  }
   return (
     <BoardRow
       {...watchRow(data, now, zone)}
@@ -39,9 +43,19 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
       action={
         <span className="flex">
           <NotifyButton hash={hash} bare />
-          <IconButton icon="trash" label="Remove" size={14} onClick={() => unwatch(hash)} />
+          <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
         </span>
       }
     />
   )
+}
+
+/** Before a row goes, the focus moves to the same button of its neighbour, or to the list's heading. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next =
+    neighbour?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`) ??
+    button.closest('section')?.querySelector<HTMLElement>('h2')
+  next?.focus()
 }
