@@ -199,6 +199,38 @@ describe('notifications', () => {
     expect(requestPermission).not.toHaveBeenCalled()
   })
 
+  it('are shown by the service worker, where the browser takes none from a page', async () => {
+    const shown: { title: string; options: NotificationOptions }[] = []
+    const registration = {
+      active: {},
+      showNotification: async (title: string, options: NotificationOptions) =>
+        void shown.push({ title, options }),
+    }
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { getRegistration: async () => registration },
+      configurable: true,
+    })
+    vi.stubGlobal(
+      'Notification',
+      // As Chrome on Android has it.
+      class {
+        static readonly requestPermission = async () => 'granted'
+        constructor() {
+          throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification')
+        }
+      },
+    )
+    notifyOf(samples.complete, true)
+    await renderApp('/names')
+    await waitFor(() => expect(shown).toHaveLength(1))
+    expect(shown[0]?.title).toMatch(/^Complete\. /)
+    expect(shown[0]?.options).toMatchObject({
+      tag: `${samples.complete} end`,
+      data: { path: `/tx/${samples.complete}` },
+    })
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+
   it('are not offered for what has ended', async () => {
     notifications('granted')
     await renderApp(`/tx/${samples.complete}`)
