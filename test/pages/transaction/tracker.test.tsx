@@ -69,6 +69,33 @@ describe('the transaction page', () => {
     )
   })
 
+  it('says why "Check now" does nothing during a pause that the service asked for', async () => {
+    let asked = 0
+    const over = {
+      fetch: async (input: string | URL) => {
+        if (!String(input).startsWith('/tracker/v2')) {
+          return Response.json({ message: 'no' }, { status: 404 })
+        }
+        asked += 1
+        if (asked === 1) {
+          const legs = swapLegs('success', 'swapping', 'not_started')
+          return Response.json(wireAnswer(false, 'pending', legs))
+        }
+        return Response.json({}, { status: 429, headers: { 'retry-after': '40' } })
+      },
+    }
+    const { user, article } = await open('A'.repeat(64), { over })
+    await verdict(article, 'in-progress')
+    const checkNow = await within(article).findByRole('button', { name: 'Check now' })
+    await user.click(checkNow)
+    expect(await screen.findByText('Asked too often.')).toBeVisible()
+    await user.click(checkNow)
+    const why = /^The service asked for a pause\. It can be asked again in \d+ s\.$/
+    expect(within(screen.getByRole('status')).getByText(why)).toBeVisible()
+    expect(within(screen.getByRole('complementary', { name: 'Note' })).getByText(why)).toBeVisible()
+    expect(asked).toBe(2)
+  })
+
   it('shows two equal payouts as two', async () => {
     const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
     const answer = wireAnswer(true, 'success', [deposit, swap, payout, payout])
