@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Amount } from '../text/Amount'
 import { Icon } from '../pictures/Icon'
 import type { Status } from '../pictures/status'
@@ -16,6 +16,7 @@ interface BoardSum {
 }
 
 interface BoardRowProps {
+  ref?: Ref<HTMLTableRowElement>
   status: Status
   word: string
   /** The hash as a link over the whole row (`stretched`), and its copy button. */
@@ -74,9 +75,10 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 }
 
 /** One transaction of a board. On a phone: state and age, amounts (the hash without them), then where and how long. */
-export function BoardRow(row: BoardRowProps) {
+export function BoardRow({ ref, ...row }: BoardRowProps) {
   return (
     <tr
+      ref={ref}
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${shared}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">

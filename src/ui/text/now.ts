@@ -27,7 +27,12 @@ function readNow(): number {
   return now
 }
 
-/** This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, readNow)
+const subscribeToNothing = () => () => undefined
+
+/**
+ * This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. One that
+ * nobody sees need not tick.
+ */
+export function useNow(isTicking = true): number {
+  return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow)
 }

@@ -78,8 +78,8 @@ describe('the transaction page', () => {
         }
         asked += 1
         if (asked === 1) {
-          const legs = swapLegs('success', 'swapping', 'not_started')
-          return Response.json(wireAnswer(false, 'pending', legs))
+          const swapping = swapLegs('success', 'swapping', 'not_started')
+          return Response.json(wireAnswer(false, 'pending', swapping))
         }
         return Response.json({}, { status: 429, headers: { 'retry-after': '40' } })
       },

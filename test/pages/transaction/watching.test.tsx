@@ -129,6 +129,38 @@ describe('the list of what is watched', () => {
     expect(watched.read()).toEqual([])
   })
 
+  it('reads nothing from storage as its rows tick, and rows out of sight do not tick', async () => {
+    const { pass } = ownTime()
+    let tell: (isIntersecting: boolean) => void = () => undefined
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          tell = (isIntersecting) => callback([{ isIntersecting }])
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    )
+    watch(samples.complete)
+    await renderApp('/tx')
+    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const checked = () => within(board).getByText(/^\d+ s ago/).textContent
+    await waitFor(() => expect(checked()).toMatch(/s ago/))
+    const getItem = vi.spyOn(Storage.prototype, 'getItem')
+    const before = checked()
+    await pass(3_000)
+    expect(checked()).not.toBe(before)
+    const keys = getItem.mock.calls.map(([key]) => key)
+    expect(keys.filter((key) => key.startsWith('crosswatch:watched:'))).toEqual([])
+    act(() => tell(false))
+    const hidden = checked()
+    await pass(3_000)
+    expect(checked()).toBe(hidden)
+    act(() => tell(true))
+    expect(checked()).not.toBe(hidden)
+  })
+
   it('follows what another tab adds', async () => {
     await renderApp('/tx')
     expect(screen.getByText('You watch no transactions.')).toBeVisible()

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useNow } from '../../../src/ui/text/now'
 
 const drawn: number[] = []
-function Clock() {
-  const now = useNow()
+function Clock({ isTicking = true }: { isTicking?: boolean }) {
+  const now = useNow(isTicking)
   drawn.push(now)
   return <time>{now}</time>
 }
@@ -37,4 +37,14 @@ it('ticks once a second', () => {
   render(<Clock />)
   act(() => void vi.advanceTimersByTime(2_000))
   expect(screen.getByText('12000')).toBeVisible()
+})
+
+it('does not tick for what nobody sees', () => {
+  vi.useFakeTimers({ now: 10_000 })
+  const { rerender } = render(<Clock isTicking={false} />)
+  const before = drawn.length
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(drawn).toHaveLength(before)
+  rerender(<Clock />)
+  expect(drawn.at(-1)).toBe(15_000)
 })
