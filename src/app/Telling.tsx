@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { Notice } from '../model/words/notices'
 import { tellOfWatched } from '../queries/telling'
 import { showNotification } from '../ui/floating/notification'
@@ -9,10 +8,8 @@ import { paths } from './paths'
 /** Tells, on whatever page one is, of the watched transactions whose end one asked to be told. Draws nothing. */
 export function Telling() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const tell = useEffectEvent(({ kind, title, body }: Notice, hash: string) => {
-    const onOpen = () => void navigate(paths.transaction(hash))
-    showNotification({ title, body, tag: `${hash} ${kind}`, onOpen })
+    void showNotification({ title, body, tag: `${hash} ${kind}`, path: paths.transaction(hash) })
   })
   useEffect(() => tellOfWatched(client, (notice, hash) => tell(notice, hash)), [client])
   return null

@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { answersCache } from '../contract/kept'
 import { type Kind, kindOf } from './addresses'
 import { datedCopy, forgetOldest, stillGood } from './keptAnswers'
+import { openNotified } from './notificationClick'
 
 /** Put in by the build: see scripts/serviceWorker.mjs. `id` is another for every build and every configuration of it. */
 declare const built: {
@@ -16,12 +17,15 @@ declare const built: {
 const { id, files, parts } = built
 /** A service worker's global object, as far as it is used here. */
 declare const self: {
-  addEventListener: (
-    type: 'install' | 'activate',
-    act: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
+  addEventListener: <Type extends 'install' | 'activate' | 'notificationclick'>(
+    type: Type,
+    act: (event: WorkerEvent & (Type extends 'notificationclick' ? Clicked : unknown)) => void,
   ) => void
   skipWaiting: () => Promise<void>
+  clients: Parameters<typeof openNotified>[0]
 }
+type WorkerEvent = { waitUntil: (work: Promise<unknown>) => void }
+type Clicked = { notification: { data: unknown; close: () => void } }
 
 const shell = '/index.html'
 /** A network that has not begun to answer by then is as good as none where something is at hand; in s. */
@@ -41,6 +45,10 @@ precache([
 // src/app/versionWatch.ts.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldShells()))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotified(self.clients, event.notification.data))
+})
 clientsClaim()
 enableNavigationPreload()
 

@@ -5,8 +5,10 @@ import type { Observation } from '../model/progress/observation'
 
 const LogSchema = v.pipe(v.array(v.object({ at: v.number(), said: v.string() })), v.maxLength(200))
 
-const keyOf = (hash: string): string => `crosswatch:log:${comparableHash(hash)}`
-const seenKeyOf = (hash: string): string => `crosswatch:seen:${comparableHash(hash)}`
+const logPrefix = 'crosswatch:log:'
+const seenPrefix = 'crosswatch:seen:'
+const keyOf = (hash: string): string => logPrefix + comparableHash(hash)
+const seenKeyOf = (hash: string): string => seenPrefix + comparableHash(hash)
 
 /**
  * What this tab saw of a transaction before it was loaded again: its log, newest first, and in words what it saw last;
@@ -30,4 +32,38 @@ export function keepLog(known: Observation): void {
   } catch {
     // Blocked or full: the log on the page is all there is.
   }
+}
+
+/** All that `keepLog` keeps in this tab, as text by key; nothing where storage is blocked. */
+function keptTexts(): Map<string, string> {
+  try {
+    return new Map(
+      Object.keys(sessionStorage).flatMap((key) =>
+        key.startsWith(logPrefix) || key.startsWith(seenPrefix)
+          ? [[key, sessionStorage.getItem(key) ?? '']]
+          : [],
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+/** How many transactions have a log in this tab, its size in characters, and the oldest entry (Unix ms; null for none). */
+export function measureKeptLogs(): { count: number; characters: number; oldest: number | null } {
+  const texts = keptTexts()
+  const hashes = [...texts.keys()].flatMap((key) =>
+    key.startsWith(logPrefix) ? [key.slice(logPrefix.length)] : [],
+  )
+  const moments = hashes.flatMap((hash) => keptLog(hash).log.map(({ at }) => at))
+  return {
+    count: hashes.length,
+    characters: [...texts.values()].reduce((sum, text) => sum + text.length, 0),
+    oldest: moments.length === 0 ? null : Math.min(...moments),
+  }
+}
+
+/** Deletes all logs of this tab. */
+export function deleteKeptLogs(): void {
+  for (const key of keptTexts().keys()) sessionStorage.removeItem(key)
 }

@@ -15,7 +15,7 @@ export type KnownAsset = {
 export const knownAsset = (tokens: TokenList, asset: CurrencyRecord): KnownAsset => ({
   asset,
   flags: flagsOf(tokens, asset),
-  others: othersCalled(tokens.records, asset),
+  others: othersCalled(tokens.records, asset, tokens.looksLike),
 })
 
 /** The asset that an identifier names, as index.html brought it; undefined where it brought none. */

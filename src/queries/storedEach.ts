@@ -34,7 +34,7 @@ export function storedEach<Schema extends v.GenericSchema>(
     }
     return all
   }
-  const read = (): readonly T[] => {
+  const readAll = (): readonly T[] => {
     const all = [...texts()].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const signature = all.flat().join('\n')
     // The same texts give the same list, as React compares snapshots by identity.
@@ -43,6 +43,25 @@ export function storedEach<Schema extends v.GenericSchema>(
       seen = { signature, values: values.toSorted(order) }
     }
     return seen.values
+  }
+  const listeners = new Set<() => void>()
+  /** What was read last, while somebody listens and so every change is heard of: rows ask for it each second. */
+  let current: readonly T[] | null = null
+  const read = (): readonly T[] => (listeners.size === 0 ? readAll() : (current ??= readAll()))
+  const onChange = (): void => {
+    current = null
+    for (const listener of listeners) listener()
+  }
+  let endListening: (() => void) | undefined
+  const subscribe = (listener: () => void): (() => void) => {
+    if (listeners.size === 0) endListening = onStored(prefix, onChange)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      endListening?.()
+      current = null
+    }
   }
   const set = (key: string, text: string | null): void => {
     if (keepText(key, text)) memory.delete(key)
@@ -54,7 +73,7 @@ export function storedEach<Schema extends v.GenericSchema>(
     const value = change(before)
     set(key, value === undefined ? null : JSON.stringify(value))
     const beyond = new Set(
-      read()
+      readAll()
         .slice(most)
         .map((each) => JSON.stringify(each)),
     )
@@ -65,7 +84,7 @@ export function storedEach<Schema extends v.GenericSchema>(
     for (const key of texts().keys()) set(key, null)
     tellAll(prefix)
   }
-  return { read, put, clear, subscribe: (listener) => onStored(prefix, listener) }
+  return { read, put, clear, subscribe }
 }
 
 /** Nothing where storage is blocked. */

@@ -8,14 +8,15 @@ import type { TokenEngine } from './tokenEngine'
 import { type RunningEngine, startTokenEngine } from './tokenThread'
 
 /**
- * All assets of the service. `records` in its own order; `flagsAt` gives the flags of the one at a place; the rest asks the
- * thread that has the same list. `serial` is another for every list that differs.
+ * All assets of the service. `records` in its own order; `flagsAt` gives the flags of the one at a place, and `looksLike` has the
+ * ticker that a look-alike can be taken for; the rest asks the thread that has the same list. `serial` is another for every list that differs.
  */
 export type TokenList = Pick<TokenEngine, 'find' | 'suggest' | 'take' | 'changed'> & {
   serial: number
   records: readonly CurrencyRecord[]
   malformed: number
   flagsAt: (at: number) => AssetFlags | undefined
+  looksLike: ReadonlyMap<number, string>
 }
 
 /** How much of a long list is here: decoded bytes, and once they all are, how many of its assets are read. */
@@ -75,7 +76,14 @@ export async function loadTokenList(
   }
   serial += 1
   const { flags, malformed } = loaded
-  list = { ...engine, serial, records, malformed, flagsAt: flagReader(flags) }
+  list = {
+    ...engine,
+    serial,
+    records,
+    malformed,
+    flagsAt: flagReader(flags),
+    looksLike: flags.looks,
+  }
   // What is still drawn from the list before asks its thread no more: the next drawing asks the new one.
   last?.engine.end()
   last = { tag, list, engine }

@@ -73,13 +73,15 @@ export const transactionQuery = (hash: string) =>
 const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
   mayAskNow(tracked) ? 'always' : false
 
-/** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
-export function mayAskNow(tracked: Tracked | undefined): boolean {
-  if (tracked === undefined) return true
-  const pause = tracked.trouble?.error.retryAfter ?? null
-  const now = Date.now() + tracked.clockOffset
-  return pause === null || now >= tracked.attemptedAt + pause
+/** How much is left of a pause that the service asked for, in ms; 0 where there is none. */
+export function pauseLeft(tracked: Tracked | undefined): number {
+  const pause = tracked?.trouble?.error.retryAfter ?? null
+  if (tracked === undefined || pause === null) return 0
+  return Math.max(0, tracked.attemptedAt + pause - (Date.now() + tracked.clockOffset))
 }
+
+/** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
+export const mayAskNow = (tracked: Tracked | undefined): boolean => pauseLeft(tracked) === 0
 
 const budgets = new WeakMap<QueryClient, Budget>()
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagsOf, type FlaggedAsset } from '../../src/model/tokens/assetFlags'
 import { logoPath, parseIdentifier, sameAddress, sameAsset, tickerOf } from '../../src/model/assets'
-import { skeleton } from '../../src/model/tokens/lookAlikes'
+import { skeletons } from '../../src/model/tokens/lookAlikes'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -159,7 +159,7 @@ describe('flags', () => {
 
   it('hold letters of other scripts against every ticker of the list', () => {
     expect(flagsFor(asset('XYZ', '0x1'), asset('ХYZ', '0x2'))).toEqual([[], ['look-alike']])
-    expect(skeleton('𝐱𝐲𝐳')).toBe('XYZ')
+    expect(skeletons('𝐱𝐲𝐳')).toEqual(['XYZ'])
   })
 
   it('tell two addresses that share their ends, on other chains too', () => {

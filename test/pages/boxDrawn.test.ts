@@ -16,6 +16,7 @@ function typing(first: string) {
     records: [],
     malformed: 0,
     flagsAt: () => undefined,
+    looksLike: new Map(),
     suggest: (text) => new Promise((resolve) => asked.set(text, resolve)),
     find: unused,
     take: unused,

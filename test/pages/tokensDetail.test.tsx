@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
@@ -70,6 +70,25 @@ describe('the page of an asset', () => {
       'src',
       new URL('/logos/network-bitcoin.svg', location.href).href,
     )
+  })
+
+  it('says that decimals are not given, also beside those of its namesake', async () => {
+    const { fetch } = inProcessService()
+    const records = [
+      { ticker: 'AAA', protocol: 'ETH', address: '0x1' },
+      { ticker: 'AAA', protocol: 'ETH', address: '0x2', decimals: 18 },
+      { ticker: 'BBB', protocol: 'ETH', address: '0x3' },
+    ]
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).includes('/currencies/details') ? Response.json(records) : fetch(input, init),
+    }
+    await renderApp(at('ETH.AAA-0x1'), { over })
+    const decimals = await fact('Decimals', 'Asset')
+    expect(decimals).toHaveTextContent(/^not given \(the other one has 18\)$/)
+    cleanup()
+    await renderApp(at('ETH.BBB-0x3'), { over })
+    expect(await fact('Decimals', 'Asset')).toHaveTextContent(/^not given$/)
   })
 
   it('finds it whatever the case of its identifier', async () => {

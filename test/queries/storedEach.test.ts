@@ -51,6 +51,35 @@ describe('things kept one by one', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
+  it('are read once for all who listen, until something changes', () => {
+    const [mine, other] = [open(), open()]
+    for (let at = 0; at < 50; at += 1) add(mine, String(at), at)
+    const heard = vi.fn<() => void>()
+    const ends = [mine.subscribe(() => heard()), mine.subscribe(() => heard())]
+    expect(mine.read()).toHaveLength(50)
+    const getItem = vi.spyOn(storage, 'getItem')
+    for (let reads = 0; reads < 200; reads += 1) mine.read()
+    expect(getItem).not.toHaveBeenCalled()
+
+    add(mine, 'own', 50)
+    expect(names(mine)[0]).toBe('own')
+    add(other, 'of another in this document', 51)
+    expect(names(mine)[0]).toBe('of another in this document')
+    storage.setItem('t:tab', JSON.stringify({ name: 'of another tab', at: 52 }))
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 't:tab' }))
+    expect(names(mine)[0]).toBe('of another tab')
+    storage.setItem('t:late', JSON.stringify({ name: 'while the page was frozen', at: 53 }))
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(names(mine)[0]).toBe('while the page was frozen')
+    expect(heard).toHaveBeenCalledTimes(8)
+
+    for (const end of ends) end()
+    storage.setItem('t:unheard', JSON.stringify({ name: 'while nobody listened', at: 54 }))
+    expect(names(mine)[0]).toBe('while nobody listened')
+    add(mine, 'last', 55)
+    expect(heard).toHaveBeenCalledTimes(8)
+  })
+
   it('are the same list until something changes', () => {
     const mine = open()
     add(mine, 'a', 1)

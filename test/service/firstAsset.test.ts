@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { flagsOf } from '../../src/model/tokens/assetFlags'
 import { othersCalled } from '../../src/model/tokens/assetLookup'
+import { packFlags } from '../../src/model/tokens/packedFlags'
 import { flagReasons } from '../../src/model/tokens/flagReasons'
 import type { AskService } from '../../src/service/page/askService'
 import { firstAssetReader } from '../../src/service/page/firstAsset'
@@ -53,6 +54,7 @@ describe('what the page of an asset begins with', () => {
   it('is all that its reasons to look twice are made of', async () => {
     const { records } = parseCurrencies(JSON.parse((await ask(whole)) ?? '[]'))
     const flags = flagsOf(records)
+    const looksLike = packFlags(flags).looks
     const read = firstAssetReader(() => 0)
     const flagged = records.flatMap((record, place) => {
       const own = flags[place]
@@ -67,7 +69,7 @@ describe('what the page of an asset begins with', () => {
         assetIn(brought, record.identifier).records,
       ).records
       expect(asset && flagReasons(asset, own, others)).toEqual(
-        flagReasons(record, own, othersCalled(records, record)),
+        flagReasons(record, own, othersCalled(records, record, looksLike)),
       )
       expect(assetIn(brought, record.identifier).flags).toEqual(own)
     }

@@ -90,23 +90,34 @@ export function checkForward(
   return { result: 'unverified', instead: other?.address ?? '' }
 }
 
-/** Two addresses cut in three: what they begin with alike, where they differ, what they end with alike. */
-export type Compared = { head: string; left: string; right: string; tail: string }
+/** A run of an address' characters that all differ from the other address', or are all the same; `start` is its place. */
+export type AddressPart = { text: string; differs: boolean; start: number }
 
-/** Where two addresses differ, character by character from both ends. */
-export function compareAddresses(left: string, right: string): Compared {
+/**
+ * Two addresses, each in parts that differ and parts that do not: by position where both are equally long, else all between
+ * what they begin and end with alike. On EVM chains case is no difference, because it is a checksum of the rest.
+ */
+export function compareAddresses(chain: string, left: string, right: string): AddressPart[][] {
   const [a, b] = [Array.from(left), Array.from(right)]
   const least = Math.min(a.length, b.length)
+  const isSame = (atA: number, atB: number): boolean =>
+    sameAddress(chain, a[atA] ?? '', b[atB] ?? '')
   let head = 0
-  while (head < least && a[head] === b[head]) head += 1
+  while (head < least && isSame(head, head)) head += 1
   let tail = 0
-  while (tail < least - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
-  return {
-    head: a.slice(0, head).join(''),
-    left: a.slice(head, a.length - tail).join(''),
-    right: b.slice(head, b.length - tail).join(''),
-    tail: a.slice(a.length - tail).join(''),
+  while (tail < least - head && isSame(a.length - 1 - tail, b.length - 1 - tail)) tail += 1
+  const parts = (characters: string[]): AddressPart[] => {
+    const found: AddressPart[] = []
+    for (const [at, character] of characters.entries()) {
+      const isMiddle = at >= head && at < characters.length - tail
+      const differs = isMiddle && !(a.length === b.length && isSame(at, at))
+      const last = found.at(-1)
+      if (last?.differs === differs) last.text += character
+      else found.push({ text: character, differs, start: at })
+    }
+    return found
   }
+  return [parts(a), parts(b)]
 }
 
 /** As many characters at an end are what people compare. */

@@ -1,7 +1,8 @@
 import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
 import { isEvm } from '../chains/chains'
-import { hasHiddenCharacters, imitatesLatin, mixesScripts } from './imitations'
-import { ascii, plainTicker, skeleton } from './lookAlikes'
+import { hasLetterPair, imitatesLatin, mixesScripts, skeletons } from './lookAlikes'
+import { hasForeignLink } from './nameLinks'
+import { hasHiddenCharacters, isAscii, plainTicker } from './plainTicker'
 
 /** What the flags are decided by, as a currency record carries it. */
 export type FlaggedAsset = {
@@ -17,9 +18,6 @@ export type FlaggedAsset = {
 /** Tickers that impostors copy most, known even where a service does not say what the network can swap. */
 const famous = 'BTC ETH BNB SOL USDC USDT DAI WBTC WETH RUNE ATOM AVAX LINK UNI AAVE'.split(' ')
 
-const link =
-  /https?:|www\.|[a-z0-9]\.(?:com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance)(?![a-z0-9])/i
-
 /** By this two addresses are one: a contract has the same on several EVM chains, in whatever case a list writes it. */
 const addressKey = (asset: FlaggedAsset): string =>
   isEvm(asset.protocol) ? asset.address.toLowerCase() : asset.address
@@ -34,16 +32,24 @@ const count = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
+/** Keeps a ticker by what it can be taken for; one that is written so itself wins, so that no imitation hides its original. */
+const keepOriginal = (originals: Map<string, string>, asset: FlaggedAsset): void => {
+  const ticker = plainTicker(asset.ticker)
+  for (const skeleton of skeletons(asset.ticker)) {
+    if (!originals.has(skeleton) || ticker === skeleton) originals.set(skeleton, ticker)
+  }
+}
+
 /** What is counted over the whole list before any asset can be judged. */
 const survey = (assets: readonly FlaggedAsset[]) => {
   const byTicker = new Map<string, number>()
   const byTickerOnChain = new Map<string, number>()
   const addressesByEnds = new Map<string, Set<string>>()
-  const plain = new Set<string>()
-  const known = new Map(famous.map((ticker) => [skeleton(ticker), ticker]))
+  const known = new Map(famous.map((ticker) => [ticker, ticker]))
   const listed = new Map<string, string>()
   for (const asset of assets) {
     const ticker = plainTicker(asset.ticker)
+    const isFirst = !byTicker.has(ticker)
     count(byTicker, ticker)
     count(byTickerOnChain, `${asset.protocol} ${ticker}`)
     if (asset.address !== '') {
@@ -52,39 +58,43 @@ const survey = (assets: readonly FlaggedAsset[]) => {
       if (addresses) addresses.add(addressKey(asset))
       else addressesByEnds.set(key, new Set([addressKey(asset)]))
     }
-    if (!ascii.test(ticker) || plain.has(ticker)) continue
-    plain.add(ticker)
-    const looks = skeleton(asset.ticker)
-    if (!listed.has(looks)) listed.set(looks, ticker)
-    if (asset.swappable === true && !known.has(looks)) known.set(looks, ticker)
+    if (!isAscii(ticker)) continue
+    if (isFirst) keepOriginal(listed, asset)
+    if (asset.swappable === true) keepOriginal(known, asset)
   }
   return { byTicker, byTickerOnChain, addressesByEnds, known, listed }
 }
 
 /**
  * The flags of every asset of a list, in its order; two passes, so linear in its length. A ticker in plain ASCII is
- * held against well-known and swappable tickers alone (else every `A1` and `AI` would accuse each other); one with
- * letters of other scripts against every ASCII ticker of the list.
+ * compared with well-known and swappable tickers alone (else every `A1` and `AI` would accuse each other). One with
+ * letters of other scripts, or with two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
  */
 export const flagsOf = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
   const { byTicker, byTickerOnChain, addressesByEnds, known, listed } = survey(assets)
+  const originalOf = (written: string, ticker: string): string => {
+    const isComparedWithAll = !isAscii(ticker) || hasLetterPair(written)
+    const originals = skeletons(written).map(
+      (skeleton) => known.get(skeleton) ?? (isComparedWithAll ? listed.get(skeleton) : undefined),
+    )
+    return originals.find((original) => original !== undefined && original !== ticker) ?? ''
+  }
   return assets.map((asset) => {
     const ticker = plainTicker(asset.ticker)
     const namesakes = (byTicker.get(ticker) ?? 1) - 1
     const namesakesOnChain = (byTickerOnChain.get(`${asset.protocol} ${ticker}`) ?? 1) - 1
-    const looks = skeleton(asset.ticker)
-    const original = known.get(looks) ?? (ascii.test(ticker) ? undefined : listed.get(looks))
-    const looksLike = original !== undefined && original !== ticker ? original : ''
+    const looksLike = originalOf(asset.ticker, ticker)
     const addresses = asset.address === '' ? undefined : addressesByEnds.get(ends(asset))
-    const shown = `${asset.ticker} ${asset.name}`.slice(0, 500)
     const flags: AssetFlag[] = []
     if (namesakes > 0) flags.push('namesake')
     if (looksLike !== '' || mixesScripts(asset.ticker) || imitatesLatin(asset.name)) {
       flags.push('look-alike')
     }
     if (addresses !== undefined && addresses.size > 1) flags.push('similar-ends')
-    if (hasHiddenCharacters(shown)) flags.push('hidden-characters')
-    if (link.test(shown)) flags.push('link')
+    if (hasHiddenCharacters(`${asset.ticker} ${asset.name}`.slice(0, 500))) {
+      flags.push('hidden-characters')
+    }
+    if (hasForeignLink(asset)) flags.push('link')
     // A service that says on which lists its assets stand, and on none for this one.
     if (asset.lists?.length === 0) flags.push('unlisted')
     return { flags, namesakes, namesakesOnChain, looksLike }

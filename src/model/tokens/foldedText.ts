@@ -1,10 +1,10 @@
-import { ascii, plainTicker } from './lookAlikes'
+import { isAscii, plainTicker } from './plainTicker'
 
 const longestFolded = 200
 
 /** A text as it is searched: case, accents and characters that nobody sees make no difference. */
 export const fold = (text: string): string =>
-  ascii.test(text)
+  isAscii(text)
     ? text.slice(0, longestFolded).trim().toLowerCase()
     : plainTicker(text.slice(0, longestFolded).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
         .toLowerCase()

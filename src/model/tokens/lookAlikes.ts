@@ -1,50 +1,85 @@
-/**
- * Letters of other scripts (Cyrillic, Greek, Armenian, Cherokee), and at the same places the Latin ones that they are drawn
- * like. Accents and styled letters (fullwidth, mathematical) fall to NFKD.
- */
-export const foreign =
-  'АВСЕНІЈКМОРЅТУХԀԌԚԜҮасԁеһіјӏорԛѕԝху' +
-  'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹαικνορυχϲ' +
-  'ՏՕԼՍՀօոսհցզյք' +
-  'ᎠᎡᎢᎪᎫᎬᎳᎷᎻᏃᏚᏞᏟᏢᏴ'
-const latin =
-  'ABCEHIJKMOPSTYXDGQWYacdehijlopqswxy' +
-  'ABEZHIKMNOPTYXCaikvopuxc' +
-  'SOLUHonuhgqjp' +
-  'DRTAJEWMHZSLCPB'
+import { confusables } from './confusables'
+import { isAscii, removeHiddenCharacters } from './plainTicker'
 
-/** A text in plain ASCII, as nearly all are: it imitates nothing and hides nothing. */
-export const ascii = /^[\x20-\x7e]*$/
+const latinLetters = new Map(
+  Object.entries(confusables).flatMap(([latin, characters]) =>
+    Array.from(characters, (character) => [character, latin] as const),
+  ),
+)
 
-/** Characters that are not seen but make two texts differ: controls, zero-width, bidi, soft hyphen, fillers. */
-export const unseen =
-  /\p{Cc}|\p{Cf}|\u034F|\u115F|\u1160|\u17B4|\u17B5|[\u180B-\u180E]|\u2800|\u3164|[\uFE00-\uFE0E]|\uFFA0/u
-const allUnseen = new RegExp(unseen.source, 'gu')
+/** Longer texts cost time and are no ticker or word that anybody takes for another. */
+const longestTicker = 100
+const longestName = 500
 
-/**
- * How a ticker is compared: unseen characters and outer space removed, upper case. Lists write one contract's ticker in
- * several cases (sAVAX, SAVAX), and a reader takes them for one word. Nothing else is folded: `USDC.e` is not `USDC`.
- */
-export const plainTicker = (ticker: string): string =>
-  ticker.replaceAll(allUnseen, '').trim().toUpperCase()
+/** Two letters that are drawn like one: `rn` like m, `cl` like d, `vv` and `VV` like w. */
+const mergePairs = (text: string): string =>
+  text.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll(/v{2}/gi, 'w')
 
-/**
- * What a ticker looks like at a glance, as Latin capitals: two tickers with one skeleton can be taken for each other.
- * `rn` reads as m, `vv` as w, 0 as O, 1 and l and | as I.
- */
-export const skeleton = (ticker: string): string =>
-  asLatin(ticker.slice(0, 100))
-    .trim()
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll(/[l1|]/g, 'I')
-    .toUpperCase()
-    .replaceAll('0', 'O')
+/** Whether two letters of a ticker can be taken for one. */
+export const hasLetterPair = (ticker: string): boolean => /rn|cl|[vV]{2}/.test(ticker)
 
-/** A text with the Latin letters that its own are drawn like. Nearly every one is ASCII, and is that already. */
-const asLatin = (text: string): string =>
-  ascii.test(text)
+const marks = /\p{M}/gu
+
+/** The Latin letters that a character is drawn like; a styled letter (fullwidth, mathematical) is looked up as the plain one. */
+const latinOf = (character: string): string =>
+  latinLetters.get(character) ??
+  Array.from(
+    character.normalize('NFKD').replaceAll(marks, ''),
+    (plain) => latinLetters.get(plain) ?? plain,
+  ).join('')
+
+/** A text with the Latin letters that its own are drawn like, without accents. */
+const toLatin = (text: string): string =>
+  isAscii(text)
     ? text
-    : Array.from(text.replaceAll(allUnseen, '').normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-        .map((letter) => latin[foreign.indexOf(letter)] ?? letter)
-        .join('')
+    : Array.from(removeHiddenCharacters(text).normalize('NFD').replaceAll(marks, ''), latinOf).join(
+        '',
+      )
+
+/** 1, l and | look like I, and 0 like O. */
+const skeletonOf = (text: string): string =>
+  mergePairs(toLatin(text).trim()).replaceAll(/[l1|]/g, 'I').toUpperCase().replaceAll('0', 'O')
+
+/**
+ * What a ticker can be taken for at a glance, in Latin capitals (UTS #39 calls it a skeleton): as it is written, and with
+ * its case ignored, because lists write one ticker in several cases and l looks like I only in lower case.
+ */
+export const skeletons = (ticker: string): string[] => {
+  const text = ticker.slice(0, longestTicker)
+  const capitals = text.toUpperCase()
+  const inCapitals = skeletonOf(capitals)
+  if (capitals === text) return [inCapitals]
+  const asWritten = skeletonOf(text)
+  return asWritten === inCapitals ? [asWritten] : [asWritten, inCapitals]
+}
+
+/** Scripts with many letters that look Latin. UTS #39 leaves out some of them. */
+const similarScripts =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
+
+/** Whether a letter of another script is drawn like a Latin one. An accented or phonetic Latin letter is of the same script. */
+const isDrawnLatin = (letter: string): boolean =>
+  latinLetters.has(letter) && /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter)
+
+/** Whether Latin letters stand beside letters of other scripts that look Latin. */
+export const mixesScripts = (text: string): boolean =>
+  !isAscii(text) &&
+  /\p{Script=Latin}/u.test(text) &&
+  (similarScripts.test(text) || Array.from(text.slice(0, longestName)).some(isDrawnLatin))
+
+/** A name in two languages is no imitation, a word in two scripts is. */
+const betweenWords = /[^\p{L}\p{M}]+/u
+
+/**
+ * Whether a name has a word that imitates a Latin one: of letters of several scripts, or of letters of other scripts that
+ * are all drawn like Latin ones.
+ */
+export const imitatesLatin = (name: string): boolean =>
+  !isAscii(name) &&
+  name
+    .slice(0, longestName)
+    .split(betweenWords)
+    .some((word) => mixesScripts(word) || isLatinImitation(word))
+
+const isLatinImitation = (word: string): boolean =>
+  word.length > 1 && Array.from(word).every(isDrawnLatin)

@@ -2,12 +2,14 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { chainName, isEvm } from '../chains/chains'
 import { fold, qualityOf } from './foldedText'
 import { mayBeAddress, mayBeChain, queryWords } from './foundPieces'
-import { ascii, skeleton } from './lookAlikes'
+import { skeletons } from './lookAlikes'
+import { isAscii } from './plainTicker'
 import { isBetter } from './tokenOrder'
 
 /**
  * A record with its texts folded, so that a keystroke only compares. `at` is its place in the list; `identifier` is as it
- * came; `address` in the spelling it is compared by; `look` is '' for a ticker in plain ASCII.
+ * came; `address` in the spelling it is compared by; `look` is '' for a ticker in plain ASCII, else what
+ * it can be taken for.
  */
 type Entry = {
   at: number
@@ -28,7 +30,7 @@ export type TokenIndex = readonly Entry[]
 type Word = {
   folded: string
   typed: string
-  look: string
+  looks: string[]
   address: boolean
   identifier: boolean
 }
@@ -63,7 +65,7 @@ export const indexTokens = (records: readonly CurrencyRecord[]): TokenIndex => {
         address: evm ? record.address.toLowerCase() : record.address,
         evm: evm || record.address === '',
         chain: chainOf(record.protocol),
-        look: ascii.test(record.ticker) ? '' : skeleton(record.ticker),
+        look: isAscii(record.ticker) ? '' : skeletons(record.ticker).join(' '),
       }
     })
 }
@@ -72,7 +74,7 @@ const rankIn = (text: string, word: string): number => (qualityOf(text, word) ??
 
 /** What one word finds in an entry, the smallest first; Infinity when nothing. Tickers win over names of one quality. */
 const rankOf = (entry: Entry, word: Word): number => {
-  const { folded, look } = word
+  const { folded, looks } = word
   let best = Math.min(rankIn(entry.ticker, folded), rankIn(entry.name, folded) + 1)
   const own = entry.evm ? folded : word.typed
   if (word.address) best = Math.min(best, rankIn(entry.address, own))
@@ -84,7 +86,9 @@ const rankOf = (entry: Entry, word: Word): number => {
   const { code, name } = entry.chain
   if (code === folded || mayBeChain(folded, name.indexOf(folded))) return chainRank
   // Who looks for USDC shall see what passes for it, flagged, below the real ones.
-  return entry.look !== '' && look !== '' && entry.look.includes(look) ? lookAlikeRank : never
+  return entry.look !== '' && looks.some((look) => look !== '' && entry.look.includes(look))
+    ? lookAlikeRank
+    : never
 }
 
 /** A rank of the whole text where it is found as it stands, else the sum of its words', each of which must be found. */
@@ -105,7 +109,7 @@ const wordsOf = (text: string): Word[] =>
       return {
         folded,
         typed,
-        look: skeleton(typed),
+        looks: skeletons(typed),
         address: mayBeAddress(folded),
         identifier: /[./~-]/.test(folded),
       }

@@ -32,7 +32,7 @@ export function NameRemark({ chain, address, check }: NameRemarkProps) {
         : shareEnds(chain, address, instead)
           ? `Its address on ${chainName(chain)} has the same ends and another middle:`
           : `It gives another address on ${chainName(chain)}:`}
-      {instead !== '' && <SameEnds own={address} other={instead} />}
+      {instead !== '' && <SameEnds chain={chain} own={address} other={instead} />}
     </NoteRow>
   )
 }

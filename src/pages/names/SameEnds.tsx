@@ -1,27 +1,36 @@
-import { compareAddresses } from '../../model/names/nameCheck'
+import { type AddressPart, compareAddresses } from '../../model/names/nameCheck'
 import { SafeText } from '../../ui/text/SafeText'
 
-/** Two addresses under each other, the difference underlined. */
-export function SameEnds({ own, other }: { own: string; other: string }) {
-  const { head, left, right, tail } = compareAddresses(own, other)
+type SameEndsProps = { chain: string; own: string; other: string }
+
+/** Two addresses under each other, the characters that differ underlined. */
+export function SameEnds({ chain, own, other }: SameEndsProps) {
+  const [ownParts = [], otherParts = []] = compareAddresses(chain, own, other)
   return (
     <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
       <span className="text-ink-3">This one</span>
-      <Marked head={head} middle={left} tail={tail} />
+      <Marked parts={ownParts} />
       <span className="text-ink-3">The name’s</span>
-      <Marked head={head} middle={right} tail={tail} />
+      <Marked parts={otherParts} />
     </span>
   )
 }
 
-function Marked({ head, middle, tail }: { head: string; middle: string; tail: string }) {
+function Marked({ parts }: { parts: readonly AddressPart[] }) {
   return (
     <span translate="no" className="font-mono wrap-anywhere [&_bdi]:whitespace-normal">
-      <SafeText text={head} limit={200} />
-      <span className="font-semibold underline decoration-ink decoration-2 underline-offset-3">
-        <SafeText text={middle} limit={200} />
-      </span>
-      <SafeText text={tail} limit={200} />
+      {parts.map(({ text, differs, start }) =>
+        differs ? (
+          <mark
+            key={start}
+            className="bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3"
+          >
+            <SafeText text={text} limit={200} />
+          </mark>
+        ) : (
+          <SafeText key={start} text={text} limit={200} />
+        ),
+      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readableDate } from '../../model/time'
 import { completions } from '../../queries/completions'
+import { deleteKeptLogs, measureKeptLogs } from '../../queries/keptLog'
 import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
 import { forgetAll, recents } from '../../queries/recents'
 import { seenAssets } from '../../queries/seenAssets'
@@ -31,6 +32,7 @@ export function StoredHere() {
   const { data: answers, refetch } = useQuery(offlineAnswersQuery)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
+  const [logs, setLogs] = useState(measureKeptLogs)
   const kept: Kept[] = [
     {
       what: 'Watched transactions',
@@ -55,6 +57,17 @@ export function StoredHere() {
       oldest: longAgo ? readableDate(longAgo.at, settingsNow.zone) : 'none',
       loss: 'How long swaps of a pair took is then no longer shown beside the estimate.',
       remove: () => completions.clear(),
+    },
+    {
+      what: 'Transaction logs of this tab',
+      entries: logs.count,
+      size: inKilobytes(logs.characters),
+      oldest: logs.oldest === null ? 'none' : readableDate(logs.oldest, settingsNow.zone),
+      loss: 'What changed before a page was loaded again is then no longer shown.',
+      remove: () => {
+        deleteKeptLogs()
+        setLogs(measureKeptLogs())
+      },
     },
     {
       what: 'Assets as last seen',

@@ -2,15 +2,21 @@ import type { AssetFlags } from '../../contract/assetFlags'
 import { type CurrencyRecord, parseCurrencies } from '../../contract/tokens'
 import { flagsOf } from '../../model/tokens/assetFlags'
 import { othersCalled } from '../../model/tokens/assetLookup'
+import { packFlags } from '../../model/tokens/packedFlags'
 import { findAssets } from '../../model/tokens/findAssets'
 import { sentinelHosts } from '../tokens'
 import { type AskService, inHurry } from './askService'
 import { pageAt, stepsOf } from './pageAt'
 
 /** All assets of the service as of a text of its list, with the flags that each has among them. */
-type Judged = { text: string; records: readonly CurrencyRecord[]; flags: readonly AssetFlags[] }
+type Judged = {
+  text: string
+  records: readonly CurrencyRecord[]
+  flags: readonly AssetFlags[]
+  looksLike: ReadonlyMap<number, string>
+}
 
-const none: Judged = { text: '', records: [], flags: [] }
+const none: Judged = { text: '', records: [], flags: [], looksLike: new Map() }
 
 const listPath = '/tokenlist/utils/currencies/details'
 
@@ -59,17 +65,20 @@ export function firstAssetReader(
 function judge(text: string): Omit<Judged, 'text'> {
   try {
     const { records } = parseCurrencies(JSON.parse(text))
-    return { records, flags: flagsOf(records) }
+    const flags = flagsOf(records)
+    return { records, flags, looksLike: packFlags(flags).looks }
   } catch {
-    return { records: [], flags: [] }
+    return { records: [], flags: [], looksLike: new Map() }
   }
 }
 
 /** The asset, its flags, and those on its chain that it can be taken for, which its reasons speak of; '' where it is none or several. */
-function assetOf({ records, flags }: Judged, identifier: string): string {
+function assetOf({ records, flags, looksLike }: Judged, identifier: string): string {
   const [asset, ...more] = findAssets(records, identifier)
   if (asset === undefined || more.length > 0) return ''
-  const others = othersCalled(records, asset).filter(({ protocol }) => protocol === asset.protocol)
+  const others = othersCalled(records, asset, looksLike).filter(
+    ({ protocol }) => protocol === asset.protocol,
+  )
   const text = JSON.stringify({
     records: [asset, ...others],
     flags: flags[records.indexOf(asset)],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LiveRegion } from './Announcer'
 import { type ModalProps, useModal } from './modal'
 
 interface DialogProps extends ModalProps {
@@ -18,6 +19,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
         <div className="mt-2 text-ink-2">{children}</div>
         {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
       </div>
+      <LiveRegion />
     </dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 /** Between what is pointed at and what appears, and between that and the window's edge; in px. */
 const gap = 6
@@ -11,21 +11,48 @@ interface RevealProps {
   children: (describedBy: string | undefined) => ReactNode
 }
 
-/** Shows the whole of a thing on hover and on focus, above everything; Escape closes it. */
+/** Time to cross the gap between a thing and its tip, in ms. */
+const leaveDelayMs = 200
+
+/** Shows the whole of a thing on hover and on focus, above everything (WCAG 1.4.13): it can be pointed at; Escape closes it. */
 export function Reveal({ whole, children }: RevealProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const close = () => setOpen(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = () => {
+    clearTimeout(leaving.current)
+    setOpen(true)
+  }
+  const close = () => {
+    clearTimeout(leaving.current)
+    setOpen(false)
+  }
+  const closeSoon = () => {
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(() => setOpen(false), leaveDelayMs)
+  }
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  useEffect(() => {
+    if (!open) return
+    // Wherever the focus is, and before any other listener: a key that closes the tip does nothing else.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [open])
   return (
     <span
       role="presentation"
       className="relative inline-flex max-w-full items-center gap-2 rounded-flag"
       // A finger has no hover: for it the tap gives the focus.
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
-      onPointerLeave={close}
-      onFocus={() => setOpen(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={closeSoon}
+      onFocus={show}
       onBlur={close}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {children(open ? id : undefined)}
       {open && <Tip id={id}>{whole}</Tip>}

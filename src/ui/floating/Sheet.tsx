@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/IconButton'
+import { LiveRegion } from './Announcer'
 import { type ModalProps, useModal } from './modal'
 
 interface SheetProps extends ModalProps {
@@ -25,6 +26,7 @@ export function Sheet({ title, onClose, children, foot }: SheetProps) {
         <div className="min-h-0 overflow-y-auto px-4 py-4">{children}</div>
         {foot && <div className="shrink-0 border-t border-line px-4 py-3">{foot}</div>}
       </div>
+      <LiveRegion />
     </dialog>
   )
 }

@@ -11,24 +11,34 @@ export async function askToNotify(): Promise<NotifyState> {
   }
 }
 
-/** One notice: another with the same `tag`, from another tab too, takes its place. */
-interface Shown {
+/** One notice: another with the same `tag`, from another tab too, takes its place. A click opens `path`. */
+interface Notice {
   title: string
   body: string
   tag: string
-  onOpen: () => void
+  path: string
 }
 
-/** Shows a notice outside the page, where that is allowed; on a click the page comes to the front. */
-export function showNotification({ title, body, tag, onOpen }: Shown): void {
+/**
+ * Shows a notice outside the page, where that is allowed. The service worker shows it, because Android refuses those of a
+ * page; src/offline/serviceWorker.ts handles the click. Without a service worker the page shows it.
+ */
+export async function showNotification({ title, body, tag, path }: Notice): Promise<void> {
+  const options = { body, tag, icon: '/favicon.svg' }
   try {
-    const shown = new Notification(title, { body, tag, icon: '/favicon.svg' })
+    // Absent on plain http.
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+    const registration = await workers?.getRegistration()
+    if (registration?.active) {
+      await registration.showNotification(title, { ...options, data: { path } })
+      return
+    }
+    const shown = new Notification(title, options)
     shown.addEventListener('click', () => {
       window.focus()
-      onOpen()
-      shown.close()
+      location.assign(path)
     })
   } catch {
-    // Some phones allow it to installed pages alone. The page itself says the same.
+    // Not allowed after all. The page itself says the same.
   }
 }

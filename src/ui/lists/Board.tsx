@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Amount } from '../text/Amount'
 import { Icon } from '../pictures/Icon'
 import type { Status } from '../pictures/status'
 import { StatusBadge } from '../pictures/StatusBadge'
 import { VisuallyHidden } from '../text/VisuallyHidden'
+import { uniqueKeys } from './uniqueKeys'
 import { TraceGlyph, type TraceGlyphProps } from '../pictures/TraceGlyph'
 
 /** An amount already written out. */
@@ -15,6 +16,7 @@ interface BoardSum {
 }
 
 interface BoardRowProps {
+  ref?: Ref<HTMLTableRowElement>
   status: Status
   word: string
   /** The hash as a link over the whole row (`stretched`), and its copy button. */
@@ -73,9 +75,10 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 }
 
 /** One transaction of a board. On a phone: state and age, amounts (the hash without them), then where and how long. */
-export function BoardRow(row: BoardRowProps) {
+export function BoardRow({ ref, ...row }: BoardRowProps) {
   return (
     <tr
+      ref={ref}
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${shared}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
@@ -116,6 +119,7 @@ function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'r
   const [onlyReturn] = paid.length === 0 ? returned : []
   const shown = onlyReturn ?? paid[0]
   const more = onlyReturn === undefined ? returned : returned.slice(1)
+  const keys = uniqueKeys(more.map(({ value, ticker }) => `${value} ${ticker}`))
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2">
@@ -124,8 +128,8 @@ function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'r
         {shown && <Amount {...shown} />}
         {onlyReturn && <span>back</span>}
       </span>
-      {more.map((sum) => (
-        <span key={`${sum.value} ${sum.ticker}`} className="block text-small text-ink-2">
+      {more.map((sum, index) => (
+        <span key={keys[index]} className="block text-small text-ink-2">
           and <Amount {...sum} /> back
         </span>
       ))}

@@ -16,7 +16,8 @@ export function Section({ title, note, action, id, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={headingId} className="mt-7 first:mt-0 md:mt-10">
       <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2">
-        <h2 id={headingId} className="text-section">
+        {/* It takes the focus when the last of what is below it is removed. */}
+        <h2 id={headingId} tabIndex={-1} className="text-section outline-none">
           {title}
         </h2>
         {note && <span className="text-row text-ink-3">{note}</span>}

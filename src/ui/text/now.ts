@@ -20,7 +20,19 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+/** The last tick's time. Nothing ticks before the first subscription, or while the device sleeps: then it is read anew. */
+function readNow(): number {
+  const current = Date.now()
+  if (current < now || current >= now + 1000) now = current
+  return now
+}
+
+const subscribeToNothing = () => () => undefined
+
+/**
+ * This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. One that
+ * nobody sees need not tick.
+ */
+export function useNow(isTicking = true): number {
+  return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow)
 }

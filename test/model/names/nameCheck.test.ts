@@ -127,14 +127,37 @@ describe('two addresses', () => {
     expect(shareEnds('ETH', one, `0x8${other.slice(3)}`)).toBe(false)
   })
 
-  it('are cut so that the pieces make them up again', () => {
+  const marked = (chain: string, left: string, right: string) =>
+    compareAddresses(chain, left, right).map((parts) =>
+      parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
+    )
+
+  it('are cut so that the parts make them up again', () => {
+    const text = fc.string({ unit: 'binary' })
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
-        const { head, left, right, tail } = compareAddresses(a, b)
-        expect(head + left + tail).toBe(a)
-        expect(head + right + tail).toBe(b)
+      fc.property(fc.constantFrom('ETH', 'SOL'), text, text, (chain, a, b) => {
+        const whole = compareAddresses(chain, a, b).map((parts) =>
+          parts.map((part) => part.text).join(''),
+        )
+        expect(whole).toEqual([a, b])
       }),
     )
-    expect(compareAddresses(one, other).head).toBe('0x7316da')
+  })
+
+  it('differ by characters on an EVM chain, never by case', () => {
+    expect(marked('ETH', '0xAbC1dEf2Ab', '0xaBc3DeF4aB')).toEqual([
+      '0xAbC[1]dEf[2]Ab',
+      '0xaBc[3]DeF[4]aB',
+    ])
+    expect(marked('ETH', '0xAB', '0xab')).toEqual(['0xAB', '0xab'])
+  })
+
+  it('differ by exact characters on other chains', () => {
+    expect(marked('SOL', 'AbC1dEf', 'AbC1DeF')).toEqual(['AbC1[dEf]', 'AbC1[DeF]'])
+  })
+
+  it('differ between their ends where one is longer', () => {
+    expect(marked('ETH', '0xAB12CD', '0xab112cD')).toEqual(['0xAB12CD', '0xab1[1]2cD'])
+    expect(marked('SOL', 'abXd', 'abYYd')).toEqual(['ab[X]d', 'ab[YY]d'])
   })
 })

@@ -3,6 +3,7 @@ import { type CurrencyRecord, parseCurrencies } from '../../../src/contract/toke
 import { flagsOf } from '../../../src/model/tokens/assetFlags'
 import { moreListedNamesake, othersCalled } from '../../../src/model/tokens/assetLookup'
 import { findAssets } from '../../../src/model/tokens/findAssets'
+import { packFlags } from '../../../src/model/tokens/packedFlags'
 import { flagReasons } from '../../../src/model/tokens/flagReasons'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
@@ -22,6 +23,8 @@ const at = (identifier: string): CurrencyRecord => {
   if (!record) throw new Error(`${identifier} is not in the list`)
   return record
 }
+const looksLike = packFlags(flagsOf(records)).looks
+const othersOf = (asset: CurrencyRecord) => othersCalled(records, asset, looksLike)
 const famous = at(`ETH.USDC-${eth('a')}`)
 const arbitrum = at(`ARB.USDC-${eth('b')}`)
 const copy = at(`ETH.usdc-${eth('c')}`)
@@ -43,12 +46,12 @@ describe('findAssets', () => {
 
 describe('othersCalled', () => {
   it('gives the same chain first, then by lists, then what only looks the same', () => {
-    expect(othersCalled(records, famous)).toEqual([copy, arbitrum, imitation])
-    expect(othersCalled(records, imitation)).toEqual([famous, arbitrum, copy])
+    expect(othersOf(famous)).toEqual([copy, arbitrum, imitation])
+    expect(othersOf(imitation)).toEqual([famous, arbitrum, copy])
   })
 
   it('does not take plain tickers for each other', () => {
-    expect(othersCalled(records, at(`ETH.A1-${eth('e')}`))).toEqual([])
+    expect(othersOf(at(`ETH.A1-${eth('e')}`))).toEqual([])
   })
 })
 
@@ -67,7 +70,7 @@ describe('moreListedNamesake', () => {
 describe('flagReasons', () => {
   const reasonsOf = (asset: CurrencyRecord) => {
     const flags = flagsOf(records)[records.indexOf(asset)]
-    return flags ? flagReasons(asset, flags, othersCalled(records, asset)) : []
+    return flags ? flagReasons(asset, flags, othersOf(asset)) : []
   }
 
   it('says in numbers who shares a ticker', () => {

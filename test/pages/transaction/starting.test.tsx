@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { away, failing } from '../../support/failing'
+import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { freshHash, startOf } from '../../support/sandboxed'
 
@@ -47,6 +48,58 @@ describe('tracking by JSON', () => {
     await user.click(track())
     const article = await screen.findByRole('article')
     expect(await within(article).findByText('quote-2')).toBeVisible()
+  })
+
+  it('is sent once, however often the button is pressed while the service is asked', async () => {
+    const { fetch } = inProcessService()
+    const sent: string[] = []
+    let answerNow = () => {}
+    const answered = new Promise<void>((resolve) => (answerNow = resolve))
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) => {
+        const body = typeof init?.body === 'string' ? init.body : ''
+        if (!body.includes('quoteId')) return fetch(input, init)
+        sent.push(body)
+        await answered
+        return fetch(input, init)
+      },
+    }
+    const { user } = await renderApp('/tx', { over })
+    const box = await field()
+    await user.click(box)
+    await user.paste(JSON.stringify(startOf(freshHash)))
+    const form = box.closest('form')
+    if (form === null) throw new Error('The field is in no form')
+    // Two presses within one task: the page has not been drawn in between.
+    act(() => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    const button = await screen.findByRole('button', { name: 'Asking the service' })
+    await user.click(button)
+    expect(button).toHaveAccessibleDescription('The service is being asked.')
+    await user.type(box, 'x')
+    expect(box).toHaveValue(JSON.stringify(startOf(freshHash)))
+    answerNow()
+    expect(await screen.findByRole('article')).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('can be sent again after a refusal', async () => {
+    let sent = 0
+    const over = {
+      fetch: async (_: string | URL, init?: RequestInit) => {
+        if (typeof init?.body === 'string' && init.body.includes('quoteId')) sent += 1
+        return Response.json({ message: 'txn.route is not one of ours.' }, { status: 400 })
+      },
+    }
+    const { user } = await renderApp('/tx', { over })
+    await user.click(await field())
+    await user.paste(JSON.stringify(startOf(freshHash)))
+    await user.click(track())
+    expect(await screen.findByText('route is not one of ours.')).toBeVisible()
+    await user.click(track())
+    await waitFor(() => expect(sent).toBe(2))
   })
 
   it('shows a refusal of the service beside the field that it names', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
+import { swapLegs, wireAnswer } from '../../support/answers'
 
 const samples = {
   quick: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
@@ -66,6 +67,47 @@ describe('the transaction page', () => {
     await waitFor(() =>
       expect(legs(article)).toEqual(['complete', 'partially-refunded', 'complete', 'refunded']),
     )
+  })
+
+  it('says why "Check now" does nothing during a pause that the service asked for', async () => {
+    let asked = 0
+    const over = {
+      fetch: async (input: string | URL) => {
+        if (!String(input).startsWith('/tracker/v2')) {
+          return Response.json({ message: 'no' }, { status: 404 })
+        }
+        asked += 1
+        if (asked === 1) {
+          const swapping = swapLegs('success', 'swapping', 'not_started')
+          return Response.json(wireAnswer(false, 'pending', swapping))
+        }
+        return Response.json({}, { status: 429, headers: { 'retry-after': '40' } })
+      },
+    }
+    const { user, article } = await open('A'.repeat(64), { over })
+    await verdict(article, 'in-progress')
+    const checkNow = await within(article).findByRole('button', { name: 'Check now' })
+    await user.click(checkNow)
+    expect(await screen.findByText('Asked too often.')).toBeVisible()
+    await user.click(checkNow)
+    const why = /^The service asked for a pause\. It can be asked again in \d+ s\.$/
+    expect(within(screen.getByRole('status')).getByText(why)).toBeVisible()
+    expect(within(screen.getByRole('complementary', { name: 'Note' })).getByText(why)).toBeVisible()
+    expect(asked).toBe(2)
+  })
+
+  it('shows two equal payouts as two', async () => {
+    const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+    const answer = wireAnswer(true, 'success', [deposit, swap, payout, payout])
+    const over = {
+      fetch: async (input: string | URL) =>
+        String(input).startsWith('/tracker/v2')
+          ? Response.json(answer)
+          : Response.json({ message: 'no' }, { status: 404 }),
+    }
+    const { article } = await open('A'.repeat(64), { over })
+    await verdict(article, 'complete')
+    expect(within(article).getAllByText('Paid out', { selector: 'dt' })).toHaveLength(2)
   })
 
   it('never draws a refund as a success', async () => {

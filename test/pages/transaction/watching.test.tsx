@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { completions } from '../../../src/queries/completions'
@@ -78,6 +78,89 @@ describe('the list of what is watched', () => {
     expect(screen.getByText('Rent, January')).toBeVisible()
   })
 
+  it('gives the focus back to the pencil when a label is kept or left', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.keyboard('Rent{Enter}')
+    expect(screen.getByRole('button', { name: 'Change its label' })).toHaveFocus()
+    await user.keyboard('{Enter}nonsense{Escape}')
+    expect(screen.getByRole('button', { name: 'Change its label' })).toHaveFocus()
+  })
+
+  it('leaves the focus where it went when a label is kept by leaving its field', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.keyboard('Rent')
+    await user.tab()
+    expect(watched.read()[0]?.label).toBe('Rent')
+    expect(screen.getByRole('button', { name: 'Change its label' })).not.toHaveFocus()
+    expect(document.body).not.toHaveFocus()
+  })
+
+  it('does not keep a label by the Enter that ends an input method', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    const input = screen.getByRole('textbox', { name: 'Label' })
+    await user.type(input, 'ka')
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+    // Safari ends the composition first, and says so by the code alone.
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus()
+    expect(watched.read()[0]?.label).toBe('')
+  })
+
+  it('moves the focus to a neighbour when a row is removed, and to the heading after the last', async () => {
+    for (const hash of Object.values(samples)) {
+      watched.put(hash, () => ({ hash, since: 1, label: '', notify: false, toldLate: false }))
+    }
+    const { user } = await renderApp('/tx')
+    const remove = async () => screen.findAllByRole('button', { name: 'Remove' })
+    const [first, second, third] = await remove()
+    if (!first || !second || !third) throw new Error('Not every row is there')
+    await user.click(second)
+    expect(third).toHaveFocus()
+    await user.click(third)
+    expect(first).toHaveFocus()
+    await user.click(first)
+    expect(screen.getByRole('heading', { name: 'What you watch' })).toHaveFocus()
+    expect(watched.read()).toEqual([])
+  })
+
+  it('reads nothing from storage as its rows tick, and rows out of sight do not tick', async () => {
+    const { pass } = ownTime()
+    let tell: (isIntersecting: boolean) => void = () => undefined
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          tell = (isIntersecting) => callback([{ isIntersecting }])
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    )
+    watch(samples.complete)
+    await renderApp('/tx')
+    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const checked = () => within(board).getByText(/^\d+ s ago/).textContent
+    await waitFor(() => expect(checked()).toMatch(/s ago/))
+    const getItem = vi.spyOn(Storage.prototype, 'getItem')
+    const before = checked()
+    await pass(3_000)
+    expect(checked()).not.toBe(before)
+    const keys = getItem.mock.calls.map(([key]) => key)
+    expect(keys.filter((key) => key.startsWith('crosswatch:watched:'))).toEqual([])
+    act(() => tell(false))
+    const hidden = checked()
+    await pass(3_000)
+    expect(checked()).toBe(hidden)
+    act(() => tell(true))
+    expect(checked()).not.toBe(hidden)
+  })
+
   it('follows what another tab adds', async () => {
     await renderApp('/tx')
     expect(screen.getByText('You watch no transactions.')).toBeVisible()
@@ -146,6 +229,38 @@ describe('notifications', () => {
     await waitFor(() => expect(shown).toHaveLength(1))
     expect(shown[0]?.title).toMatch(/^Complete\. /)
     expect(requestPermission).not.toHaveBeenCalled()
+  })
+
+  it('are shown by the service worker, where the browser takes none from a page', async () => {
+    const shown: { title: string; options: NotificationOptions }[] = []
+    const registration = {
+      active: {},
+      showNotification: async (title: string, options: NotificationOptions) =>
+        void shown.push({ title, options }),
+    }
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { getRegistration: async () => registration },
+      configurable: true,
+    })
+    vi.stubGlobal(
+      'Notification',
+      // As Chrome on Android has it.
+      class {
+        static readonly requestPermission = async () => 'granted'
+        constructor() {
+          throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification')
+        }
+      },
+    )
+    notifyOf(samples.complete, true)
+    await renderApp('/names')
+    await waitFor(() => expect(shown).toHaveLength(1))
+    expect(shown[0]?.title).toMatch(/^Complete\. /)
+    expect(shown[0]?.options).toMatchObject({
+      tag: `${samples.complete} end`,
+      data: { path: `/tx/${samples.complete}` },
+    })
+    Reflect.deleteProperty(navigator, 'serviceWorker')
   })
 
   it('are not offered for what has ended', async () => {

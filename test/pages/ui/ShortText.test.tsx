@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -80,7 +80,40 @@ describe('a shortened reading', () => {
     await userEvent.hover(copyButton())
     expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent(address)
     await userEvent.unhover(copyButton())
+    await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull())
+  })
+
+  it('stays while the mouse moves over the gap to it', () => {
+    vi.useFakeTimers()
+    draw()
+    const mouse = { pointerType: 'mouse' }
+    const tip = () => screen.queryByRole('tooltip', { hidden: true })
+    fireEvent.pointerEnter(copyButton(), mouse)
+    fireEvent.pointerLeave(copyButton(), mouse)
+    pass(199)
+    const whole = screen.getByRole('tooltip', { hidden: true })
+    fireEvent.pointerEnter(whole, mouse)
+    pass(1_000)
+    expect(tip()).toHaveTextContent(address)
+    fireEvent.pointerLeave(whole, mouse)
+    pass(199)
+    expect(tip()).toHaveTextContent(address)
+    pass(1)
+    expect(tip()).toBeNull()
+  })
+
+  it('is closed by Escape though the focus is elsewhere, and the key does nothing else', async () => {
+    const heard = vi.fn<(event: Event) => void>()
+    window.addEventListener('keydown', heard)
+    draw()
+    await userEvent.hover(copyButton())
+    expect(document.body).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(heard).toHaveBeenCalledOnce()
+    window.removeEventListener('keydown', heard)
   })
 
   it('copies the exact bytes, hidden characters too, and says so once in the live region', async () => {

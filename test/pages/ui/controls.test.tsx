@@ -8,6 +8,7 @@ import { Dialog } from '../../../src/ui/floating/Dialog'
 import { Loading } from '../../../src/ui/states/Loading'
 import { Notice } from '../../../src/ui/states/Notice'
 import { Segments } from '../../../src/ui/controls/Segments'
+import { Sheet } from '../../../src/ui/floating/Sheet'
 import { StreamingCells } from '../../../src/ui/pictures/StreamingCells'
 import { TextField } from '../../../src/ui/controls/TextField'
 import { Toast } from '../../../src/ui/floating/Toast'
@@ -78,6 +79,32 @@ describe('the live region', () => {
     const announce = useAnnounce()
     return <Button onClick={() => announce('Copied')}>Speak</Button>
   }
+
+  it.each([
+    ['dialog', Dialog],
+    ['sheet', Sheet],
+  ])('speaks from inside a modal %s, which makes the rest of the page inert', async (_, Modal) => {
+    const page = (isOpen: boolean) => (
+      <Announcer>
+        <Speaker />
+        {isOpen && (
+          <Modal title="Filters" onClose={() => undefined}>
+            <Speaker />
+          </Modal>
+        )}
+      </Announcer>
+    )
+    const { rerender } = render(page(false))
+    await userEvent.click(screen.getByRole('button', { name: 'Speak' }))
+    rerender(page(true))
+    const modal = within(screen.getByRole('dialog', { name: 'Filters' }))
+    // What was said before it opened is not said again.
+    expect(modal.getByRole('status')).toHaveTextContent(/^$/)
+    await userEvent.click(modal.getByRole('button', { name: 'Speak' }))
+    expect(modal.getByRole('status')).toHaveTextContent(/^Copied$/)
+    rerender(page(false))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Copied$/)
+  })
 
   it('says the same words again when they are said again', async () => {
     render(

@@ -37,8 +37,14 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
           <AssetKindWords asset={asset} />
         </Fact>
         <Fact label="Decimals">
-          {decimals}
-          {differs && <span className="text-ink-3"> (the other one has {differs.decimals})</span>}
+          {differs === undefined ? (
+            decimals
+          ) : (
+            <>
+              {decimals ?? 'not given'}
+              <span className="text-ink-3"> (the other one has {differs.decimals})</span>
+            </>
+          )}
         </Fact>
         <Fact label="In lists" missing="not known">
           {lists && <Lists lists={lists} />}

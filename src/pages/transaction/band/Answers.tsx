@@ -4,6 +4,7 @@ import { whereIsIt } from '../../../model/words/answers'
 import { readableTime } from '../../../model/time'
 import { type NotePiece, whatToDo } from '../../../model/words/whatToDo'
 import { readSum } from '../../../model/words/readSum'
+import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -91,11 +92,12 @@ function Question({ label, said, amount = '', tall = false, children }: Question
 
 function WhereFacts({ facts, note }: Answer) {
   if (facts.length === 0) return <p className="max-w-160 text-row text-ink-2">{note}</p>
+  const keys = uniqueKeys(facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`))
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
-        {facts.map((fact) => (
-          <FactLine key={`${fact.label} ${fact.words ?? fact.sum?.amount}`} {...fact} />
+        {facts.map((fact, index) => (
+          <FactLine key={keys[index]} {...fact} />
         ))}
       </dl>
       {note !== '' && <p className="mt-1 text-row text-ink-2">{note}</p>}

@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Clock, clocksAt, inWords } from '../../../model/progress/clocks'
-import { hoverInUtc, readableDate, readableTime, type Zone } from '../../../model/time'
+import {
+  hoverInUtc,
+  readableDate,
+  readableDuration,
+  readableTime,
+  type Zone,
+} from '../../../model/time'
 import { clockQuery } from '../../../queries/seen'
-import { mayAskNow, nothingHeard } from '../../../queries/transaction'
+import { nothingHeard, pauseLeft, type Tracked } from '../../../queries/transaction'
+import { useAnnounce } from '../../../ui/floating/Announcer'
+import { Toast } from '../../../ui/floating/Toast'
 import { Icon } from '../../../ui/pictures/Icon'
 import { useNow } from '../../../ui/text/now'
 
@@ -46,19 +55,47 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
               </>
             )}
             <dd className="ms-auto">
-              <button
-                type="button"
-                data-key="r"
-                className="hit text-accent hover:underline"
-                onClick={() => mayAskNow(data) && void refetch({ cancelRefetch: false })}
-              >
-                Check now
-              </button>
+              <CheckNow tracked={data} onCheck={() => void refetch({ cancelRefetch: false })} />
             </dd>
           </>
         )}
       </div>
     </dl>
+  )
+}
+
+interface CheckNowProps {
+  tracked: Tracked
+  onCheck: () => void
+}
+
+/** Checks at once; during a pause that the service asked for it says why it does not. */
+function CheckNow({ tracked, onCheck }: CheckNowProps) {
+  const announce = useAnnounce()
+  const [refusal, setRefusal] = useState('')
+  const press = () => {
+    const left = pauseLeft(tracked)
+    if (left === 0) return onCheck()
+    const words = `The service asked for a pause. It can be asked again in ${readableDuration(left)}.`
+    announce(words)
+    setRefusal(words)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        data-key="r"
+        className="hit text-accent hover:underline"
+        onClick={press}
+      >
+        Check now
+      </button>
+      {refusal !== '' && (
+        <Toast status="attention" onClose={() => setRefusal('')}>
+          {refusal}
+        </Toast>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths'
 import {
@@ -33,19 +33,31 @@ function StartForm({ pasted }: { pasted: string }) {
   const begin = useMutation(startTracking(useQueryClient()))
   const reading = text.trim() === '' ? null : readStartRequest(text, chosen)
   const ready = reading?.txn ?? null
+  // A state would be too late: a second press can come before the page is drawn again.
+  const isSending = useRef(false)
+  const send = () => {
+    if (ready === null || isSending.current) return
+    isSending.current = true
+    begin.mutate(ready, {
+      onSuccess: (hash) => void navigate(paths.transaction(hash)),
+      onSettled: () => {
+        isSending.current = false
+      },
+    })
+  }
   return (
     <form
       className="flex max-w-180 flex-col gap-4 pt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready === null) return
-        begin.mutate(ready, { onSuccess: (hash) => void navigate(paths.transaction(hash)) })
+        send()
       }}
     >
       <TextArea
         label="JSON"
         value={text}
         maxLength={longest}
+        readOnly={begin.isPending}
         placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
         hint="A request that starts tracking, or a quote’s answer."
         error={reading?.wrong || undefined}
@@ -65,7 +77,7 @@ function StartForm({ pasted }: { pasted: string }) {
         <Button
           type="submit"
           variant="primary"
-          disabledReason={ready === null ? whyNot(reading) : undefined}
+          disabledReason={begin.isPending ? 'The service is being asked.' : whyNot(reading)}
         >
           {begin.isPending ? 'Asking the service' : 'Track'}
         </Button>
@@ -74,8 +86,10 @@ function StartForm({ pasted }: { pasted: string }) {
   )
 }
 
-const whyNot = (reading: StartReading | null): string =>
-  reading === null ? 'Paste JSON first.' : 'Not every field is right yet.'
+const whyNot = (reading: StartReading | null): string | undefined => {
+  if (reading === null) return 'Paste JSON first.'
+  return reading.txn === null ? 'Not every field is right yet.' : undefined
+}
 
 interface QuoteFieldsProps {
   reading: StartReading

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { labelWatched, longestLabel } from '../../../queries/watched'
 import { fieldText } from '../../../ui/controls/FieldBox'
 import { IconButton } from '../../../ui/controls/IconButton'
@@ -7,6 +7,11 @@ import { SafeText } from '../../../ui/text/SafeText'
 /** A label of one's own for a watched transaction, and changing it in place: Enter keeps, Escape leaves it as it was. */
 export function WatchLabel({ hash, label }: { hash: string; label: string }) {
   const [draft, setDraft] = useState<string | null>(null)
+  const hasEndedByKey = useRef(false)
+  const focusAfterKey = (button: HTMLButtonElement | null): void => {
+    if (hasEndedByKey.current) button?.focus()
+    hasEndedByKey.current = false
+  }
   if (draft === null) {
     return (
       <span className="flex min-w-0 items-center">
@@ -16,6 +21,7 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
           </span>
         )}
         <IconButton
+          ref={focusAfterKey}
           icon="pencil"
           size={14}
           label={label === '' ? 'Label it' : 'Change its label'}
@@ -29,8 +35,12 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    // Else the key would press the button that takes the focus.
+    event.preventDefault()
+    hasEndedByKey.current = true
     if (event.key === 'Enter') keep()
-    if (event.key === 'Escape') setDraft(null)
+    else setDraft(null)
   }
   return (
     <span className="relative z-1 flex h-8 items-center border-b border-line-2">
@@ -47,6 +57,10 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
     </span>
   )
 }
+
+/** Whether a key belongs to an input method. Safari ends the composition first, and then sends Enter with this code. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
 
 /** Who pressed the pencil wants to type. */
 const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()

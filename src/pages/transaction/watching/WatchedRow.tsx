@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { paths } from '../../../app/paths'
 import { watchRow } from '../../../model/words/watchRow'
 import { noteCompletion } from '../../../queries/experience'
@@ -8,6 +8,7 @@ import { useStored } from '../../../queries/stored'
 import { transactionQuery } from '../../../queries/transaction'
 import { unwatch } from '../../../queries/watched'
 import { BoardRow } from '../../../ui/lists/Board'
+import { useIsVisible } from '../../../ui/lists/visibility'
 import { CopyButton } from '../../../ui/controls/CopyButton'
 import { Ends } from '../../../ui/text/Ends'
 import { IconButton } from '../../../ui/controls/IconButton'
@@ -15,7 +16,7 @@ import { useNow } from '../../../ui/text/now'
 import { NotifyButton } from './NotifyButton'
 import { WatchLabel } from './WatchLabel'
 
-/** One watched transaction, checked as its page would; it ticks by itself. */
+/** One watched transaction, checked as its page would; it ticks by itself while it can be seen. */
 export function WatchedRow({ hash, label }: { hash: string; label: string }) {
   const { data } = useQuery(transactionQuery(hash))
   const known = data?.known
@@ -23,9 +24,16 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
     if (known !== undefined) noteCompletion(known)
   }, [known])
   const { zone } = useStored(settings)
-  const now = useNow() + (data?.clockOffset ?? 0)
+  const row = useRef<HTMLTableRowElement>(null)
+  // Two hundred rows that tick would keep a phone busy.
+  const now = useNow(useIsVisible(row)) + (data?.clockOffset ?? 0)
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget)
+    unwatch(hash)
+  }
   return (
     <BoardRow
+      ref={row}
       {...watchRow(data, now, zone)}
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
@@ -39,9 +47,19 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
       action={
         <span className="flex">
           <NotifyButton hash={hash} bare />
-          <IconButton icon="trash" label="Remove" size={14} onClick={() => unwatch(hash)} />
+          <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
         </span>
       }
     />
   )
+}
+
+/** Before a row goes, the focus moves to the same button of its neighbour, or to the list's heading. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next =
+    neighbour?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`) ??
+    button.closest('section')?.querySelector<HTMLElement>('h2')
+  next?.focus()
 }

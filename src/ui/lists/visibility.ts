@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element is in the window or near it; true until that is known. */
+export function useIsVisible(element: RefObject<Element | null>): boolean {
+  const [isVisible, setIsVisible] = useState(true)
+  useEffect(() => {
+    if (element.current === null || !('IntersectionObserver' in globalThis)) return
+    const observer = new IntersectionObserver(
+      (entries) => setIsVisible(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isVisible
+}
