@@ -33,7 +33,9 @@ test('a screen reader hears what the text was taken for, and how many results th
   await box.fill(`  ${hash.slice(0, 30)} ${hash.slice(30)}`)
   await expect(page.locator('output')).toHaveText('Transaction. 1 result')
   await box.fill('24c8a83c316b0247ae293f')
-  await expect(page.locator('output')).toHaveText('22 hex digits. A transaction hash has 64.')
+  await expect(page.locator('output')).toHaveText(
+    'Incomplete: 22 of 64 characters. Copy the full hash.',
+  )
 })
 
 test('nothing leaves the browser before Enter but the questions for the lists', async ({

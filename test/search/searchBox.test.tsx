@@ -76,7 +76,9 @@ describe('the search box', () => {
     const { user } = await renderApp('/')
     await user.type(box(), `${hash.slice(0, 24)}{Enter}`)
     await waitFor(() => expect(box()).toBeInvalid())
-    expect(box()).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
+    expect(box()).toHaveAccessibleDescription(
+      'Incomplete: 24 of 64 characters. Copy the full hash.',
+    )
     expect(at()).toBe('/')
   })
 
@@ -96,7 +98,7 @@ describe('the search box', () => {
     await user.paste(`https://mempool.space/block/${hash}`)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(box()).toBeInvalid())
-    expect(box()).toHaveAccessibleDescription('This link leads to a block, not to a transaction.')
+    expect(box()).toHaveAccessibleDescription('This link is for a block. Paste a transaction link.')
     expect(at()).toBe('/')
   })
 
@@ -118,7 +120,7 @@ describe('the search box', () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste('a'.repeat(1_000_000))
-    expect(await screen.findByText('This is too long to be any of these.')).toBeVisible()
+    expect(await screen.findByText('That’s too long to search for.')).toBeVisible()
   })
 
   it('takes no key that belongs to an input method', async () => {
@@ -294,7 +296,7 @@ describe('a link that leads where the box would', () => {
   it('says why it leads nowhere, with the text in the box', async () => {
     await renderApp(`/go?q=${hash.slice(0, 24)}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('leads nowhere')
-    expect(screen.getByText('24 hex digits. A transaction hash has 64.')).toBeVisible()
+    expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
     expect(box()).toHaveValue(hash.slice(0, 24))
   })
 })

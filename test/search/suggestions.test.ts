@@ -104,7 +104,7 @@ describe('a text that reads as nothing', () => {
     expect(readQuery('wrapped bitcoin').isSearchable).toBe(true)
     expect(readQuery(hash.slice(0, 24))).toMatchObject({
       isSearchable: false,
-      refusal: '24 hex digits. A transaction hash has 64.',
+      refusal: 'Incomplete: 24 of 64 characters. Copy the full hash.',
     })
     expect(readQuery('usdc').refusal).toBe('')
   })

@@ -6,7 +6,7 @@ import { Quote } from '../text/Quote'
 import { NoteRow } from './NoteRow'
 
 /** What a person reads of a failed request. */
-export interface ErrorMessage {
+interface ErrorMessage {
   icon: IconName
   /** `trouble`: the service or the connection; `mend`: the person has to correct something. */
   tone: 'trouble' | 'mend'
