@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/pages/**', 'test/e2e/**', 'test/redis/**'],
+          exclude: ['test/pages/**', 'test/search/**', 'test/e2e/**', 'test/redis/**'],
           environment: 'node',
           // The files of a worker share what they load, the catalogue above all; each puts back the clock and the globals it took.
           isolate: false,
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          include: ['test/pages/**/*.test.{ts,tsx}'],
+          include: ['test/{pages,search}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // Each file in a context of its own, as everywhere, in workers that load jsdom itself only once.
           pool: 'vmThreads',

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { fillBox } from './app/box/boxFill'
+import { fillSearchBox } from './search/SearchBox'
 import { makeQueryClient } from './queries/client'
 import './ui/styles/styles.css'
 
@@ -28,7 +28,7 @@ startTransition(() =>
 function Typed() {
   const [inBox] = useState(() => early !== null && document.activeElement === early)
   useEffect(() => {
-    if (early && (inBox || early.value !== '')) fillBox(early.value)
+    if (early && (inBox || early.value !== '')) fillSearchBox(early.value)
   }, [inBox])
   return null
 }

@@ -1,48 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
+import { readQuery } from '../search/readQuery'
+import { SearchBox } from '../search/SearchBox'
+import { findDestination } from '../search/tokenLookup'
 import { SafeText } from '../ui/text/SafeText'
-import { readBox } from './box/boxReading'
-import { Omnibox } from './box/Omnibox'
-import { paths } from './paths'
-import type { Target } from './box/target'
-import { targetOf } from './box/wordTarget'
 
 /**
- * `/go?q=…`: leads where Enter in the box would, for links that others make and for a browser's own search field. It sends
- * nothing: JSON that would start tracking is shown on `/tx`, where somebody has to say so.
+ * `/go?q=…` opens what Enter in the search box would open: for links from elsewhere, a browser's own search field and the
+ * search box before the script runs. Nothing is sent: JSON that starts tracking is shown on `/tx`, to be confirmed there.
  */
 export function GoPage() {
-  const [query] = useSearchParams()
+  const [params] = useSearchParams()
   const client = useQueryClient()
-  const text = query.get('q') ?? ''
-  const { recognised, searchable, refusal } = readBox(text)
-  const [first] = recognised.readings
-  const { data } = useQuery({
+  const text = params.get('q') ?? ''
+  const query = readQuery(text)
+  const { data: destination } = useQuery({
     queryKey: ['go', text],
-    queryFn: async (): Promise<Target> =>
-      first ? targetOf(first, client) : { to: paths.tokens({ q: text.trim() }), place: null },
-    enabled: first !== undefined || searchable,
+    queryFn: () => findDestination(query, client),
     retry: false,
   })
-  if (data) {
-    const state = data.start === undefined ? {} : { state: { start: data.start } }
-    return <Navigate to={data.to} replace {...state} />
+  if (destination) {
+    const { to, start } = destination
+    return <Navigate to={to} replace {...(start === undefined ? {} : { state: { start } })} />
   }
-  const leads = first !== undefined || searchable
+  const isLeading = query.readings.length > 0 || query.isSearchable
   return (
     <div className="border-b border-line bg-sheet">
-      <title>{leads ? 'On the way - Crosswatch' : 'Not read - Crosswatch'}</title>
+      <title>{isLeading ? 'On the way - Crosswatch' : 'Not read - Crosswatch'}</title>
       <div className="page py-10">
-        <h1 className="text-title">{leads ? 'On the way' : 'This link leads nowhere'}</h1>
+        <h1 className="text-title">{isLeading ? 'On the way' : 'This link leads nowhere'}</h1>
         <p className="mt-2 flex max-w-full font-mono text-ink-2">
           <SafeText text={text} limit={120} />
         </p>
-        {!leads && (
+        {!isLeading && (
           <>
             <p className="mt-2 mb-6 text-ink-2">
-              {refusal || 'There is nothing in it to look up.'}
+              {query.refusal || 'There is nothing in it to look up.'}
             </p>
-            <Omnibox hero given={text} />
+            <SearchBox isHero initialText={text} />
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { IconButton, iconButtonLook } from '../ui/controls/IconButton'
 import { latePart } from '../ui/states/latePart'
 import { Mark } from '../ui/pictures/Mark'
 import { isWithin, sections } from './navigation'
-import { Omnibox } from './box/Omnibox'
+import { SearchBox } from '../search/SearchBox'
 import { paths } from './paths'
 
 const PhoneMenu = latePart(async () => (await import('./PhoneMenu')).PhoneMenu)
@@ -40,7 +40,7 @@ export function Header({ box }: { box: boolean }) {
         <div className="flex-1" />
         {box && (
           <div className="max-md:size-11 max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:focus-within:w-auto max-md:content-center max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:me-1 md:w-100 md:min-w-0">
-            <Omnibox />
+            <SearchBox />
           </div>
         )}
         <a

@@ -1,7 +1,7 @@
 import { matchPath, Route, Routes } from 'react-router'
 import { latePart } from '../ui/states/latePart'
 import { useLinks } from './links'
-import { Omnibox } from './box/Omnibox'
+import { SearchBox } from '../search/SearchBox'
 import { patterns } from './paths'
 import { Shell } from './Shell'
 
@@ -50,9 +50,9 @@ export function Pages() {
     <Routes>
       {/* These carry the box themselves: there is one on a page. */}
       <Route element={<Shell box={false} />}>
-        <Route path={patterns.home} element={<HomePage box={<Omnibox hero />} />} />
+        <Route path={patterns.home} element={<HomePage box={<SearchBox isHero />} />} />
         <Route path={patterns.go} element={<GoPage />} />
-        <Route path="*" element={<NotFoundPage box={<Omnibox hero />} />} />
+        <Route path="*" element={<NotFoundPage box={<SearchBox isHero />} />} />
       </Route>
       <Route element={<Shell box />}>
         <Route path={patterns.tokens} element={<TokensPage />} />

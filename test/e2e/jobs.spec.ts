@@ -73,7 +73,9 @@ test('what is nothing known says why, and leads nowhere', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('4C8A83C316B0247AE293F3D5')
-  await expect(page.getByText('24 hex digits. A transaction hash has 64.').first()).toBeVisible()
+  await expect(
+    page.getByText('Incomplete: 24 of 64 characters. Copy the full hash.').first(),
+  ).toBeVisible()
   await box.press('Enter')
   await expect(page).toHaveURL(/\/$/)
 })

@@ -75,7 +75,7 @@ test('a name is looked up, and an address of it is taken for payment', async ({
   await page.keyboard.press('/')
   await page.keyboard.type('eld')
   // Enter waits two seconds at most for the list that says whether this is a ticker; a busy machine may take longer.
-  await expect(page.getByText(/^Enter looks up the name/)).toBeAttached()
+  await expect(page.getByText(/^Enter opens the name/)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/names\/eld$/)
   const pay = page.getByRole('button', { name: 'QR code of the BTC address' }).first()

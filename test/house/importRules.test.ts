@@ -7,7 +7,8 @@ import * as v from 'valibot'
 
 /** What each room of src may import of the others; app/paths, the rooms within a room, and libraries are beside this. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  app: ['pages', 'queries', 'ui', 'model', 'contract'],
+  app: ['search', 'pages', 'queries', 'ui', 'model', 'contract'],
+  search: ['queries', 'ui', 'model', 'contract'],
   pages: ['queries', 'ui', 'model', 'contract'],
   queries: ['api', 'model', 'contract'],
   api: ['contract'],
@@ -41,7 +42,7 @@ const between = Object.entries(mayImport).flatMap(([room, allowed]) => {
 
 /** What a table of rooms does not say. */
 const within: Import[] = [
-  ...['pages/tokens/a', 'pages/tokens/list/a', 'offline/a'].map((from) => ({
+  ...['search/a', 'pages/tokens/a', 'pages/tokens/list/a', 'offline/a'].map((from) => ({
     from,
     of: `${'../'.repeat(from.split('/').length - 1)}app/paths`,
     isAllowed: true,

@@ -28,7 +28,7 @@ const spoils: Record<string, { of: 'fields' | 'elements' | 'both'; spoil: Spoil 
 function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, below]) => {
-    const path = [...at, Array.isArray(value) ? Number(key) : key]
+    const path = at.concat(Array.isArray(value) ? Number(key) : key)
     return [path, ...pathsOf(below, path)]
   })
 }

@@ -8,7 +8,7 @@ import { NodeResponseSchema } from '../../src/service/tracking/node'
 import { trackerResponse } from '../../src/service/tracking/trackerResponse'
 import { type History, trueHistories } from '../support/trueHistory'
 
-const ends = ['complete', 'refunded', 'partially-refunded', 'failed']
+const ends: ReadonlySet<string> = new Set(['complete', 'refunded', 'partially-refunded', 'failed'])
 
 /** The response when the node is at one moment of the history and the indexer at another; -1: it is silent. */
 function responseAt({ hash, network, node, indexer }: History, nodeAt: number, indexerAt: number) {
@@ -50,8 +50,8 @@ it('any mix of node and indexer, lagging or silent, says the true end or leaves 
       const response = responseAt(history, nodeAt, indexerAt)
       const { verdict } = judge(v.parse(TrackerAnswerSchema, response))
       const isSilent = nodeAt < 0 || indexerAt < 0
-      count(ends.includes(verdict) ? `${history.kind}: ${verdict}` : verdict)
-      if (!ends.includes(verdict)) {
+      count(ends.has(verdict) ? `${history.kind}: ${verdict}` : verdict)
+      if (!ends.has(verdict)) {
         expect(['in-progress', 'not-seen']).toContain(verdict)
         return
       }
@@ -79,8 +79,8 @@ it('both sources at the end of a history say what truly happened, for every kind
   )
   const kinds = [
     ...['paid', 'refunded', 'part'].flatMap((kind) => [kind, `${kind} with affiliate`]),
-    ...['order-filled', 'order-cancelled'],
-    ...['add', 'withdraw', 'name', 'bond', 'savers', 'refused-add', 'failed', 'send', 'fees'],
+    ...'order-filled order-cancelled add withdraw name bond savers'.split(' '),
+    ...'refused-add failed send fees'.split(' '),
   ]
   expect(kinds.filter((kind) => (reached.get(kind) ?? 0) < 20)).toEqual([])
 })

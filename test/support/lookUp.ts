@@ -7,7 +7,7 @@ export async function lookUp(page: Page, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill(name)
   // Enter waits two seconds at most for the list that says whether this is a ticker; a busy machine may take longer.
-  await expect(page.getByText(/^Enter looks up the name/)).toBeAttached()
+  await expect(page.getByText(/^Enter opens the name/)).toBeAttached()
   await box.press('Enter')
   await expect(page).toHaveURL(`/names/${name}`)
 }

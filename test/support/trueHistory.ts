@@ -8,7 +8,7 @@ import { thorchain } from '../../src/service/networks/thorchain'
  * which they become true, and what a person who knows the network would say happened at the end.
  */
 
-export type Truth = {
+type Truth = {
   verdict: 'complete' | 'refunded' | 'partially-refunded' | 'failed'
   /** What the user got, as `amount asset`, in decimal whole units; sorted. */
   received: string[]
@@ -233,7 +233,7 @@ const choices = fc.record({
 
 /** Swaps and limit orders of both networks, with and without affiliates, paid, refunded or both. */
 const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
-  const place = places[choice.network as 'thor' | 'maya']
+  const place = places[choice.network]
   const sold = {
     asset: place.assets[choice.sell]?.asset ?? 'BTC.BTC',
     amount: String(choice.units),
@@ -277,7 +277,7 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
               : place.affiliate,
           amount: '12345678',
           hash: '',
-          affiliate: choice.affiliate as 'marked' | 'unmarked',
+          affiliate: choice.affiliate === 'marked' ? 'marked' : 'unmarked',
         },
       ]
     : []
@@ -290,7 +290,7 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   const outs = choice.affiliateFirst ? [...fee, ...users] : [...users, ...fee]
   const reason = isOrder ? 'limit swap cancelled' : 'emit asset 1 less than price limit 2'
   const plan: Plan = {
-    network: choice.network as 'thor' | 'maya',
+    network: choice.network,
     hash,
     from,
     sold,

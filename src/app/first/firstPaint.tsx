@@ -10,8 +10,8 @@ import { drawFirstPages } from './firstPages'
 import { drawFirstVerdicts } from './firstVerdicts'
 import { styleless, withDocument } from './holes'
 import { sections } from '../navigation'
-import { boxId, Omnibox } from '../box/Omnibox'
-import { paths, patterns } from '../paths'
+import { SearchBox, searchBoxId } from '../../search/SearchBox'
+import { paths } from '../paths'
 import { Shell } from '../Shell'
 import { at700, Sketch } from './Sketch'
 
@@ -43,7 +43,7 @@ function drawAll(): FirstPaints {
     any: draw('/any', { box: false }),
     at: Object.fromEntries(begins.map((path) => [path, draw(path)])),
     pages: {
-      HomePage: draw(paths.home(), { page: <HomePage box={<Omnibox hero />} />, box: false }),
+      HomePage: draw(paths.home(), { page: <HomePage box={<SearchBox isHero />} />, box: false }),
       ...drawFirstPages((path, page, pattern) => draw(path, { page, pattern })),
     },
     list: drawFirstList((page, client) => draw(paths.tokens(), { page, client })),
@@ -57,7 +57,7 @@ function drawAll(): FirstPaints {
 }
 
 /** What can be pressed or typed into, the box aside. */
-const idle = new RegExp(`<(button|select|textarea|input(?! id="${boxId}")) `, 'g')
+const idle = new RegExp(`<(button|select|textarea|input(?! id="${searchBoxId}")) `, 'g')
 
 /** A page as it is drawn: whether the header has the box, the answers that it finds, and the pattern of its address. */
 type Drawn = {
@@ -91,10 +91,7 @@ function draw(
   )
   // What a question keeps for a while would keep the build's process as long.
   client.clear()
-  const early = styleless(html)
+  return styleless(html)
     .replaceAll(/<title>.*?<\/title>/g, '')
     .replaceAll(idle, '<$1 inert ')
-    .replace(`<input id="${boxId}"`, '$& form="early" name="q"')
-  // Behind everything, where it takes no room.
-  return `${early}<form id="early" action="${patterns.go}"></form>`
 }

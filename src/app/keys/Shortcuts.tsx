@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { latePart } from '../../ui/states/latePart'
-import { fillBox } from '../box/boxFill'
+import { fillSearchBox, searchBoxId } from '../../search/SearchBox'
 import { readKey } from './keys'
-import { boxId } from '../box/Omnibox'
 import { press, step } from './rowKeys'
 
 const KeysDialog = latePart(async () => (await import('./KeysDialog')).KeysDialog)
@@ -43,7 +42,7 @@ export function Shortcuts() {
     event.preventDefault()
     if (act.do === 'go') void navigate(act.to)
     if (act.do === 'keys') setListed(true)
-    if (act.do === 'search') document.getElementById(boxId)?.focus()
+    if (act.do === 'search') document.getElementById(searchBoxId)?.focus()
   })
 
   useEffect(() => {
@@ -76,7 +75,7 @@ function pasteIntoBox(event: ClipboardEvent): void {
   if (text.trim() === '') return
   event.preventDefault()
   // The box has one line: what its input has no room for, Enter would take for something typed since.
-  fillBox(text.replaceAll(/[\r\n]+/g, ' '))
+  fillSearchBox(text.replaceAll(/[\r\n]+/g, ' '))
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -94,15 +94,16 @@ function returning(answer: TrackerAnswer, { refund }: Evidence): Judgement {
  * Failed is said only when nothing can have left: the chain or the network itself says of the first leg that is not
  * settled that it took no effect, of every later leg that it did not happen, and the service has closed the case. A leg
  * that is `error` or `replaced`, or has an unknown word, may have moved money. An approval moves none, and what an action
- * was refused for did not leave the network, so a finished approval, or the deposit of an action, may stand before it.
+ * was refused for did not leave the network, so a finished approval, or the deposit of an action, may stand before it;
+ * the deposit of a swap, too, when the network says that it was too small even for the fee of a refund.
  */
-function failedLeg({ status, result }: TrackerAnswer): Leg | undefined {
+function failedLeg({ done, status, result, message }: TrackerAnswer): Leg | undefined {
   if (stateOf(status) !== 'failed' || status === 'replaced') return undefined
   const { legs } = result
-  const isAction = swapFactsOf(legs).isAction
+  const isRefused = swapFactsOf(legs).isAction || (done && isEatenByFees.test(message))
   const hasPassed = (leg: Leg) =>
     stateOf(leg.status) === 'complete' &&
-    (legKind(leg) === 'approval' || (isAction && legKind(leg) === 'deposit'))
+    (legKind(leg) === 'approval' || (isRefused && legKind(leg) === 'deposit'))
   const first = legs.find((leg) => !hasPassed(leg))
   if (first === undefined || !neverTookEffect(first.status)) return undefined
   const later = legs.slice(legs.indexOf(first) + 1)
@@ -115,11 +116,14 @@ function failedLeg({ status, result }: TrackerAnswer): Leg | undefined {
   return nothingAfter ? first : undefined
 }
 
+/** THORNode x/thorchain/managers.go. */
+const isEatenByFees = /not enough asset to pay for fees/
+
 /** With the network's own reason, quoted, where the service has it: a stranger's text must not read as the page's. */
 function failureReason(leg: Leg, message: string): string {
   const kind = legKind(leg)
   const what =
-    kind === 'action'
+    kind === 'action' || kind === 'swap'
       ? 'The network did not carry it out'
       : `The ${kind === 'approval' ? 'approval' : 'deposit'} did not take effect on its chain`
   return message === '' ? `${what}: ${leg.status}.` : `${what}: “${message.slice(0, mostQuoted)}”`
@@ -169,14 +173,18 @@ function judgeOpen({ status, result, message }: TrackerAnswer, { failed }: Evide
       reason: `The service says ${status}, but not that it is done.`,
     }
   }
-  const silence = isSourceSilent.test(message)
-    ? 'A source of the service cannot be reached. Nothing is certain until it answers.'
-    : ''
-  return { verdict: 'in-progress', reason: silence || orderReason(result.legs) }
+  return { verdict: 'in-progress', reason: doubtIn(message) || orderReason(result.legs) }
 }
 
-/** The service's words for it; what else a message says stands among the facts. */
-const isSourceSilent = /\b(?:cannot be reached|does not answer|is silent)\b/i
+/** What a message says about the service's sources, in our own words: it is a stranger's text. '' for anything else. */
+function doubtIn(message: string): string {
+  if (/\b(?:can(?:not|['’]t) be reached|does not answer|is silent)\b/i.test(message)) {
+    return 'A source of the service cannot be reached. Nothing is certain until it answers.'
+  }
+  return /\b(?:has not|hasn['’]t) confirmed\b/i.test(message)
+    ? 'One of the network’s sources has yet to confirm it.'
+    : ''
+}
 
 /** An order waits for its price, not for the network. */
 function orderReason(legs: readonly Leg[]): string {

@@ -2,6 +2,12 @@
 export const hexDigits = (text: string): number =>
   /^(?:0x)*([0-9a-f]{16,})$/i.exec(text)?.[1]?.length ?? 0
 
-/** Why so many hex digits are no hash. Near to forty they were rather meant for an address. */
-export const notAHash = (digits: number): string =>
-  `${digits} hex digits. ${digits > 35 && digits < 45 ? 'An address on Ethereum has 40, a' : 'A'} transaction hash has 64.`
+/** Why so many hex digits are no hash. Close to 40 they may be meant for an address. */
+export function notAHash(digits: number): string {
+  if (digits > 35 && digits < 45) {
+    return `An Ethereum address has 40 characters, a transaction hash has 64. This has ${digits}.`
+  }
+  return digits < 64
+    ? `Incomplete: ${digits} of 64 characters. Copy the full hash.`
+    : `Too long: ${digits} characters. A transaction hash has 64.`
+}

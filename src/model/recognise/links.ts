@@ -54,13 +54,13 @@ export function readLink(text: string): ReadLink | null {
 
 function whyNot(parts: readonly string[]): string {
   if (parts.some((part) => notTransactions.has(part))) {
-    return 'This link leads to a block, not to a transaction.'
+    return 'This link is for a block. Paste a transaction link.'
   }
   if (parts.some(isLongZeros)) return zeroHash
   const digits = parts.map(hexDigits).find((count) => count > 0)
-  if (digits !== undefined) return `In this link are ${notAHash(digits)}`
+  if (digits !== undefined) return notAHash(digits)
   const not = parts.map(notQuite).find((why) => why !== null)
-  return not ?? 'This link has no hash and no address in it.'
+  return not ?? 'No hash or address found in this link.'
 }
 
 /** The parts of a path, a query and a fragment, percent-decoded, in their order. */

@@ -20,7 +20,7 @@ export function notQuite(bare: string): string | null {
   const digits = hexDigits(bare)
   if (digits > 0) return notAHash(digits)
   if (shortened.test(bare) && /\d/.test(bare)) {
-    return 'This is shortened: what the dots stand for is not in it. Copy it whole.'
+    return 'This hash or address is shortened (“…”). Copy the full one.'
   }
   if (bare.length < least || (isName(bare) && !/^[a-z\d]+$/i.test(bare))) return null
   return oddDigit(bare) ?? badlyBegun(bare) ?? oddLetter(bare)
@@ -29,13 +29,13 @@ export function notQuite(bare: string): string | null {
 /** `0x4c8a83…7bc252`, as wallets and explorers show what is long. */
 const shortened = /^[0-9a-z_]{3,}(?:…|\.{2,3})[0-9a-z]{3,}$/i
 
-const off = 'One character is off, or more.'
-
 /** As many characters behind 0x as an address or a hash has, one of which is no hex digit: a letter for a digit that looks like it. */
 function oddDigit(bare: string): string | null {
   const [, digits = ''] = /^0x(.{40}|.{64})$/iu.exec(bare) ?? []
   const odd = Array.from(digits).find((digit) => !/[0-9a-f]/i.test(digit))
-  return odd === undefined ? null : `${seen(odd)} is no hex digit. ${off}`
+  if (odd === undefined) return null
+  const place = digits.length === 64 ? 'a hash' : 'an Ethereum address'
+  return `Contains a typo. ${seen(odd)} isn’t allowed in ${place}.`
 }
 
 /** A character beyond ASCII may look like one within, so that its number is said too. */
@@ -57,7 +57,7 @@ function badlyBegun(bare: string): string | null {
   const [, code] = starts.find(([start]) => start.length > 2 && text.startsWith(start)) ?? []
   return code === undefined
     ? null
-    : `This begins like an address on ${chainName(code)}, and is none. One character is off, or it is not whole.`
+    : `Not a valid ${chainName(code)} address. Check for a typo or missing characters.`
 }
 
 /** What would be an address of base58, but for letters that it leaves out because they look alike. */
@@ -67,5 +67,5 @@ function oddLetter(bare: string): string | null {
   const form = chainsOfAddress(bare.replaceAll(/[0OIl]/g, '1'))
   return form.length === 0
     ? null
-    : `“${odd}” is in no address of this form, which has no 0, O, I and l. ${off}`
+    : `Contains a typo. “${odd}” isn’t allowed in this kind of address: it has no 0, O, I or l.`
 }

@@ -33,7 +33,7 @@ export const recognise = (text: string): Recognised => readText(text, true)
 
 /** `follows`: what a link to a page of this dashboard looks up is read in its place, but no link in that one. */
 function readText(text: string, follows: boolean): Recognised {
-  if (text.length > longestText) return nothing('This is too long to be any of these.')
+  if (text.length > longestText) return nothing('That’s too long to search for.')
   const body = text.trim()
   const isObject = body.startsWith('{')
   const json = isObject ? readStart(body) : null
@@ -98,9 +98,9 @@ const among = (readings: Reading[], not = unknown): Recognised =>
 
 /** What is said of a text that is none of these, and nearly none. */
 export const unknown =
-  'This is no hash, address, name or ticker. A hash has 64 hex digits, or 64 to 88 characters on Solana.'
+  'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
 
-const noStart = 'This begins like JSON, and is none that starts tracking. It may not be whole.'
+const noStart = 'This JSON looks incomplete.'
 
 const nothing = (not: string | null): Recognised => ({ readings: [], cleaned: '', not })
 

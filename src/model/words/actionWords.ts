@@ -38,6 +38,7 @@ const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new
   ['LENDINGREPAY', ['Repay loan', 'Loan repayment accepted']],
   ['RESERVE', ['Add to reserve', 'Added to reserve']],
   ['NOOP', ['Message without effect', 'Message accepted, no effect']],
+  ['REQUEST', ['Request to the network', 'Request carried out']],
 ])
 
 /** What an action leg does: "Add liquidity", and "Liquidity added" once it is done; an unknown one by its own word. */

@@ -16,8 +16,8 @@ import { useNow } from '../../ui/text/now'
 import { Section } from '../../ui/lists/Section'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { StatusIcon } from '../../ui/pictures/StatusIcon'
-import { TroubleNotice } from '../../ui/states/TroubleNotice'
-import { TroubleRow } from '../../ui/states/TroubleRow'
+import { ErrorBanner } from '../../ui/states/ErrorBanner'
+import { ErrorRow } from '../../ui/states/ErrorRow'
 import { countByChain } from './countByChain'
 
 /** The chains, most assets first. The list of names is enough for counting, and a tenth of the records' size. */
@@ -33,8 +33,8 @@ export function ChainCounts() {
   const most = Math.max(1, ...(counts?.values() ?? []))
   const total = counts === undefined ? 0 : [...counts.values()].reduce((sum, each) => sum + each, 0)
   const trouble = {
-    tell: (now: number) => troubleTold(asked, now),
-    onTry: () => {
+    describe: (now: number) => troubleTold(asked, now),
+    onRetry: () => {
       void asked.refetch()
       void counting.refetch()
     },
@@ -46,11 +46,11 @@ export function ChainCounts() {
     >
       {error &&
         (data ? (
-          <TroubleNotice {...trouble} floats>
+          <ErrorBanner {...trouble} floats>
             <HeardAt at={dataUpdatedAt} />
-          </TroubleNotice>
+          </ErrorBanner>
         ) : (
-          <TroubleRow {...trouble}>The chains are not known.</TroubleRow>
+          <ErrorRow {...trouble}>The chains are not known.</ErrorRow>
         ))}
       {!(data ? isOrdered : error) && (
         <Loading>

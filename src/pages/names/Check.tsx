@@ -1,8 +1,24 @@
-import type { Finding, NameResult } from '../../model/names/nameCheck'
+import type { Finding, NameResult, questions } from '../../model/names/nameCheck'
 import { Flag } from '../../ui/pictures/Flag'
 import { Icon } from '../../ui/pictures/Icon'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { StatusIcon } from '../../ui/pictures/StatusIcon'
+
+/** The heads of the columns of checks. */
+export const questionWords: Record<(typeof questions)[number], string> = {
+  listed: 'In the list of chains',
+  addressed: 'Has an address',
+  linked: 'Chain says linked',
+  namesBack: 'Address names it',
+}
+
+/** The words for screen readers beside the icon of a check. */
+export const findingWords: Record<Finding, string> = {
+  yes: 'yes',
+  no: 'no',
+  failed: 'not checked',
+  asking: 'being asked',
+}
 
 /** The icon of one finding; the word stands beside it, for readers. */
 export function Check({ finding }: { finding: Finding }) {

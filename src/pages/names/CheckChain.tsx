@@ -21,7 +21,7 @@ import { useNow } from '../../ui/text/now'
 import { SelectField } from '../../ui/controls/SelectField'
 import { ShortText } from '../../ui/text/ShortText'
 import { TextField } from '../../ui/controls/TextField'
-import { TryNow } from '../../ui/states/TryNow'
+import { RetryButton } from '../../ui/states/ErrorRow'
 import { answerOf } from './answer'
 
 /** Asks whether one name is linked to one chain. With `name` it is about that one; without, there is a field for it. */
@@ -99,9 +99,9 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
       </p>
       {troubled.length > 0 && (
         <p className="mt-2">
-          <TryNow
-            noTry={troubled.map((each) => troubleTold(each, now).noTry).find(Boolean)}
-            onTry={() => troubled.forEach((each) => void each.refetch())}
+          <RetryButton
+            disabledReason={troubled.map((each) => troubleTold(each, now).noTry).find(Boolean)}
+            onRetry={() => troubled.forEach((each) => void each.refetch())}
           />
         </p>
       )}

@@ -8,7 +8,7 @@ import { Section } from '../../ui/lists/Section'
 import type { Status } from '../../ui/pictures/status'
 import { statusText } from '../../ui/pictures/status'
 import { StatusIcon } from '../../ui/pictures/StatusIcon'
-import { TroubleRow } from '../../ui/states/TroubleRow'
+import { ErrorRow } from '../../ui/states/ErrorRow'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import type { CheckedRow } from './rows'
 
@@ -30,9 +30,12 @@ export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
       <div className="min-h-57 not-first:mt-7 md:min-h-22.5 md:not-first:mt-10">
         {asked.error && (
           <Section title="Every chain">
-            <TroubleRow tell={(now) => troubleTold(asked, now)} onTry={() => void asked.refetch()}>
+            <ErrorRow
+              describe={(now) => troubleTold(asked, now)}
+              onRetry={() => void asked.refetch()}
+            >
               Which of the service’s chains the name lacks is not known.
-            </TroubleRow>
+            </ErrorRow>
           </Section>
         )}
       </div>

@@ -7,7 +7,7 @@ import { latePart } from '../../ui/states/latePart'
 import { Section } from '../../ui/lists/Section'
 import { MatrixRow } from './MatrixRow'
 import type { CheckedRow } from './rows'
-import { questionWords } from './words'
+import { questionWords } from './Check'
 
 const Asking = latePart(async () => (await import('./Asking')).Asking)
 const RowRemarks = latePart(async () => (await import('./RowRemarks')).RowRemarks)

@@ -9,10 +9,9 @@ import { ExplorerLink } from '../../ui/controls/ExplorerLink'
 import { SafeText } from '../../ui/text/SafeText'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { Chain } from './Chain'
-import { Check, Result } from './Check'
+import { Check, findingWords, questionWords, Result } from './Check'
 import { PayButton } from './PayButton'
 import type { CheckedRow } from './rows'
-import { findingWords, questionWords } from './words'
 
 /** One chain of a name. On a phone a block: chain and result, the whole address, the four checks in a row. */
 export function MatrixRow({ name, row }: { name: string; row: CheckedRow }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '../../queries/service'
 import { troubleTold } from '../../queries/troubleTold'
 import { Section } from '../../ui/lists/Section'
-import { TroubleRow } from '../../ui/states/TroubleRow'
+import { ErrorRow } from '../../ui/states/ErrorRow'
 import { NameLink } from './NameLink'
 
 /** As high as the names that come, so that nothing below is pushed. */
@@ -15,9 +15,9 @@ export function NamesToTry() {
   if (asked.error && data === undefined) {
     return (
       <Section title="Names to try">
-        <TroubleRow tell={(now) => troubleTold(asked, now)} onTry={() => void asked.refetch()}>
+        <ErrorRow describe={(now) => troubleTold(asked, now)} onRetry={() => void asked.refetch()}>
           Names to try are not known. Any name can still be looked up.
-        </TroubleRow>
+        </ErrorRow>
       </Section>
     )
   }

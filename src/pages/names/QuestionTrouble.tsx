@@ -3,7 +3,7 @@ import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { type Troubled, troubleTold } from '../../queries/troubleTold'
 import { useNow } from '../../ui/text/now'
-import { TroubleNotice } from '../../ui/states/TroubleNotice'
+import { ErrorBanner } from '../../ui/states/ErrorBanner'
 
 type QuestionTroubleProps = {
   asked: Troubled & { dataUpdatedAt: number }
@@ -18,11 +18,11 @@ export function QuestionTrouble({ asked, what, onTry }: QuestionTroubleProps) {
   const now = useNow()
   const isKnown = asked.dataUpdatedAt > 0
   return (
-    <TroubleNotice tell={(at) => troubleTold(asked, at)} onTry={onTry} floats={isKnown}>
+    <ErrorBanner describe={(at) => troubleTold(asked, at)} onRetry={onTry} floats={isKnown}>
       {isKnown
         ? // Not which: each fails and comes back at its own time, and the bar would grow and shrink with it.
           `Shown is what was answered at ${momentAndAge(asked.dataUpdatedAt, now, zone)}; what is not known is no “no”.`
         : `Could not be asked: ${what.join(', ')}. What is not known is no “no”.`}
-    </TroubleNotice>
+    </ErrorBanner>
   )
 }

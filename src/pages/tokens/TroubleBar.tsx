@@ -4,7 +4,7 @@ import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { type Troubled, troubleTold } from '../../queries/troubleTold'
 import { useNow } from '../../ui/text/now'
-import { TroubleNotice } from '../../ui/states/TroubleNotice'
+import { ErrorBanner } from '../../ui/states/ErrorBanner'
 
 export interface TroubleBarProps {
   /** What was asked for: "the assets". */
@@ -12,7 +12,7 @@ export interface TroubleBarProps {
   asked: Troubled & Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'refetch'>
   /** What is shown in its place while it is not known. */
   instead?: string | undefined
-  /** The page stands without it: see `Notice`. It does so too beside what is known, or shown in its place. */
+  /** The page stands without it: see `ErrorBanner`. It does so too beside what is known, or shown in its place. */
   floats?: boolean
 }
 
@@ -23,9 +23,9 @@ export function TroubleBar({ what, asked, instead, floats = false }: TroubleBarP
   const { data, dataUpdatedAt, refetch } = asked
   const isKnown = data !== undefined
   return (
-    <TroubleNotice
-      tell={(at) => troubleTold(asked, at)}
-      onTry={() => void refetch()}
+    <ErrorBanner
+      describe={(at) => troubleTold(asked, at)}
+      onRetry={() => void refetch()}
       floats={floats || isKnown || instead !== undefined}
     >
       {isKnown
@@ -33,6 +33,6 @@ export function TroubleBar({ what, asked, instead, floats = false }: TroubleBarP
         : instead
           ? `Shown: ${instead}.`
           : `Nothing is known of ${what} yet.`}
-    </TroubleNotice>
+    </ErrorBanner>
   )
 }

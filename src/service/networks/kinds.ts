@@ -36,7 +36,7 @@ export type Kind =
   | 'LENDINGREPAY'
   | 'RESERVE'
   | 'NOOP'
-  | 'DEPOSIT'
+  | 'REQUEST'
 
 /**
  * How a kind ends. `reportedBy`: the sources that know of it; both must agree unless only one ever reports it.
@@ -94,7 +94,7 @@ const rules: Readonly<Record<Kind, KindRule>> = {
   LENDINGREPAY: payout,
   RESERVE: nodeOnly,
   NOOP: nodeOnly,
-  DEPOSIT: payout,
+  REQUEST: payout,
 }
 
 export const ruleOf = (kind: Kind): KindRule => rules[kind]

@@ -29,8 +29,8 @@ const kindsOfTypes: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 const kindsOfOutcomes: readonly (readonly [string, Kind])[] = [
   ['limit_swap', 'LIMIT-SWAP'],
   ['swap', 'SWAP'],
-  ['refund', 'DEPOSIT'],
-  ['failed', 'DEPOSIT'],
+  ['refund', 'REQUEST'],
+  ['failed', 'REQUEST'],
   ['contract', 'CONTRACT'],
   ['send', 'SEND'],
 ]

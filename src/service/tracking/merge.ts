@@ -52,6 +52,8 @@ export function mergeFacts(
   const richer = indexer !== null && facts.payouts.length === 0 ? indexer : facts
   return {
     ...facts,
+    // Of a memo that this service can't read, the indexer may know the kind.
+    kind: facts.kind === 'REQUEST' && indexer ? indexer.kind : facts.kind,
     target: facts.target.asset === '' && indexer ? indexer.target : facts.target,
     swap: {
       ...facts.swap,
@@ -73,7 +75,7 @@ const agreed = (end: End): Agreement => ({ end, reason: '' })
 const openUntil = (source: SourceName): Agreement => ({ end: 'open', reason: waitingFor(source) })
 
 function agree(sources: Sources, node: Facts | null, indexer: Facts | null): Agreement {
-  const rule = ruleOf((node ?? indexer)?.kind ?? 'DEPOSIT')
+  const rule = ruleOf((node ?? indexer)?.kind ?? 'REQUEST')
   if (node === null) return agreeWithoutNode(sources, indexer?.end ?? 'open', rule.reportedBy)
   if (node.end === 'open') return agreed('open')
   if (indexer === null) {

@@ -71,7 +71,7 @@ export const targetOf = (memo: Memo | null, network: Network): Facts['target'] =
 
 /** Of a memo that names nothing, the stages tell: only swaps have a stage of their own. */
 const unnamedKind = ({ stages }: NodeStatus): Kind =>
-  stages.swap_finalised || stages.swap_status?.pending === true ? 'SWAP' : 'DEPOSIT'
+  stages.swap_finalised || stages.swap_status?.pending === true ? 'SWAP' : 'REQUEST'
 
 function arrivalOf({ stages }: NodeStatus): Facts['arrival'] {
   if (!stages.inbound_observed.completed) return 'mempool'

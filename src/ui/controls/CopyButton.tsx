@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react'
+import { useAnnounce } from '../floating/Announcer'
 import { buttonLook } from './buttonLook'
-import { type CopyState, useCopy } from './copying'
 import { Icon } from '../pictures/Icon'
 
 const words: Record<CopyState, string> = { idle: '', copied: 'Copied', refused: 'Not copied' }
@@ -65,4 +66,36 @@ export function CopyWordButton({ text, word, icon = 'copy' }: CopyWordButtonProp
       </span>
     </button>
   )
+}
+
+const confirmationMs = 2_000
+
+type CopyState = 'idle' | 'copied' | 'refused'
+
+/** Copies exactly `text`, announces the result and returns it for two seconds. A function is called on the click. */
+function useCopy(text: string | (() => string)): {
+  state: CopyState
+  copy: () => Promise<void>
+} {
+  const announce = useAnnounce()
+  const [state, setState] = useState<CopyState>('idle')
+
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), confirmationMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function copy() {
+    try {
+      // The clipboard is missing on plain http, and rejects without permission.
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
+      setState('copied')
+      announce('Copied')
+    } catch {
+      setState('refused')
+      announce('Not copied: this browser does not allow it here')
+    }
+  }
+  return { state, copy }
 }

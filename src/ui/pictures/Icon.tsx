@@ -1,5 +1,15 @@
 import { iconPaths } from './iconPaths'
-import { strokes } from './strokes'
+
+/** Attributes of an `<svg>` drawn in strokes on a grid of 16, in the text's colour, and hidden: words name things. */
+export const strokes = {
+  'aria-hidden': true,
+  viewBox: '0 0 16 16',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 export type IconName = keyof typeof iconPaths
 

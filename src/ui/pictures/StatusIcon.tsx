@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { strokes } from './Icon'
 import type { Status } from './status'
-import { strokes } from './strokes'
 
 const uTurn = 'M6.4 4.1 4.2 6.3l2.2 2.2M4.4 6.3h4.9a2.2 2.2 0 0 1 0 4.4H6.5'
 const question = 'M6.1 6.4a1.9 1.9 0 1 1 2.85 1.65c-.6.35-.95.7-.95 1.25M8 11.3v.01'

@@ -42,7 +42,7 @@ export async function suggestionMs(browser: Browser, address: string): Promise<n
   const page = await opened(browser, address)
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('token')
-  await page.getByRole('group', { name: /^Assets/ }).waitFor()
+  await page.getByRole('group', { name: /^Tokens/ }).waitFor()
   await page.evaluate(() => {
     const took: number[] = []
     Object.assign(window, { took })

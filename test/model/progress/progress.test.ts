@@ -469,3 +469,22 @@ describe('every answer', () => {
     expect(complete).toBeGreaterThan(50)
   })
 })
+
+describe('a swap whose deposit was too small even for the fee of a refund', () => {
+  const legs = [deposit(usdc), swap(usdc, 'BTC.BTC', { status: 'reverted' })]
+  const message = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
+  const keptAs = (done: boolean, said: string) =>
+    judge(answerOf({ ...wireAnswer(done, 'reverted', legs), error: { message: said } }))
+
+  it('has failed, with the network’s reason', () => {
+    expect(keptAs(true, message)).toEqual({
+      verdict: 'failed',
+      reason: `The network did not carry it out: “${message}”`,
+    })
+  })
+
+  it('needs attention where the network does not say so, or the service is not done', () => {
+    expect(keptAs(true, 'out of gas').verdict).toBe('unclear')
+    expect(keptAs(false, message).verdict).toBe('unclear')
+  })
+})

@@ -196,14 +196,14 @@ describe('a text that can be several things', () => {
 
 describe('what is nothing known', () => {
   const unknown =
-    'This is no hash, address, name or ticker. A hash has 64 hex digits, or 64 to 88 characters on Solana.'
+    'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
 
   const zeros =
     'This hash is all zeros. It stands for a payout inside the network, which has no transaction of its own.'
 
   it.each([
-    ['4C8A83C316B0247AE293F3D5', '24 hex digits. A transaction hash has 64.'],
-    [`${hex}a`, '65 hex digits. A transaction hash has 64.'],
+    ['4C8A83C316B0247AE293F3D5', 'Incomplete: 24 of 64 characters. Copy the full hash.'],
+    [`${hex}a`, 'Too long: 65 characters. A transaction hash has 64.'],
     ['0'.repeat(64), zeros],
     [`0x${'0'.repeat(64)}`, zeros],
     [`${'0'.repeat(64)}-1`, zeros],
@@ -214,50 +214,50 @@ describe('what is nothing known', () => {
     ['return my money to the address', unknown],
     ['My 2nd transaction has not arrived', unknown],
     ['Where is the 5th of my transactions of yesterday now', unknown],
-    [`https://mempool.space/block/${hex}`, 'This link leads to a block, not to a transaction.'],
-    ['https://etherscan.io/', 'This link has no hash and no address in it.'],
+    [`https://mempool.space/block/${hex}`, 'This link is for a block. Paste a transaction link.'],
+    ['https://etherscan.io/', 'No hash or address found in this link.'],
     [
       `https://etherscan.io/tx/0x${hex.slice(1)}`,
-      'In this link are 63 hex digits. A transaction hash has 64.',
+      'Incomplete: 63 of 64 characters. Copy the full hash.',
     ],
     [
       '0x7316da75796f74e83b71c72ed6f138dd3b6b495',
-      '39 hex digits. An address on Ethereum has 40, a transaction hash has 64.',
+      'An Ethereum address has 40 characters, a transaction hash has 64. This has 39.',
     ],
     ...[
       'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
       'bc1qVQXS558vgquwkchw64erd5hfpxfj5kmn7lyklz',
     ].map((address) => [
       address,
-      'This begins like an address on Bitcoin, and is none. One character is off, or it is not whole.',
+      'Not a valid Bitcoin address. Check for a typo or missing characters.',
     ]),
     // Shortened, as wallets and explorers show them.
     ...[`0x${hex.slice(0, 6)}…${hex.slice(-6)}`, '4C8A...C252', 'bc1qvqxs…lyklz'].map((text) => [
       text,
-      'This is shortened: what the dots stand for is not in it. Copy it whole.',
+      'This hash or address is shortened (“…”). Copy the full one.',
     ]),
     // One character is no hex digit: o for 0, l for 1, the Cyrillic а.
     [
       '0x7316da75796f74e83b71c72ed6f138dd3b6b495o',
-      '“o” is no hex digit. One character is off, or more.',
+      'Contains a typo. “o” isn’t allowed in an Ethereum address.',
     ],
-    [`0x${hex.slice(1)}l`, '“l” is no hex digit. One character is off, or more.'],
+    [`0x${hex.slice(1)}l`, 'Contains a typo. “l” isn’t allowed in a hash.'],
     [
       '0x7316d\u043075796f74e83b71c72ed6f138dd3b6b4957',
-      '“а” (U+0430) is no hex digit. One character is off, or more.',
+      'Contains a typo. “а” (U+0430) isn’t allowed in an Ethereum address.',
     ],
     // Base58 leaves them out.
     ...['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0', 'TR7NHqjeKQxGTCi8q8ZY4pL80tSzgjLj6t'].map((text) => [
       text,
-      '“0” is in no address of this form, which has no 0, O, I and l. One character is off, or more.',
+      'Contains a typo. “0” isn’t allowed in this kind of address: it has no 0, O, I or l.',
     ]),
     [
       'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvb',
-      'This begins like an address on Radix, and is none. One character is off, or it is not whole.',
+      'Not a valid Radix address. Check for a typo or missing characters.',
     ],
     ...['{"txn":[]}', '{"__proto__":{"txn":{}}}', '{"txn":{"quoteId":', '{}'].map((text) => [
       text,
-      'This begins like JSON, and is none that starts tracking. It may not be whole.',
+      'This JSON looks incomplete.',
     ]),
     ['txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj5', unknown],
   ])('%j says why', (text, why) => {
@@ -271,7 +271,7 @@ describe('what is nothing known', () => {
   it('refuses a megabyte', () => {
     expect(recognise(hex.repeat(20_000))).toMatchObject({
       readings: [],
-      not: 'This is too long to be any of these.',
+      not: 'That’s too long to search for.',
     })
   })
 

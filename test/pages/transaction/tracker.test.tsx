@@ -172,7 +172,7 @@ describe('the address of a transaction', () => {
   it('explains what is wrong with one that holds no hash', async () => {
     await renderApp(`/tx/${'c'.repeat(24)}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('holds no transaction hash')
-    expect(screen.getByText('24 hex digits. A transaction hash has 64.')).toBeVisible()
+    expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
   })
 })

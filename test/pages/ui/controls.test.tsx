@@ -6,7 +6,7 @@ import { Announcer, useAnnounce } from '../../../src/ui/floating/Announcer'
 import { Button } from '../../../src/ui/controls/Button'
 import { Dialog } from '../../../src/ui/floating/Dialog'
 import { Loading } from '../../../src/ui/states/Loading'
-import { Notice } from '../../../src/ui/states/Notice'
+import { ErrorBanner } from '../../../src/ui/states/ErrorBanner'
 import { Segments } from '../../../src/ui/controls/Segments'
 import { Sheet } from '../../../src/ui/floating/Sheet'
 import { StreamingCells } from '../../../src/ui/pictures/StreamingCells'
@@ -48,9 +48,21 @@ describe('the bar of trouble', () => {
   const bar = (cause: string, floats: boolean) => (
     <Announcer>
       <main>
-        <Notice icon="plug" cause={cause} floats={floats}>
+        <ErrorBanner
+          floats={floats}
+          describe={() => ({
+            icon: 'plug',
+            tone: 'trouble',
+            cause,
+            said: '',
+            quote: '',
+            next: '',
+            noTry: undefined,
+          })}
+          onRetry={() => undefined}
+        >
           Shown is what was heard at noon.
-        </Notice>
+        </ErrorBanner>
       </main>
     </Announcer>
   )

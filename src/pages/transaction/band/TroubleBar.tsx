@@ -4,10 +4,8 @@ import { momentAndAge, readableDuration, readableTime, type Zone } from '../../.
 import { troubleWords } from '../../../model/words/troubleWords'
 import { clockQuery } from '../../../queries/seen'
 import type { PollTrouble } from '../../../queries/transaction'
-import { Button } from '../../../ui/controls/Button'
-import { Notice } from '../../../ui/states/Notice'
+import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'
-import { SafeText } from '../../../ui/text/SafeText'
 
 const nothing = 'This says nothing about the money.'
 
@@ -16,7 +14,7 @@ interface TroubleBarProps {
   trouble: PollTrouble
   zone: Zone
   onTry: () => void
-  /** See `Notice`: while something is known. */
+  /** See `ErrorBanner`: while something is known. */
   floats: boolean
 }
 
@@ -37,35 +35,18 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
   const left = untilNext(tracked, now)
   const { retryAfter } = trouble.error
   const pause = retryAfter === null ? 0 : attemptedAt + retryAfter - now
-  const button =
-    pause > 0 ? { disabledReason: 'The service asked for a pause.' } : { onClick: onTry }
-  // One text: of several each would be pushed along when the one before it grows.
-  const words = `${fromWhen}${said}`
+  const message = {
+    icon,
+    tone,
+    cause,
+    said: `${fromWhen}${said}`,
+    quote,
+    next: left === null ? '' : `Next try in ${readableDuration(left)}`,
+    noTry: pause > 0 ? 'The service asked for a pause.' : undefined,
+  }
   return (
-    <Notice
-      floats={floats}
-      tone={tone}
-      icon={icon}
-      cause={cause}
-      next={left === null ? '' : `Next try in ${readableDuration(left)}`}
-      action={
-        <Button icon="refresh" {...button}>
-          Try now
-        </Button>
-      }
-    >
-      {quote === '' ? (
-        `${words} ${nothing}`
-      ) : (
-        <>
-          {words}{' '}
-          <span className="font-mono [&_bdi]:whitespace-normal">
-            <SafeText text={quote} limit={160} />
-          </span>
-          {/[.!?]$/.test(quote) ? ' ' : '. '}
-          {nothing}
-        </>
-      )}
-    </Notice>
+    <ErrorBanner floats={floats} describe={() => message} onRetry={onTry}>
+      {nothing}
+    </ErrorBanner>
   )
 }

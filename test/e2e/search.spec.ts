@@ -25,15 +25,17 @@ test('the keyboard alone: to the box, down the list, and to what was chosen', as
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a screen reader hears what the text was taken for, and how many choices there are', async ({
+test('a screen reader hears what the text was taken for, and how many results there are', async ({
   page,
 }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill(`  ${hash.slice(0, 30)} ${hash.slice(30)}`)
-  await expect(page.locator('output')).toHaveText('Read as a transaction. 1 choice')
+  await expect(page.locator('output')).toHaveText('Transaction. 1 result')
   await box.fill('24c8a83c316b0247ae293f')
-  await expect(page.locator('output')).toHaveText('22 hex digits. A transaction hash has 64.')
+  await expect(page.locator('output')).toHaveText(
+    'Incomplete: 22 of 64 characters. Copy the full hash.',
+  )
 })
 
 test('nothing leaves the browser before Enter but the questions for the lists', async ({
@@ -44,9 +46,9 @@ test('nothing leaves the browser before Enter but the questions for the lists', 
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('treasury')
-  await expect(page.getByRole('option', { name: /Look up the name treasury/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Name treasury' })).toBeVisible()
   await box.fill(hash)
-  await expect(page.getByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Transaction/ })).toBeVisible()
   const about = asked.filter((path) => /xname|tracker\/v2/.test(path))
   expect(about).toEqual([])
 })

@@ -6,18 +6,19 @@ import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const shortHash = `${hash.slice(0, 8)}…${hash.slice(-8)}`
 const at = () => location.pathname + location.search
 
 afterEach(() => vi.useRealTimers())
 
-describe('the box', () => {
+describe('the search box', () => {
   it('reads a hash with blanks in it, and Enter leads to it cleaned', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste(`  ${hash.slice(0, 20)} ${hash.slice(20)} `)
-    // What reads the text is a file of its own, and this is the first to ask for it.
-    const read = { name: /^Read as the transaction/ }
-    expect(await screen.findByRole('option', read)).toBeVisible()
+    expect(
+      await screen.findByRole('option', { name: `Transaction ${hash}${shortHash}` }),
+    ).toBeVisible()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
     // So is the page it leads to.
@@ -37,12 +38,11 @@ describe('the box', () => {
     expect(at()).toBe('/names/treasury')
   })
 
-  it('lists the name, matching assets and what the text is not; arrows choose, Enter opens', async () => {
+  it('lists the name and matching tokens; arrows choose, Enter opens', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'usdc')
-    const assets = within(await screen.findByRole('group', { name: /^Assets, 6 of \d+$/ }))
-    expect(screen.getByRole('option', { name: /Look up the name usdc/ })).toBeVisible()
-    expect(screen.getByText(/64 hex digits\. This has 4 characters/)).toBeVisible()
+    const assets = within(await screen.findByRole('group', { name: /^Tokens \(6 of \d+\)$/ }))
+    expect(screen.getByRole('option', { name: 'Name usdc' })).toBeVisible()
     const list = within(screen.getByRole('listbox'))
     expect(list.getAllByRole('option').length).toBeLessThanOrEqual(8)
     expect(box()).not.toHaveAttribute('aria-activedescendant')
@@ -54,38 +54,10 @@ describe('the box', () => {
     expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`)
   })
 
-  it('shows what a key finds as soon as the search has answered, whatever the clock does', async () => {
-    const { user } = await renderApp('/names')
-    await user.type(box(), 'usd')
-    const title = () =>
-      within(screen.getByRole('group', { name: /^Assets/ })).getByText(/^Assets, 6 of/).textContent
-    await screen.findByRole('group', { name: /^Assets/ })
-    const before = title()
-    vi.useFakeTimers()
-    await act(async () => fireEvent.change(box(), { target: { value: 'usdc' } }))
-    expect(title()).not.toBe(before)
-  })
-
-  it('keeps the rows of assets while another key finds others, but no picture of another', async () => {
-    const { user } = await renderApp('/names')
-    const firstOf = async (ticker: string) => {
-      fireEvent.change(box(), { target: { value: ticker } })
-      const assets = within(await screen.findByRole('group', { name: /^Assets/ }))
-      await waitFor(() => expect(assets.getAllByRole('option')[0]).toHaveTextContent(ticker))
-      const [row] = assets.getAllByRole('option')
-      return { row, picture: row?.querySelector('img, svg') }
-    }
-    await user.click(box())
-    const before = await firstOf('USDC')
-    const after = await firstOf('USDT')
-    expect(after.row).toBe(before.row)
-    expect(after.picture).not.toBe(before.picture)
-  })
-
   it('shows the way to all that matches', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'wrapped bitcoin')
-    await user.click(await screen.findByRole('link', { name: /^Show all \d+ assets in Tokens$/ }))
+    await user.click(await screen.findByRole('link', { name: /^See all \d+ tokens$/ }))
     expect(at()).toBe('/tokens?q=wrapped+bitcoin')
   })
 
@@ -93,8 +65,10 @@ describe('the box', () => {
     const { user } = await renderApp('/names')
     await user.click(box())
     await user.paste(usdc)
-    expect(await screen.findByRole('option', { name: /address on Ethereum/ })).toBeVisible()
-    await user.click(screen.getByRole('option', { name: /address on Base/ }))
+    expect(
+      await screen.findByRole('option', { name: /^Wallet or contract on Ethereum/ }),
+    ).toBeVisible()
+    await user.click(screen.getByRole('option', { name: /^Wallet or contract on Base/ }))
     expect(at()).toBe(`/addresses/BASE/${usdc}`)
   })
 
@@ -102,7 +76,9 @@ describe('the box', () => {
     const { user } = await renderApp('/')
     await user.type(box(), `${hash.slice(0, 24)}{Enter}`)
     await waitFor(() => expect(box()).toBeInvalid())
-    expect(box()).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
+    expect(box()).toHaveAccessibleDescription(
+      'Incomplete: 24 of 64 characters. Copy the full hash.',
+    )
     expect(at()).toBe('/')
   })
 
@@ -122,7 +98,7 @@ describe('the box', () => {
     await user.paste(`https://mempool.space/block/${hash}`)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(box()).toBeInvalid())
-    expect(box()).toHaveAccessibleDescription('This link leads to a block, not to a transaction.')
+    expect(box()).toHaveAccessibleDescription('This link is for a block. Paste a transaction link.')
     expect(at()).toBe('/')
   })
 
@@ -130,10 +106,10 @@ describe('the box', () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste('“usdc”')
-    await screen.findByRole('group', { name: /^Assets, 6 of \d+$/ })
+    await screen.findByRole('group', { name: /^Tokens \(6 of \d+\)$/ })
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent(
-        /^Enter shows the assets of that ticker\./,
+        /^Enter shows the tokens with this ticker\./,
       ),
     )
     await user.keyboard('{Enter}')
@@ -144,18 +120,21 @@ describe('the box', () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste('a'.repeat(1_000_000))
-    expect(await screen.findByText('This is too long to be any of these.')).toBeVisible()
+    expect(await screen.findByText('That’s too long to search for.')).toBeVisible()
   })
 
-  it('takes no Enter that ends the composing of a character', async () => {
+  it('takes no key that belongs to an input method', async () => {
     const { user } = await renderApp('/settings')
     await user.type(box(), 'eld')
-    expect(await screen.findByRole('option', { name: /Look up the name eld/ })).toBeVisible()
+    expect(await screen.findByRole('option', { name: 'Name eld' })).toBeVisible()
     // As Safari sends it; others say that it is composing.
-    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 })
-    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 229 })
+    fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true })
+    expect(box()).not.toHaveAttribute('aria-activedescendant')
+    fireEvent.keyDown(box(), { key: 'Escape', isComposing: true })
+    expect(screen.getByRole('listbox')).toBeVisible()
     await user.type(box(), 's')
-    expect(await screen.findByRole('option', { name: /Look up the name elds/ })).toBeVisible()
+    expect(await screen.findByRole('option', { name: 'Name elds' })).toBeVisible()
     expect(at()).toBe('/settings')
   })
 
@@ -191,7 +170,7 @@ describe('what the box remembers', () => {
     ])
     await user.keyboard('{ArrowDown}{Delete}')
     expect(recent.getAllByRole('option').map((each) => each.textContent)).toEqual(['eld'])
-    await user.click(screen.getByRole('button', { name: 'Forget all recent ones' }))
+    await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(localStorage.getItem('crosswatch:recents')).toBe('[]')
   })
@@ -239,7 +218,9 @@ describe('a text that is pasted beside every field', () => {
     await user.paste(` ${hash} `)
     expect(box()).toHaveFocus()
     expect(box()).toHaveValue(` ${hash} `)
-    expect(await screen.findByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
+    expect(
+      await screen.findByRole('option', { name: `Transaction ${hash}${shortHash}` }),
+    ).toBeVisible()
     expect(at()).toBe('/settings')
   })
 
@@ -249,7 +230,9 @@ describe('a text that is pasted beside every field', () => {
     screen.getByRole('main').focus()
     await untilKeysWork()
     await user.paste(`${hash.slice(0, 40)}\r\n${hash.slice(40)}\n`)
-    expect(await screen.findByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
+    expect(
+      await screen.findByRole('option', { name: `Transaction ${hash}${shortHash}` }),
+    ).toBeVisible()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
   })
@@ -313,17 +296,17 @@ describe('a link that leads where the box would', () => {
   it('says why it leads nowhere, with the text in the box', async () => {
     await renderApp(`/go?q=${hash.slice(0, 24)}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('leads nowhere')
-    expect(screen.getByText('24 hex digits. A transaction hash has 64.')).toBeVisible()
+    expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
     expect(box()).toHaveValue(hash.slice(0, 24))
   })
 })
 
-describe('what the box asks', () => {
+describe('the requests of the search box', () => {
   it('is nothing before the text has rested for 120 ms', async () => {
     const { user, requests } = await renderApp('/settings')
     const asked = () => requests.filter((path) => path.includes('currencies/details')).length
     await user.click(box())
-    // The list is a file of its own: a hash brings it, and needs no assets.
+    // Loads the list: a hash needs no tokens.
     await user.paste(hash)
     await screen.findByRole('listbox')
     vi.useFakeTimers()

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { addressStart, chainName } from '../model/chains/chains'
+import type { Reading } from '../model/recognise/reading'
+import type { Recent } from '../queries/recents'
+import { ChainBadge } from '../ui/pictures/ChainBadge'
+import { Icon, type IconName } from '../ui/pictures/Icon'
+import { Ends } from '../ui/text/Ends'
+import { SafeText } from '../ui/text/SafeText'
+
+type ReadingOptionProps = {
+  reading: Reading
+  /** Of an address, the chain that this option is for. */
+  chain: string
+  chainLogos: ReadonlyMap<string, string>
+}
+
+/** The content of an option for what the text was read as. */
+export function ReadingOption({ reading, chain, chainLogos }: ReadingOptionProps) {
+  switch (reading.kind) {
+    case 'hash':
+      return (
+        <Row icon="hash">
+          Transaction <FullOrShort text={reading.hash} />
+        </Row>
+      )
+    case 'address':
+      return (
+        <Row icon="person">
+          Wallet or contract on {chainName(chain)}{' '}
+          <FullOrShort
+            text={reading.address}
+            start={addressStart(chain, reading.address).length + 6}
+          />
+        </Row>
+      )
+    case 'contract':
+      return (
+        <Row icon="info">
+          Tokens with this contract <FullOrShort text={reading.address} />
+        </Row>
+      )
+    case 'identifier':
+      return (
+        <Row icon="info">
+          Token <MonoText text={reading.identifier} />
+        </Row>
+      )
+    case 'chain':
+      return (
+        <Row icon="link">
+          Open the chain{' '}
+          <span className="ms-1 inline-flex align-middle">
+            <ChainBadge
+              code={reading.chain}
+              name={chainName(reading.chain)}
+              logo={chainLogos.get(reading.chain)}
+            />
+          </span>
+        </Row>
+      )
+    case 'name':
+      return (
+        <Row icon="person">
+          Name <strong className="font-semibold">{reading.name}</strong>
+        </Row>
+      )
+    case 'start':
+      return (
+        <Row icon="enter" note="Review before sending">
+          Track {reading.hash === null ? 'from this JSON' : <FullOrShort text={reading.hash} />}
+        </Row>
+      )
+    case 'ticker':
+      return null
+  }
+}
+
+const recentIcons: Record<Recent['kind'], IconName> = {
+  transaction: 'hash',
+  name: 'person',
+  address: 'person',
+  asset: 'info',
+  chain: 'link',
+}
+
+/** The content of an option for a recent search. */
+export function RecentOption({ recent: { kind, text, chain } }: { recent: Recent }) {
+  const isLong = kind === 'transaction' || kind === 'address'
+  return (
+    <Row icon={recentIcons[kind]}>
+      {isLong ? (
+        <Ends whole={text} />
+      ) : (
+        <MonoText text={kind === 'chain' ? chainName(text) : text} />
+      )}
+      {chain !== '' && <span className="ms-2 text-ink-2">on {chainName(chain)}</span>}
+    </Row>
+  )
+}
+
+/** The full text where it fits, otherwise truncated in the middle. */
+function FullOrShort({ text, start = 8 }: { text: string; start?: number }) {
+  return (
+    <>
+      <span className="hidden font-mono wrap-anywhere @min-[48rem]:inline">
+        <SafeText text={text} limit={120} />
+      </span>
+      <span className="@min-[48rem]:hidden">
+        <Ends whole={text} start={start} />
+      </span>
+    </>
+  )
+}
+
+function MonoText({ text }: { text: string }) {
+  return (
+    <span className="inline-flex max-w-full align-bottom font-mono">
+      <SafeText text={text} />
+    </span>
+  )
+}
+
+function Row({ icon, note, children }: { icon: IconName; note?: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="inline-flex w-6 shrink-0 justify-center text-ink-2">
+        <Icon name={icon} />
+      </span>
+      <span className="flex min-w-0 flex-1 items-center gap-x-3 py-2 max-md:flex-wrap">
+        <span className="min-w-0 md:flex-1">{children}</span>
+        {note !== undefined && (
+          // The blank separates the words for screen readers; a flex row does not show it.
+          <span className="text-ink-3 max-md:w-full max-md:text-small md:shrink-0"> {note}</span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { patterns } from '../app/paths'
+import { recents, remember } from '../queries/recents'
+import { useStored } from '../queries/stored'
+import { FieldBox, fieldText } from '../ui/controls/FieldBox'
+import { Kbd } from '../ui/controls/Kbd'
+import { useAnnounce } from '../ui/floating/Announcer'
+import { loadPart } from '../ui/states/latePart'
+import { ambiguousWord, type Destination, enterDestination, readQuery } from './readQuery'
+import type { SearchPanelHandle, SearchPanelProps } from './SearchPanel'
+
+/** There is one search box on a page. */
+export const searchBoxId = 'search'
+const ids = { list: 'search-list', refusal: 'search-refusal' }
+
+/** `keyCode` of a key that went to an input method; Safari sends no `isComposing` with the last one. */
+const imeKeyCode = 229
+
+const shortPlaceholder = 'Hash, address, name or token'
+
+const fillRequests = new EventTarget()
+
+/** Puts a text into the search box and opens its list, as if it were pasted there. */
+export const fillSearchBox = (text: string): void =>
+  void fillRequests.dispatchEvent(new CustomEvent('fill', { detail: text }))
+
+/**
+ * The search box: takes a hash, an address, a name, a ticker or a link, and opens its page. Before the script runs it is
+ * a plain form that leads to `/go`. `initialText` is the text to begin with.
+ */
+export function SearchBox({ isHero = false, initialText = '' }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const announce = useAnnounce()
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<SearchPanelHandle>(null)
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps> | null>(null)
+  const [text, setText] = useState(initialText)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const hasRecents = useStored(recents).length > 0
+
+  const query = useMemo(() => readQuery(text), [text])
+  const isRefused = query.refusal !== '' && !query.isSearchable
+  const isShown = Panel !== null && isOpen && (text.trim() !== '' || hasRecents)
+
+  const close = () => {
+    setIsOpen(false)
+    setActiveId(null)
+  }
+  const changeText = (changed: string) => {
+    setText(changed)
+    setIsOpen(true)
+    setActiveId(null)
+  }
+  const open = ({ to, place, start }: Destination) => {
+    if (place) remember(place)
+    close()
+    setText('')
+    void navigate(to, start === undefined ? {} : { state: { start } })
+  }
+  const onFocus = () => {
+    setIsFocused(true)
+    // Without the suggestions' file Enter works all the same.
+    loadPart(() => import('./SearchPanel')).then(
+      ({ SearchPanel }) => setPanel(() => SearchPanel),
+      () => undefined,
+    )
+  }
+
+  const onFill = useEffectEvent((pasted: string) => {
+    input.current?.focus()
+    changeText(pasted)
+  })
+  useEffect(() => {
+    const listener = (event: Event) => {
+      if (event instanceof CustomEvent) onFill(String(event.detail))
+    }
+    fillRequests.addEventListener('fill', listener)
+    return () => fillRequests.removeEventListener('fill', listener)
+  }, [])
+
+  // The server's HTML takes text and focus before hydration: React reports neither.
+  const adoptEarlyInput = useEffectEvent((element: HTMLInputElement) => {
+    if (element.value !== text) changeText(element.value)
+    if (document.activeElement === element) onFocus()
+  })
+  useEffect(() => {
+    if (input.current) adoptEarlyInput(input.current)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        setIsOpen(true)
+        panel.current?.moveActive(event.key === 'ArrowDown' ? 1 : -1)
+        break
+      case 'Delete':
+        if (panel.current?.removeActive() !== true) return
+        announce('Removed')
+        break
+      case 'Escape':
+        if (isShown) close()
+        else event.currentTarget.blur()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+  const onEnter = () => {
+    const destination = panel.current?.getEnterDestination() ?? enterDestination(query, null)
+    if (destination) return open(destination)
+    if (ambiguousWord(query) !== null) return void openWhenFound()
+    setIsOpen(true)
+    if (query.refusal !== '') announce(query.refusal)
+  }
+  const openWhenFound = async () => {
+    try {
+      const { findDestination } = await loadPart(() => import('./tokenLookup'))
+      const destination = await findDestination(query, client)
+      // The visitor may have typed on or opened another page meanwhile.
+      if (destination && input.current?.value === text) open(destination)
+    } catch {
+      announce('Search didn’t load. Reload the page.')
+    }
+  }
+
+  return (
+    <form
+      role="search"
+      action={patterns.go}
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+      }}
+    >
+      <FieldBox
+        size={isHero ? 'hero' : 'normal'}
+        icon="search"
+        wrong={isRefused}
+        after={
+          <span aria-hidden="true" className="inline-flex max-md:hidden">
+            <Kbd>{isFocused ? 'Esc' : '/'}</Kbd>
+          </span>
+        }
+      >
+        <input
+          ref={input}
+          id={searchBoxId}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={ids.list}
+          aria-activedescendant={isShown && activeId !== null ? activeId : undefined}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isShown && isRefused ? ids.refusal : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={
+            isHero ? 'Search by transaction hash, address, name or token' : shortPlaceholder
+          }
+          value={text}
+          onChange={(event) => changeText(event.currentTarget.value)}
+          onFocus={onFocus}
+          onBlur={() => {
+            setIsFocused(false)
+            close()
+          }}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
+          className={`${fieldText} ${isHero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
+        />
+        {isHero && (
+          // A placeholder cannot depend on the width in CSS: on a phone this one covers it.
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden -translate-y-1/2 truncate text-ink-3 max-md:peer-placeholder-shown:block"
+          >
+            {shortPlaceholder}
+          </span>
+        )}
+      </FieldBox>
+      {isShown && (
+        <Panel
+          ref={panel}
+          query={query}
+          ids={ids}
+          activeId={activeId}
+          onActivate={setActiveId}
+          onChoose={open}
+        />
+      )}
+    </form>
+  )
+}

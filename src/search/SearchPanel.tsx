@@ -1,0 +1,187 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { logosOf } from '../model/chainLogos'
+import { chainCodes } from '../model/chains/chains'
+import { forget, forgetAll, recents } from '../queries/recents'
+import { useStored } from '../queries/stored'
+import { watched } from '../queries/watched'
+import { useAnnounce } from '../ui/floating/Announcer'
+import { Icon } from '../ui/pictures/Icon'
+import { StatusIcon } from '../ui/pictures/StatusIcon'
+import { ReadingOption, RecentOption } from './ReadingOption'
+import {
+  ambiguousWord,
+  type Destination,
+  enterDestination,
+  isTickerOf,
+  type SearchQuery,
+} from './readQuery'
+import { SearchOptionRow, TokenOption } from './SearchOption'
+import { SearchPanelFooter } from './SearchPanelFooter'
+import { announceSuggestions, type SearchOption, suggest } from './suggestions'
+import { useTokenLookup } from './tokenLookup'
+
+/** What the input's keys do with the options. */
+export type SearchPanelHandle = {
+  /** Makes the next or previous option active; one step past either end is the text itself. */
+  moveActive: (step: 1 | -1) => void
+  /** Removes the active option from the recent searches; false where it is none of them. */
+  removeActive: () => boolean
+  /** What Enter opens: the active option, otherwise what the text reads as. */
+  getEnterDestination: () => Destination | null
+}
+
+export type SearchPanelProps = {
+  ref: Ref<SearchPanelHandle>
+  query: SearchQuery
+  ids: { list: string; refusal: string }
+  /** The id of the option that the keyboard or the pointer is on. */
+  activeId: string | null
+  onActivate: (id: string | null) => void
+  onChoose: (destination: Destination) => void
+}
+
+/** The service is asked when the text has not changed for this long. */
+const debounceMs = 120
+
+const loadError = 'Tokens couldn’t be loaded.'
+
+/** The list below the search box: suggestions, or why there are none. */
+export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }: SearchPanelProps) {
+  const announce = useAnnounce()
+  const prefix = useId()
+  const recent = useStored(recents)
+  const watchedItems = useStored(watched)
+  const isSettled = useDebounced(query.text) === query.text
+  const { matches, chains, isCurrent, status } = useTokenLookup(query, isSettled)
+  const groups = suggest(query, {
+    matches,
+    recent,
+    watchedHashes: watchedItems.map(({ hash }) => hash),
+    chainCodes: [...new Set([...chainCodes(), ...(chains ?? []).map(({ chain }) => chain)])],
+  })
+  const options = groups.flatMap((group) => group.options)
+  const idOf = (option: SearchOption) => `${prefix}${option.destination.to}`
+  const active = options.find((option) => idOf(option) === activeId)
+
+  const word = ambiguousWord(query)
+  const isTicker =
+    word === null || matches === null || !isCurrent
+      ? null
+      : matches.tokens.some(({ record }) => isTickerOf(word, record.ticker))
+  const enter = active?.destination ?? enterDestination(query, isTicker)
+  const enterTo = active ? null : (enter?.to ?? null)
+
+  const moveActive = (step: 1 | -1) => {
+    const at = active ? options.indexOf(active) : -1
+    const next = options[at === -1 && step === -1 ? options.length - 1 : at + step]
+    onActivate(next ? idOf(next) : null)
+    if (next) document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const removeActive = () => {
+    if (!active || !('recent' in active)) return false
+    forget(active.recent)
+    onActivate(null)
+    return true
+  }
+  useImperativeHandle(ref, () => ({ moveActive, removeActive, getEnterDestination: () => enter }))
+
+  // A text without a reading is refused once no token matches it either.
+  const canMatch = matches === null ? query.isSearchable : matches.tokens.length > 0
+  const refusal = canMatch ? '' : query.refusal
+  const spoken = announceSuggestions(query, options, enterTo)
+  const announcement = refusal || (status === 'failed' ? `${loadError} ${spoken}` : spoken)
+  const canAnnounce = isSettled && (isCurrent || status === 'failed')
+  useEffect(() => {
+    if (canAnnounce) announce(announcement)
+  }, [canAnnounce, announcement, announce])
+
+  const chainLogos = logosOf(chains)
+  return (
+    <div className="floats @container absolute inset-x-0 top-full z-10 mt-1.5 flex max-h-[min(44rem,80dvh)] flex-col text-row">
+      <div
+        id={ids.list}
+        role="listbox"
+        aria-label="Search results"
+        className="min-h-0 overflow-y-auto"
+      >
+        {groups.map((group) => (
+          <div
+            key={group.title}
+            role="group"
+            aria-label={group.title}
+            className="border-b border-line py-1.5"
+          >
+            <div aria-hidden="true" className="px-4 py-1 text-small text-ink-3">
+              {group.title}
+            </div>
+            {group.options.map((option) => (
+              <SearchOptionRow
+                key={option.destination.to}
+                id={idOf(option)}
+                isActive={option === active}
+                isEnterTarget={option.destination.to === enterTo}
+                onActivate={() => onActivate(idOf(option))}
+                onChoose={() => onChoose(option.destination)}
+                onRemove={'recent' in option ? () => forget(option.recent) : undefined}
+              >
+                <OptionContent option={option} chainLogos={chainLogos} />
+              </SearchOptionRow>
+            ))}
+          </div>
+        ))}
+      </div>
+      {status !== 'ready' && (
+        <p className="border-b border-line px-4 py-2.5 text-ink-3">
+          {status === 'failed' ? `${loadError} You can still press Enter.` : 'Loading tokens…'}
+        </p>
+      )}
+      {refusal !== '' && (
+        <p id={ids.refusal} className="flex items-start gap-2 px-4 py-2.5 text-fail">
+          <span className="mt-0.5 inline-flex">
+            <StatusIcon status="failed" />
+          </span>
+          {refusal}
+        </p>
+      )}
+      {query.nameProblem !== null && (
+        <div className="px-4 py-2.5">
+          <p className="text-small text-ink-3">Not a valid name</p>
+          <p className="mt-1.5 flex items-center gap-3 text-ink-3">
+            <span className="inline-flex w-6 justify-center">
+              <Icon name="person" />
+            </span>
+            {query.nameProblem}
+          </p>
+        </div>
+      )}
+      {options.length > 0 && (
+        <SearchPanelFooter
+          tokenQuery={query.tokenQuery}
+          totalTokens={matches?.total ?? 0}
+          enterTo={enterTo}
+          onClearRecent={options.some((option) => 'recent' in option) ? forgetAll : undefined}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  )
+}
+
+type OptionContentProps = { option: SearchOption; chainLogos: ReadonlyMap<string, string> }
+
+function OptionContent({ option, chainLogos }: OptionContentProps) {
+  if ('token' in option) return <TokenOption token={option.token} chainLogos={chainLogos} />
+  if ('recent' in option) return <RecentOption recent={option.recent} />
+  const chain = option.destination.place?.chain ?? ''
+  return <ReadingOption reading={option.reading} chain={chain} chainLogos={chainLogos} />
+}
+
+/** The text as it was when it last rested for `debounceMs`; '' before. */
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { paths } from '../app/paths'
+import { readableCount } from '../model/amounts'
+import { Kbd } from '../ui/controls/Kbd'
+import { Icon } from '../ui/pictures/Icon'
+import type { Destination } from './readQuery'
+
+type SearchPanelFooterProps = {
+  tokenQuery: string
+  /** How many tokens match in all. */
+  totalTokens: number
+  /** The page that Enter opens, null where an option is active. */
+  enterTo: string | null
+  /** Given where recent searches are among the options: removes all of them. */
+  onClearRecent: (() => void) | undefined
+  onChoose: (destination: Destination) => void
+}
+
+/** Below the options: the keys, and the links to everything that matches. */
+export function SearchPanelFooter({
+  tokenQuery,
+  totalTokens,
+  enterTo,
+  onClearRecent,
+  onChoose,
+}: SearchPanelFooterProps) {
+  const tokenList = paths.tokens({ q: tokenQuery })
+  return (
+    <div
+      className={`min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @min-[36rem]:flex ${totalTokens > 0 || onClearRecent ? 'flex' : 'hidden'}`}
+    >
+      <span aria-hidden="true" className="hidden items-center gap-4 @min-[36rem]:inline-flex">
+        <KeyHint word="navigate">
+          <Kbd>
+            <Icon name="arrow-up" size={14} />
+          </Kbd>
+          <Kbd>
+            <Icon name="arrow-down" size={14} />
+          </Kbd>
+        </KeyHint>
+        <KeyHint word="open">
+          <Kbd>
+            <Icon name="enter" size={14} />
+          </Kbd>
+        </KeyHint>
+        {onClearRecent && (
+          <KeyHint word="remove">
+            <Kbd>Del</Kbd>
+          </KeyHint>
+        )}
+        <KeyHint word="close">
+          <Kbd>Esc</Kbd>
+        </KeyHint>
+      </span>
+      {onClearRecent && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="hit rounded-flag text-accent hover:underline"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClearRecent}
+        >
+          Clear recent searches
+        </button>
+      )}
+      {totalTokens > 0 && (
+        <a
+          href={tokenList}
+          className="hit ms-auto rounded-flag hover:text-ink"
+          // Not a tab stop: the focus would leave the input, which closes the list.
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            // With a modifier the browser opens a tab or window, and the list stays.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onChoose({ to: tokenList, place: null })
+          }}
+        >
+          {totalTokens === 1 ? 'See in Tokens' : `See all ${readableCount(totalTokens)} tokens`}
+          {enterTo === tokenList && (
+            <span aria-hidden="true" className="ms-2 max-md:hidden">
+              <Kbd>
+                <Icon name="enter" size={14} />
+              </Kbd>
+            </span>
+          )}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function KeyHint({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {children}
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { paths, placePath } from '../app/paths'
+import { isName } from '../contract/names'
+import { nameTrouble } from '../model/names/nameRule'
+import { type Reading, textOf } from '../model/recognise/reading'
+import { recognise, unknown } from '../model/recognise/recognise'
+import type { Recent } from '../queries/recents'
+
+/** Names and tickers of tokens are shorter. */
+const maxTokenQueryLength = 200
+
+/** What the search box makes of its text. */
+export type SearchQuery = {
+  text: string
+  /** What the text can be, likeliest first. */
+  readings: readonly Reading[]
+  /** Why the text reads as nothing; '' where it reads as something. */
+  refusal: string
+  /** Whether a text without a reading may still find tokens: words such as "wrapped bitcoin", but no damaged hash or link. */
+  isSearchable: boolean
+  /** The text that tokens are searched by; '' for none. */
+  tokenQuery: string
+  /** Why a word is not a name although it looks like one; null otherwise. */
+  nameProblem: string | null
+}
+
+/** Reads the text of the search box. */
+export function readQuery(text: string): SearchQuery {
+  const { readings, cleaned, not } = recognise(text)
+  const isUnread = readings.length === 0
+  const isShort = text.length <= maxTokenQueryLength
+  const reading = readings.find(({ kind }) => kind === 'ticker' || kind === 'name')
+  const word = reading === undefined ? '' : textOf(reading)
+  const isAddress = readings.some(({ kind }) => kind === 'address' || kind === 'contract')
+  const problem = nameTrouble(word)
+  return {
+    text,
+    readings,
+    refusal: isUnread ? (not ?? '') : '',
+    isSearchable: not === unknown && isShort && /[g-wyz]/i.test(text),
+    tokenQuery: isUnread && isShort ? text.trim() : isAddress ? cleaned : word,
+    nameProblem: word !== '' && problem?.odd === true ? problem.why : null,
+  }
+}
+
+/**
+ * A page that the search box can open. `place` is what the recent searches keep of it, null for a list. `start` is JSON
+ * that starts tracking: it travels in the history's state, never in the URL.
+ */
+export type Destination = { to: string; place: Recent | null; start?: string }
+
+/** The page of a transaction, a name, an address, a token or a chain. */
+export function placeDestination(kind: Recent['kind'], text: string, chain = ''): Destination {
+  const place: Recent = { kind, text, chain }
+  return { to: placePath(place), place }
+}
+
+/** The list of tokens that match a text. */
+const tokensDestination = (q: string): Destination => ({ to: paths.tokens({ q }), place: null })
+
+/** The pages of a reading, likeliest first: an address has one for each chain it can be on. */
+export function destinationsOf(reading: Reading): [Destination, ...Destination[]] {
+  switch (reading.kind) {
+    case 'hash':
+      return [placeDestination('transaction', reading.hash)]
+    case 'address': {
+      const [first = '', ...others] = reading.chains
+      const on = (chain: string) => placeDestination('address', reading.address, chain)
+      return [on(first), ...others.map(on)]
+    }
+    case 'contract':
+      return [tokensDestination(reading.address)]
+    case 'identifier':
+      return [placeDestination('asset', reading.identifier)]
+    case 'chain':
+      return [placeDestination('chain', reading.chain)]
+    case 'name':
+      return [placeDestination('name', reading.name)]
+    case 'ticker':
+      return [tokensDestination(reading.ticker)]
+    case 'start':
+      return [{ to: paths.transactions(), place: null, start: reading.json }]
+  }
+}
+
+/** The word that Enter opens as a ticker or as a name, depending on whether a token has it; null for any other query. */
+export function ambiguousWord({ readings: [first] }: SearchQuery): string | null {
+  return first?.kind === 'ticker' && isName(first.ticker) ? first.ticker : null
+}
+
+/** Whether a token has the word as its ticker, in any case. */
+export const isTickerOf = (word: string, ticker: string): boolean =>
+  ticker.trim().toUpperCase() === word.toUpperCase()
+
+/**
+ * Where Enter leads while no option is chosen. `isTicker` says whether the ambiguous word is a token's ticker, null while
+ * that is not known. null: nowhere, or not known yet.
+ */
+export function enterDestination(query: SearchQuery, isTicker: boolean | null): Destination | null {
+  const [first] = query.readings
+  if (first === undefined) return query.isSearchable ? tokensDestination(query.text.trim()) : null
+  const word = ambiguousWord(query)
+  if (word === null) return destinationsOf(first)[0]
+  if (isTicker === null) return null
+  return isTicker ? tokensDestination(word) : placeDestination('name', word)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { readKey } from '../../src/app/keys/keys'
+
+describe('g and a second key', () => {
+  const press = { at: 0, command: false, alt: false, typing: false, single: true }
+
+  it('go somewhere only when the second comes in time', () => {
+    const { began } = readKey({ ...press, key: 'g' }, null)
+    expect(readKey({ ...press, key: 't', at: 1_499 }, began).act).toEqual({
+      do: 'go',
+      to: '/tokens',
+    })
+    expect(readKey({ ...press, key: 't', at: 1_500 }, began).act).toBeNull()
+  })
+})
+
+describe('single keys', () => {
+  const press = { at: 0, command: false, alt: false, typing: false, single: true }
+
+  it('move from row to row and press what is marked, but never while somebody types', () => {
+    expect(readKey({ ...press, key: 'j' }, null).act).toEqual({ do: 'step', by: 1 })
+    expect(readKey({ ...press, key: 'k' }, null).act).toEqual({ do: 'step', by: -1 })
+    for (const key of ['c', 'w', 'r']) {
+      expect(readKey({ ...press, key }, null).act).toEqual({ do: 'press', key })
+      expect(readKey({ ...press, key, typing: true }, null).act).toBeNull()
+      expect(readKey({ ...press, key, single: false }, null).act).toBeNull()
+      expect(readKey({ ...press, key, command: true }, null).act).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCurrencies } from '../../src/contract/tokens'
+import type { Recent } from '../../src/queries/recents'
+import { ambiguousWord, enterDestination, readQuery } from '../../src/search/readQuery'
+import { announceSuggestions, suggest } from '../../src/search/suggestions'
+
+const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
+const records = parseCurrencies(
+  Array.from({ length: 8 }, (_, index) => ({
+    name: `Token ${index}`,
+    ticker: `T${index}`,
+    address: '',
+    protocol: 'ETH',
+    blockchain: 'ethereum',
+    chainId: '1',
+    apiIdentifier: `ETH.T${index}`,
+    fullName: `ETH.T${index}`,
+    decimals: 18,
+    image: '',
+    enabled: true,
+  })),
+).records
+const tokens = records.map((record) => ({ record, flags: undefined }))
+const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
+const groupsOf = (text: string, watchedHashes: string[] = [], recent: Recent[] = []) =>
+  suggest(readQuery(text), {
+    matches: { tokens, total: 40 },
+    watchedHashes,
+    recent,
+    chainCodes,
+  })
+const optionsOf = (...args: Parameters<typeof groupsOf>) =>
+  groupsOf(...args).flatMap(({ options }) => options)
+const name = (text: string): Recent => ({ kind: 'name', text, chain: '' })
+
+describe('the suggestions', () => {
+  it('never has more than eight options, whatever is typed', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('eth', hash, '0x', 'usdc', '4C8A83C3'))
+    fc.assert(
+      fc.property(
+        text,
+        fc.array(fc.constant(hash)),
+        fc.array(fc.stringMatching(/^[a-z]{1,5}$/).map(name)),
+        (typed, watched, recent) => {
+          const to = optionsOf(typed, watched, recent).map(({ destination }) => destination.to)
+          expect(to.length).toBeLessThanOrEqual(8)
+          expect(new Set(to).size).toBe(to.length)
+        },
+      ),
+    )
+  })
+
+  it('has what the text reads as first, then what is watched, then assets', () => {
+    expect(groupsOf('4c8a', [hash]).map(({ title }) => title)).toEqual([
+      'Name',
+      'Watchlist',
+      'Tokens (6 of 40)',
+    ])
+  })
+
+  it('does not offer a watched hash twice when it was pasted whole', () => {
+    const kinds = optionsOf(hash, [hash]).map(({ destination }) => destination.place?.kind)
+    expect(kinds.filter((kind) => kind === 'transaction')).toHaveLength(1)
+  })
+
+  it('has chains whose name or code begins so, the services own among them', () => {
+    const chains = (text: string) =>
+      groupsOf(text).flatMap(({ title, options }) =>
+        title.startsWith('Chain') ? options.map(({ destination }) => destination.to) : [],
+      )
+    expect(chains('bitco')).toEqual(['/chains/BCH', '/chains/BTC'])
+    expect(chains('xyz')).toEqual(['/chains/XYZ'])
+    expect(chains('bi')).toEqual([])
+  })
+
+  it('has what was looked up before when the text is empty, and what begins so otherwise', () => {
+    const recent = [
+      name('eld'),
+      name('odin'),
+      { kind: 'address', text: 'bc1q', chain: 'BTC' },
+    ] as const
+    const before = (text: string) =>
+      (groupsOf(text, [], [...recent]).find(({ title }) => title === 'Recent')?.options ?? []).map(
+        ({ destination }) => destination.to,
+      )
+    expect(before('')).toEqual(['/names/eld', '/names/odin', '/addresses/BTC/bc1q'])
+    expect(before('od')).toEqual(['/names/odin'])
+  })
+
+  it('hands JSON that starts tracking over beside the address, never in it', () => {
+    const json = `{"txn":{"hash":"${hash}"}}`
+    const [first] = optionsOf(json)
+    expect(first?.destination).toEqual({ to: '/tx', place: null, start: json })
+  })
+
+  it('says of a word that would be a name but for one letter which letter that is', () => {
+    expect(readQuery('аlice').nameProblem).toContain('“а” here is Cyrillic (U+0430).')
+  })
+})
+
+describe('a text that reads as nothing', () => {
+  it('may still find assets when it is words, not when it is digits meant for a hash', () => {
+    expect(readQuery('wrapped bitcoin').isSearchable).toBe(true)
+    expect(readQuery(hash.slice(0, 24))).toMatchObject({
+      isSearchable: false,
+      refusal: 'Incomplete: 24 of 64 characters. Copy the full hash.',
+    })
+    expect(readQuery('usdc').refusal).toBe('')
+  })
+
+  it.each([
+    `https://mempool.space/block/${hash}`,
+    'https://etherscan.io/',
+    'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
+    'thor13x0f2…e495yr',
+    '{"txn":{"quoteId":',
+  ])('does not lead to a list of assets where it is known what is wrong with it: %s', (text) => {
+    const { isSearchable, refusal } = readQuery(text)
+    expect([isSearchable, refusal === '']).toEqual([false, false])
+  })
+})
+
+describe('a word in quotes, or in a link to a page of this dashboard', () => {
+  it.each(['"usdc"', 'usdc.', 'https://crosswatch.example/go?q=usdc'])(
+    'searches tokens by the word alone: %s',
+    (text) => {
+      expect(readQuery(text).tokenQuery).toBe('usdc')
+    },
+  )
+})
+
+describe('where Enter leads', () => {
+  it.each([
+    ['a known ticker', 'usdc', true, '/tokens?q=usdc'],
+    ['a word that is no ticker', 'treasury', false, '/names/treasury'],
+    ['a word before the tokens are known', 'treasury', null, undefined],
+    ['a ticker that is no name', 'USDC.e', null, '/tokens?q=USDC.e'],
+    ['several words', 'wrapped bitcoin', null, '/tokens?q=wrapped+bitcoin'],
+    ['a chain', 'bitcoin', null, '/chains/BTC'],
+    ['a damaged hash', '24c8a83c316b0247ae293f', null, undefined],
+  ])('is right for %s', (_, text, isTicker, to) => {
+    expect(enterDestination(readQuery(text), isTicker)?.to).toBe(to)
+  })
+
+  it('depends on the tokens for a word alone', () => {
+    expect(ambiguousWord(readQuery('“usdc”'))).toBe('usdc')
+    for (const text of [hash, 'USDC.e', 'bitcoin', 'wrapped bitcoin', '']) {
+      expect(ambiguousWord(readQuery(text))).toBeNull()
+    }
+  })
+})
+
+describe('what a screen reader hears of the suggestions', () => {
+  const spoken = (text: string, enterTo: string | null = null) =>
+    announceSuggestions(readQuery(text), optionsOf(text), enterTo)
+
+  it.each([
+    ['a hash', hash, 'Transaction. 1 result'],
+    ['an address', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Address. 6 results'],
+    ['JSON', `{"txn":{"hash":"${hash}"}}`, 'Track from JSON. Review before sending. 1 result'],
+  ])('is right for %s', (_, text, words) => {
+    expect(announceSuggestions(readQuery(text), suggestAlone(text), null)).toBe(words)
+  })
+
+  it('says what Enter does with a word, once that is known', () => {
+    expect(spoken('usdc')).toBe('7 results')
+    expect(spoken('usdc', '/tokens?q=usdc')).toBe(
+      'Enter shows the tokens with this ticker. 7 results',
+    )
+    expect(spoken('usdc', '/names/usdc')).toBe('Enter opens the name. 7 results')
+  })
+})
+
+const suggestAlone = (text: string) =>
+  suggest(readQuery(text), { matches: null, watchedHashes: [], recent: [], chainCodes }).flatMap(
+    ({ options }) => options,
+  )
