@@ -110,10 +110,10 @@ test('wherever one jumps to, there are rows, and few beyond those in sight', asy
   }
 })
 
-test('what is filtered can be taken along', async ({ page }) => {
+test('a filtered list is exported', async ({ page }) => {
   await page.goto('/tokens?category=xchain-coins')
   await whole(page)
-  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await download
@@ -121,5 +121,5 @@ test('what is filtered can be taken along', async ({ page }) => {
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toBe('identifier,chain,ticker,name,address,decimals,can swap,lists,enabled')
   expect(lines).toHaveLength(11)
-  await expect(page.getByText(`10 assets in ${file.suggestedFilename()}.`).first()).toBeVisible()
+  await expect(page.getByText(`10 tokens in ${file.suggestedFilename()}.`).first()).toBeVisible()
 })

@@ -18,7 +18,7 @@ function typing(first: string) {
     flagsAt: () => undefined,
     suggest: (text) => new Promise((resolve) => asked.set(text, resolve)),
     find: unused,
-    take: unused,
+    exportFile: unused,
     changed: unused,
   }
   const { result, rerender } = renderHook(({ text }) => useBoxDrawn(tokens, text, readBox(text)), {

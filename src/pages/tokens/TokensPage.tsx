@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { chainsQuery, comingQuery } from '../../queries/tokens'
+import { chainsQuery, loadingProgressQuery } from '../../queries/tokens'
 import { latePart } from '../../ui/states/latePart'
 import { Later } from '../../ui/states/Later'
 import { Loading } from '../../ui/states/Loading'
@@ -16,8 +16,8 @@ import { useUrlFilters } from './browser/urlFilters'
 // The rows stand first; what narrows them follows.
 const TokenFacets = latePart(async () => (await import('./browser/TokenFacets')).TokenFacets)
 const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
-const ComingList = latePart(async () => (await import('./browser/ComingList')).ComingList)
-const TokenExtras = latePart(async () => (await import('./browser/TokenExtras')).TokenExtras)
+const ListProgress = latePart(async () => (await import('./browser/ListProgress')).ListProgress)
+const ListActions = latePart(async () => (await import('./browser/ListActions')).ListActions)
 
 /** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
 export function TokensPage() {
@@ -26,7 +26,7 @@ export function TokensPage() {
   const { assets, chosen, question, answerTo, rows, tokens, view } = useBrowsing(filters)
   const chains = useMemo(() => byCode(chainList.data?.records), [chainList.data])
   const isFailed = assets.isError || (chosen?.isError ?? false)
-  const isLong = useQuery({ ...comingQuery, select: Boolean }).data
+  const isLong = useQuery({ ...loadingProgressQuery, select: Boolean }).data
   const isCancelled = assets.isPending && assets.fetchStatus === 'idle'
   const isComing = assets.isPending && (isLong || isCancelled)
   useClearKey(clear)
@@ -83,10 +83,10 @@ export function TokensPage() {
           </h1>
           <span className="min-h-8">
             <Suspense>
-              {isComing && <ComingList isCancelled={isCancelled} />}
+              {isComing && <ListProgress isCancelled={isCancelled} />}
               {tokens && view && (
                 <Later>
-                  <TokenExtras tokens={tokens} question={question} count={view.order.length} />
+                  <ListActions tokens={tokens} question={question} count={view.order.length} />
                 </Later>
               )}
             </Suspense>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useEffect, useState } from 'react'
+import { readableCount } from '../../../model/amounts'
 import { readableDate, readableMinute } from '../../../model/time'
 import type { TokenQuestion } from '../../../model/tokens/tokenView'
 import { changesQuery, keepSeen, seenAssets } from '../../../queries/seenAssets'
@@ -8,33 +9,33 @@ import { useStored } from '../../../queries/stored'
 import type { TokenList } from '../../../queries/tokenList'
 import { Button } from '../../../ui/controls/Button'
 import { latePart } from '../../../ui/states/latePart'
-import { readableCount } from '../../../model/amounts'
 
-const TakeAlong = latePart(async () => (await import('./TakeAlong')).TakeAlong)
-const Changes = latePart(async () => (await import('./Changes')).Changes)
+// Few visitors open them.
+const ExportDialog = latePart(async () => (await import('./ExportDialog')).ExportDialog)
+const ChangesDialog = latePart(async () => (await import('./ChangesDialog')).ChangesDialog)
 
-interface TokenExtrasProps {
+interface ListActionsProps {
   tokens: TokenList
   question: TokenQuestion
   count: number
 }
 
-/** What is not needed to browse: what has changed since the last visit, and taking the list along. */
-export function TokenExtras({ tokens, question, count }: TokenExtrasProps) {
+/** Buttons beside the title: what has changed since the last visit, and the export. */
+export function ListActions({ tokens, question, count }: ListActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <span className="flex flex-wrap gap-2">
-      <SinceLastVisit tokens={tokens} />
+      <ChangesButton tokens={tokens} />
       <Button
         icon="download"
         onClick={() => setIsOpen(true)}
-        disabledReason={count === 0 ? 'There is nothing to take along.' : undefined}
+        disabledReason={count === 0 ? 'Nothing to export.' : undefined}
       >
-        Take along
+        Export
       </Button>
       {isOpen && (
         <Suspense>
-          <TakeAlong
+          <ExportDialog
             tokens={tokens}
             question={question}
             count={count}
@@ -46,24 +47,27 @@ export function TokenExtras({ tokens, question, count }: TokenExtrasProps) {
   )
 }
 
-/** How much has changed since the last visit, and what. Drawn once for a list: what was kept of the last is long. */
-const SinceLastVisit = memo(function SinceLastVisit({ tokens }: { tokens: TokenList }) {
+/** An unchanged list is saved again once it is older than this, so that its date stays right. */
+const refreshAfterMs = 3_600_000
+
+/** How much has changed since the last visit. Memoized: reading the last list takes long. */
+const ChangesButton = memo(function ChangesButton({ tokens }: { tokens: TokenList }) {
   const [isOpen, setIsOpen] = useState(false)
   const { zone } = useStored(settings)
   const seen = useStored(seenAssets)
   const { data: changes } = useQuery(changesQuery(tokens, seen))
   const changed = Object.values(changes?.counts ?? {}).reduce((sum, each) => sum + each, 0)
-  const loud = (changes?.counts.address ?? 0) + (changes?.counts.decimals ?? 0)
+  const risky = (changes?.counts.address ?? 0) + (changes?.counts.decimals ?? 0)
 
-  // Where nothing has changed there is nothing to be told: this visit is the one to compare with.
+  // Without changes to show, this visit is the one to compare with next time.
   const next = changes !== undefined && changed === 0 ? changes.next : undefined
   useEffect(() => {
-    if (next !== undefined && (next !== seen.list || Date.now() - seen.at > refreshed)) {
+    if (next !== undefined && (next !== seen.list || Date.now() - seen.at > refreshAfterMs)) {
       keepSeen(next)
     }
   }, [next, seen])
 
-  // An empty one is kept of a list that is too long: whoever looks for changes must not take silence for none.
+  // A list that is too long is saved as an empty one: no button would look like no changes.
   if (next === '') {
     return (
       <span className="self-center text-row text-ink-3">
@@ -74,18 +78,18 @@ const SinceLastVisit = memo(function SinceLastVisit({ tokens }: { tokens: TokenL
   if (changes === undefined || changed === 0) return null
   return (
     <>
-      <Button icon={loud > 0 ? 'warning' : 'clock'} onClick={() => setIsOpen(true)}>
-        {loud > 0
-          ? `${readableCount(loud)} changed address or decimals`
+      <Button icon={risky > 0 ? 'warning' : 'clock'} onClick={() => setIsOpen(true)}>
+        {risky > 0
+          ? `${readableCount(risky)} changed address or decimals`
           : `${readableCount(changed)} changed`}
       </Button>
       {isOpen && (
         <Suspense>
-          <Changes
+          <ChangesDialog
             changes={changes}
             since={`${readableDate(seen.at, zone)}, ${readableMinute(seen.at, zone)}`}
             onClose={() => setIsOpen(false)}
-            onSeen={() => {
+            onRead={() => {
               keepSeen(changes.next)
               setIsOpen(false)
             }}
@@ -95,6 +99,3 @@ const SinceLastVisit = memo(function SinceLastVisit({ tokens }: { tokens: TokenL
     </>
   )
 })
-
-/** An unchanged list's date is renewed when it is older than this, in ms. */
-const refreshed = 3_600_000

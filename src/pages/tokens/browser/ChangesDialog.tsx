@@ -9,46 +9,51 @@ import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
 import { readableCount } from '../../../model/amounts'
 
-interface ChangesProps {
+interface ChangesDialogProps {
   changes: ListChanges
   /** "20 November, 08:12". */
   since: string
   onClose: () => void
-  onSeen: () => void
+  onRead: () => void
 }
 
-/** What a change is called; counts are told in this order. */
-const words = new Map<AssetChange['kind'], string>([
+/** In the order of importance, in which counts are listed. */
+const changeWords = new Map<AssetChange['kind'], string>([
   ['address', 'address changed'],
   ['decimals', 'decimals changed'],
-  ['disabled', 'switched off'],
+  ['disabled', 'disabled'],
   ['removed', 'removed'],
-  ['enabled', 'switched on'],
+  ['enabled', 'enabled'],
   ['added', 'added'],
 ])
 
-/** What has changed in the service's list since it was last seen, by category; changed addresses and decimals first. */
-export function Changes({ changes: news, since, onClose, onSeen }: ChangesProps) {
-  const { changes, counts } = news
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+/** Changes of the list since the last visit: counts by category, then each change, addresses and decimals first. */
+export function ChangesDialog({
+  changes: listChanges,
+  since,
+  onClose,
+  onRead,
+}: ChangesDialogProps) {
+  const { changes, counts } = listChanges
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Dialog
-      title={`Changed since ${since}`}
+      title={`Changes since ${since}`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={onSeen}>
-            Mark as seen
+          <Button variant="primary" onClick={onRead}>
+            Mark as read
           </Button>
         </>
       }
     >
       <dl className="text-row">
-        {perCategory(news).map(({ category, said }) => (
+        {countsByCategory(listChanges).map(({ category, summary }) => (
           <div key={category} className="flex gap-3 border-b border-line py-1">
             <dt className="w-40 shrink-0 text-ink-3">{categoryWord(category)}</dt>
-            <dd>{said}</dd>
+            <dd>{summary}</dd>
           </div>
         ))}
       </dl>
@@ -59,9 +64,9 @@ export function Changes({ changes: news, since, onClose, onSeen }: ChangesProps)
           </li>
         ))}
       </ul>
-      {all > changes.length && (
+      {total > changes.length && (
         <p className="mt-2 text-row text-ink-3">
-          The first {readableCount(changes.length)} of {readableCount(all)}.
+          The first {readableCount(changes.length)} of {readableCount(total)}.
         </p>
       )}
     </Dialog>
@@ -69,11 +74,11 @@ export function Changes({ changes: news, since, onClose, onSeen }: ChangesProps)
 }
 
 function Change({ change: { kind, identifier, was, is } }: { change: AssetChange }) {
-  const isLoud = kind === 'address' || kind === 'decimals'
+  const isRisky = kind === 'address' || kind === 'decimals'
   return (
     <>
-      <strong className={isLoud ? 'font-semibold text-fail' : 'font-medium'}>
-        {words.get(kind)}
+      <strong className={isRisky ? 'font-semibold text-fail' : 'font-medium'}>
+        {changeWords.get(kind)}
       </strong>{' '}
       {kind === 'removed' ? (
         <SafeText text={tickerOf(identifier)} limit={24} />
@@ -90,16 +95,16 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
   )
 }
 
-/** The counts of each category that has any: "2 added, 1 removed". */
-function perCategory({ counts, tallies }: ListChanges): { category: string; said: string }[] {
+function countsByCategory({ counts, tallies }: ListChanges) {
   return categories().flatMap((category) => {
     const own = category === 'all' ? counts : tallies[category.replace(/^.*chain-/, 'chain-')]
-    return own === undefined ? [] : [{ category, said: saidOf(own) }]
+    return own === undefined ? [] : [{ category, summary: summarize(own) }]
   })
 }
 
-const saidOf = (counts: ChangeCounts): string =>
-  [...words]
+/** "2 added, 1 removed" */
+const summarize = (counts: ChangeCounts): string =>
+  [...changeWords]
     .filter(([kind]) => counts[kind] > 0)
     .map(([kind, word]) => `${readableCount(counts[kind])} ${word}`)
     .join(', ')

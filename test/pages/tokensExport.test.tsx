@@ -8,8 +8,8 @@ const all = realCatalogue().currencies.length.toLocaleString('en')
 // By what is in the dialog alone: the list behind it has thousands of elements, each of which has a role to be found out.
 const inDialogOf = (title: string) =>
   within(screen.getByText(title).closest('dialog') ?? document.head)
-const inDialog = () => inDialogOf(`Take ${all} assets along`)
-const bar = () => inDialog().queryByRole('progressbar', { name: 'Making the file' })
+const inDialog = () => inDialogOf(`Export ${all} tokens`)
+const bar = () => inDialog().queryByRole('progressbar', { name: 'Exporting' })
 const press = (name: string) => fireEvent.click(inDialog().getByRole('button', { name }))
 
 /** Names of the files that the browser was given. */
@@ -35,8 +35,8 @@ beforeEach(() => {
 /** The dialog for all assets, where no slice of the work follows the first before the test lets it. */
 async function opened() {
   const { user } = await renderApp('/tokens')
-  await user.click(await screen.findByText('Take along'))
-  await screen.findByText(`Take ${all} assets along`)
+  await user.click(await screen.findByText('Export'))
+  await screen.findByText(`Export ${all} tokens`)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
 
@@ -58,8 +58,8 @@ async function goOn(holds: () => boolean, time?: number) {
 }
 const never = () => false
 
-describe('taking a long list along', () => {
-  it('shows nothing of it at first, then a bar and in words how much is done', async () => {
+describe('exporting a long list', () => {
+  it('shows no progress at first, then a bar and in words how much is done', async () => {
     await opened()
     press('CSV')
     pass(149)
@@ -72,7 +72,7 @@ describe('taking a long list along', () => {
     await goOn(() => saved.length > 0, 1)
     expect(saved).toEqual([expect.stringMatching(/^assets-.*\.csv$/)])
     await goOn(() => bar() === null)
-    expect(inDialog().getByText(`${all} assets in ${saved[0]}.`)).toBeVisible()
+    expect(inDialog().getByText(`${all} tokens in ${saved[0]}.`)).toBeVisible()
     expect(inDialog().getByRole('button', { name: 'Close' })).toBeVisible()
   })
 
@@ -94,16 +94,16 @@ describe('taking a long list along', () => {
     press('CSV')
     press('Close')
     await goOn(never, 1)
-    expect(screen.queryByText(`Take ${all} assets along`)).toBeNull()
+    expect(screen.queryByText(`Export ${all} tokens`)).toBeNull()
     expect(saved).toEqual([])
   })
 
   it('saves no file that nothing fits into, and says so', async () => {
     const { user } = await renderApp('/tokens?chain=BTC')
-    await user.click(await screen.findByText('Take along'))
+    await user.click(await screen.findByText('Export'))
     await user.click(await screen.findByRole('button', { name: 'Token List' }))
     expect(await screen.findByText('1 left out: without a contract address.')).toBeVisible()
-    expect(inDialogOf('Take 1 asset along').getByText(/^No file was made/)).toBeVisible()
+    expect(inDialogOf('Export 1 token').getByText('Nothing to export.')).toBeVisible()
     expect(saved).toEqual([])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
