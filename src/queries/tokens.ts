@@ -9,7 +9,7 @@ import {
   earlyCurrencies,
 } from '../api/tokens'
 import { categoriesOf } from '../contract/categories'
-import type { TokenQuestion } from '../model/tokens/tokenView'
+import type { TokenQuestion, TokenView } from '../model/tokens/tokenView'
 import { orLastKnown } from './lastKnown'
 import { recovering } from './retry'
 import { loadTokenList, type LoadingProgress, type TokenList } from './tokenList'
@@ -63,6 +63,9 @@ export const categoryQuery = (categories: readonly string[]) =>
     structuralSharing: false,
   })
 
+/** What a question finds, with the list that its indexes are of: as a placeholder it may outlive that list. */
+export type FoundTokens = TokenView & { tokens: TokenList }
+
 /**
  * What a question finds in a list; the previous result is the placeholder of the next. `membersKey` identifies the question's
  * members, which are too many for a query key.
@@ -74,7 +77,9 @@ export const foundQuery = (
 ) =>
   queryOptions({
     queryKey: ['found', tokens?.serial, question.q, question.chains, question.sort, membersKey],
-    queryFn: tokens ? () => tokens.find(question) : skipToken,
+    queryFn: tokens
+      ? async (): Promise<FoundTokens> => ({ ...(await tokens.find(question)), tokens })
+      : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     // Long enough to find the list at its full height on going back; short, as results can be as large as the list.

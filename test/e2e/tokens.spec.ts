@@ -92,6 +92,22 @@ test('going back leads to the row and the place that one went away from', async 
   await expect(same).toBeInViewport()
 })
 
+test('Escape closes an open tooltip, and only the next one leaves the page of an asset', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  await whole(page)
+  await page.getByRole('link', { name: 'USDC', exact: true }).first().click()
+  const list = page.getByRole('table', { name: 'Assets called USDC' })
+  await list.getByRole('button', { name: /^Copy/ }).first().focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await expect(page).toHaveURL(/\/tokens\/./)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/tokens$/)
+})
+
 test('wherever one jumps to, there are rows, and few beyond those in sight', async ({ page }) => {
   await page.goto('/tokens')
   await whole(page)

@@ -18,11 +18,11 @@ interface TokenBandProps {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
   chain: ChainRecord | undefined
-  /** Why one should look twice, where there is a reason to. */
+  /** The reasons of its flags. */
   children: ReactNode
 }
 
-/** Who the asset is: ticker and chain, why one should look twice, and the whole address. */
+/** The head of an asset's page: ticker, chain, flags and the full address. */
 export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
   const { address, identifier, protocol } = asset
   const explorer = explorerAddress(protocol, address)
@@ -39,7 +39,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             </a>
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <span aria-current="page" className="min-w-0 overflow-clip">
-              {/* No more than a phone has room for. */}
+              {/* As much as fits a phone. */}
               <Ends
                 whole={identifier}
                 start={Math.min(20, protocol.length + asset.ticker.length + 10)}
@@ -47,7 +47,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
               />
             </span>
           </nav>
-          <CopyWordButton text={identifier} word="Copy identifier" />
+          <CopyWordButton text={identifier} word="Copy asset ID" />
           {explorer && (
             <a href={explorer} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
               <Icon name="external" size={14} />

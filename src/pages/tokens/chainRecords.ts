@@ -2,7 +2,11 @@ import type { ChainRecord } from '../../contract/tokens'
 import { readableDuration, readableEstimate } from '../../model/time'
 import type { Status } from '../../ui/pictures/status'
 
-/** The time between two blocks: "12 s", "250 ms", "10 min". '' when the service does not say. */
+export const chainsByCode = (
+  records: readonly ChainRecord[] = [],
+): ReadonlyMap<string, ChainRecord> => new Map(records.map((record) => [record.chain, record]))
+
+/** The time between two blocks: "12 s", "250 ms", "10 min". '' when unknown. */
 export function blockTime({ averageBlockTime: ms }: ChainRecord): string {
   if (ms === null || ms <= 0) return ''
   if (ms < 1_000) return `${Math.round(ms)} ms`
@@ -10,7 +14,7 @@ export function blockTime({ averageBlockTime: ms }: ChainRecord): string {
   return ms < 60_000 ? `${Math.round(ms / 100) / 10} s` : readableDuration(ms)
 }
 
-/** How many blocks a deposit waits for and what they come to: "12, about 2 min". '' when the service does not say. */
+/** How many blocks a deposit waits for, and about how long: "12, about 2 min". '' when unknown. */
 export function confirmations(chain: ChainRecord): string {
   const { averageBlockTime, confirmationsRequired: blocks } = chain
   if (blocks === null) return ''
@@ -18,10 +22,10 @@ export function confirmations(chain: ChainRecord): string {
   return `${blocks}, ${readableEstimate(blocks * averageBlockTime)}`
 }
 
-/** The chain's state: two words are known, any other is shown as it came. */
+/** A chain's status as a badge. Two values are known, any other is shown as it is. */
 export function chainState({ status }: ChainRecord): { status: Status; word: string } {
   if (status === 'active') return { status: 'complete', word: 'Active' }
   if (status === 'halted') return { status: 'failed', word: 'Halted' }
-  if (status === '') return { status: 'unknown', word: 'Not given' }
-  return { status: 'unknown', word: `Unknown state: ${status}` }
+  if (status === '') return { status: 'unknown', word: 'Unknown' }
+  return { status: 'unknown', word: `Unknown status: ${status}` }
 }

@@ -2,14 +2,14 @@ import { Fact } from '../../ui/lists/KeyValue'
 import { Reading } from '../../ui/text/Reading'
 import { SafeText } from '../../ui/text/SafeText'
 
-interface SaidProps {
+interface TextFactProps {
   label: string
-  /** As the service sent it; '' where it sent nothing. */
+  /** As the service sends it; '' where it sends nothing. */
   text: string
 }
 
-/** A fact that is the service's own word, in mono. */
-export function Said({ label, text }: SaidProps) {
+/** A fact that is text from the service, in mono. */
+export function TextFact({ label, text }: TextFactProps) {
   return (
     <Fact label={label}>
       {text && (

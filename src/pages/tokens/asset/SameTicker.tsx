@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import { readableCount } from '../../../model/amounts'
+import { chainName } from '../../../model/chains'
 import { Button } from '../../../ui/controls/Button'
+import { Section } from '../../../ui/lists/Section'
 import { EmptyState } from '../../../ui/states/EmptyState'
 import { SafeText } from '../../../ui/text/SafeText'
-import { Section } from '../../../ui/lists/Section'
 import { AssetList } from '../rows/AssetList'
-import { readableCount } from '../../../model/amounts'
 
-interface OthersCalledProps {
+interface SameTickerProps {
   asset: CurrencyRecord
   others: readonly CurrencyRecord[]
   flagsOf: (record: CurrencyRecord) => AssetFlags | undefined
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** Rows before one asks for more. */
-const few = 9
+const rowsAtFirst = 9
 
-/** This asset among all that a reader can take for it. */
-export function OthersCalled({ asset, others, flagsOf, chains }: OthersCalledProps) {
+/** The asset among all that share or imitate its ticker. */
+export function SameTicker({ asset, others, flagsOf, chains }: SameTickerProps) {
   const [showsAll, setShowsAll] = useState(false)
   const onChain = others.filter(({ protocol }) => protocol === asset.protocol).length
   const all = [asset, ...others]
@@ -27,28 +27,28 @@ export function OthersCalled({ asset, others, flagsOf, chains }: OthersCalledPro
     <Section
       title={
         <>
-          Others called <SafeText text={asset.ticker} limit={24} />
+          Other tokens with the ticker <SafeText text={asset.ticker} limit={24} />
         </>
       }
       note={
-        others.length > 0 && `${readableCount(others.length)}, of which ${onChain} on this chain`
+        others.length > 0 &&
+        `${readableCount(others.length)}, ${onChain} on ${chainName(asset.protocol)}`
       }
     >
       {others.length === 0 ? (
-        <EmptyState title="No other asset has this ticker.">
-          Of all that the service lists it is the only one of that ticker. Assets that share or
-          imitate it would be here.
+        <EmptyState title="No other token has this ticker">
+          Tokens that share or imitate it would be listed here.
         </EmptyState>
       ) : (
         <>
           <AssetList
             label={`Assets called ${asset.ticker.slice(0, 24)}`}
-            records={showsAll ? all : all.slice(0, few)}
+            records={showsAll ? all : all.slice(0, rowsAtFirst)}
             flagsOf={flagsOf}
             chains={chains}
             current={asset}
           />
-          {all.length > few && !showsAll && (
+          {all.length > rowsAtFirst && !showsAll && (
             <div className="py-2">
               <Button variant="quiet" onClick={() => setShowsAll(true)}>
                 Show all {readableCount(all.length)}
