@@ -22,7 +22,7 @@ async function holdWholeList(page: Page): Promise<() => void> {
   return come
 }
 
-test('the list is read and searched in a thread of its own, and nobody else is asked for anything', async ({
+test('the list is read and searched in a worker, and nobody else is asked for anything', async ({
   page,
   baseURL,
 }) => {
@@ -59,15 +59,17 @@ test('an asset stands with its warnings before the whole list is there, which mo
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
   const reasons = page.getByRole('list').filter({ hasText: 'not the USDC most lists mean' })
   await expect(reasons).toBeVisible()
-  await expect(page.getByText('18 (the other one has 6)')).toBeVisible()
-  await expect(page.getByText(/^The rest is on its way/)).toBeAttached()
+  await expect(page.getByText('18 (the other USDC on Ethereum: 6)')).toBeVisible()
+  await expect(page.getByText('Loading similar tokens…')).toBeAttached()
   // What comes behind the facts has come too.
-  await expect(page.getByRole('region', { name: 'The record' })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Technical details' })).toBeAttached()
   await forgetShifts(page)
   const before = await reasons.boundingBox()
   come()
-  await expect(page.getByRole('region', { name: 'Others called USDC' })).toBeAttached()
-  await expect(page.getByText(/^The rest is on its way/)).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Other tokens with the ticker USDC' }),
+  ).toBeAttached()
+  await expect(page.getByText('Loading similar tokens…')).toHaveCount(0)
   expect(await reasons.boundingBox()).toEqual(before)
   expect(await shifts(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
-/** The thread for assets breaks, as a lack of memory would make it, after the list was read. */
+/** The token worker crashes, as it would without memory, after the list is loaded. */
 
 const stopped = 'The part of this page that reads the assets stopped.'
 
@@ -14,13 +14,13 @@ test.beforeEach(({ page }) =>
         workers.push(this)
       }
     }
-    addEventListener('break', () => {
+    addEventListener('crash', () => {
       for (const worker of workers.splice(0)) worker.dispatchEvent(new Event('error'))
     })
   }),
 )
 
-const breakThreads = (page: Page) => page.evaluate(() => dispatchEvent(new Event('break')))
+const crashWorkers = (page: Page) => page.evaluate(() => dispatchEvent(new Event('crash')))
 
 test('costs the box one word: the next asks for the list anew', async ({ page }) => {
   await page.goto('/names')
@@ -28,7 +28,7 @@ test('costs the box one word: the next asks for the list anew', async ({ page })
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('usdc')
   await expect(page.getByRole('group', { name: /^Assets, 6 of/ })).toBeVisible()
-  await breakThreads(page)
+  await crashWorkers(page)
   await expect(page.locator('output')).toHaveText(/^The list of assets could not be had\./)
   await box.fill('usdt')
   await expect(page.getByRole('group', { name: /^Assets, 6 of/ })).toContainText('USDT')
@@ -40,9 +40,9 @@ test('leaves the browser of assets what the network can swap, until all are aske
   await page.goto('/tokens')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('3,235 of 3,235')
-  await breakThreads(page)
+  await crashWorkers(page)
   await expect(page.getByText(stopped)).toBeVisible()
-  await expect(page.getByText('Shown: what the network can swap, not all assets.')).toBeVisible()
+  await expect(page.getByText('Showing only swappable tokens.')).toBeVisible()
   await expect(heading).toHaveText('Tokens ')
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(heading).toContainText('3,235 of 3,235')
@@ -51,11 +51,25 @@ test('leaves the browser of assets what the network can swap, until all are aske
   await expect(heading).toContainText(/\b\d+ of 3,235/)
 })
 
+test('an export that runs when the worker crashes says that it failed', async ({ page }) => {
+  await page.goto('/tokens')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3,235 of 3,235')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'JSON' })
+    .evaluate((button) => {
+      button.click()
+      dispatchEvent(new Event('crash'))
+    })
+  await expect(page.getByRole('dialog').getByText('The export failed. Try again.')).toBeVisible()
+})
+
 test('is told on the page of a chain, whose facts stand', async ({ page }) => {
   const assets = page.getByRole('table', { name: /Assets/ }).getByRole('link')
   await page.goto('/chains/ETH')
   await expect(assets.first()).toBeVisible()
-  await breakThreads(page)
+  await crashWorkers(page)
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ethereum')
   await page.getByRole('button', { name: 'Try now' }).click()
@@ -68,7 +82,7 @@ test('leaves the page of an asset standing', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('ETH')
   await expect(page.getByText('8 other assets have this ticker.')).toBeVisible()
-  await breakThreads(page)
+  await crashWorkers(page)
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(heading).toContainText('ETH')
 })
