@@ -59,7 +59,7 @@ test('an export that runs when the worker crashes says that it failed', async ({
     .getByRole('dialog')
     .getByRole('button', { name: 'JSON' })
     .evaluate((button) => {
-      button.click()
+      if (button instanceof HTMLElement) button.click()
       dispatchEvent(new Event('crash'))
     })
   await expect(page.getByRole('dialog').getByText('The export failed. Try again.')).toBeVisible()

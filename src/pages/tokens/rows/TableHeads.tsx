@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
 import { SortButton } from '../../../ui/controls/SortButton'
 
@@ -28,7 +27,7 @@ interface TableHeadsProps {
 }
 
 /** The column heads, visually hidden above two-line rows. A second press restores the order of the search. */
-export const TableHeads = memo(function TableHeads({ sort, onSort, isNarrow }: TableHeadsProps) {
+export function TableHeads({ sort, onSort, isNarrow }: TableHeadsProps) {
   const shown = isNarrow ? columns.filter(({ isInNarrow }) => isInNarrow) : columns
   return (
     <thead className="block max-[75rem]:sr-only">
@@ -58,4 +57,4 @@ export const TableHeads = memo(function TableHeads({ sort, onSort, isNarrow }: T
       </tr>
     </thead>
   )
-})
+}
