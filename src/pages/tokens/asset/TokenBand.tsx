@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
-import { chainLogoPath } from '../../../model/assets'
+import { chainLogoPath, logoPath } from '../../../model/assets'
 import { chainName, explorerAddress, explorerHost } from '../../../model/chains'
 import { buttonLook } from '../../../ui/controls/buttonLook'
+import { AssetLogo } from '../../../ui/pictures/AssetLogo'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { CopyWordButton } from '../../../ui/controls/CopyButton'
 import { Ends } from '../../../ui/text/Ends'
 import { Icon } from '../../../ui/pictures/Icon'
 import { WholeText } from '../../../ui/text/WholeText'
 import { withoutAddress } from '../../../model/tokens/addressWords'
-import { Logo } from '../rows/Logo'
 import { Ticker } from '../rows/Ticker'
 
 interface TokenBandProps {
@@ -57,7 +57,12 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
         </div>
         <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
           <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
-            <Logo record={asset} size={56} />
+            <AssetLogo
+              src={logoPath(asset.image) ?? undefined}
+              ticker={asset.ticker}
+              seed={identifier.toLowerCase()}
+              size={56}
+            />
             <div className="min-w-0">
               <h1 translate="no" className="text-verdict">
                 <Ticker record={asset} flags={flags} limit={40} />

@@ -1,8 +1,10 @@
 import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import { chainName } from '../../../model/chains'
+import { startOf, withoutAddress } from '../../../model/tokens/addressWords'
+import { ShortText } from '../../../ui/text/ShortText'
 import { ChainLabel } from './ChainLabel'
-import { ContractAddress } from './ContractAddress'
 import { RowFlags } from './RowFlags'
 import { RowLogo } from './RowLogo'
 import { Ticker } from './Ticker'
@@ -76,5 +78,19 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
       <td>{lists?.length ?? '—'}</td>
       <td>{isCurrent ? 'this asset' : <RowFlags flags={flags} />}</td>
     </tr>
+  )
+}
+
+/** The contract address, truncated in the middle, with a tooltip and a copy button, or why there is none. */
+function ContractAddress({ record }: { record: CurrencyRecord }) {
+  const { address, protocol } = record
+  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  return (
+    <ShortText
+      whole={address}
+      start={startOf(protocol, address)}
+      end={6}
+      what={`${chainName(protocol)} address`}
+    />
   )
 }
