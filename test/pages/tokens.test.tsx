@@ -244,6 +244,20 @@ describe('the token browser', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
   })
 
+  it('comes back to a row that a shorter list, shown until all are found, does not have', async () => {
+    const { client, user } = await renderApp('/tokens')
+    await rows()
+    await user.click(screen.getByRole('searchbox', { name: 'Search assets' }))
+    await user.keyboard('{ArrowDown}{End}')
+    const chosen = document.activeElement?.getAttribute('href')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('region', { name: 'Asset' })
+    client.removeQueries({ queryKey: ['found'] })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.pathname).toBe('/tokens'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
+  })
+
   it('comes back to a row that was gone to before the URL had followed the typing', async () => {
     const { user } = await renderApp('/tokens')
     await rows()

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { settings } from '../../../queries/settings'
@@ -47,6 +54,7 @@ export function useRowNavigation({ count, copy }: RowNavigationOptions) {
     // Another list starts at its first row. A row that got the focus before the URL followed the typing stays chosen.
     const index = isReplaced && hasFocus ? chosen.index : (focusedRows.get(key) ?? 0)
     setChosen({ key, index })
+    if (isPopped && focusedRows.has(key)) setHasFocus(true)
   }
   const active = Math.min(count - 1, chosen.index)
 
@@ -60,11 +68,16 @@ export function useRowNavigation({ count, copy }: RowNavigationOptions) {
     focusRow(row)
   }
 
-  const onEntry = useEffectEvent((entry: string) => {
+  const restored = useRef<string | null>(null)
+  const restore = useEffectEvent((entry: string, rows: number) => {
     if (isReplaced && hasFocus) focusedRows.set(entry, active)
-    if (isPopped && focusedRows.has(entry)) focusRow(active)
+    const index = focusedRows.get(entry) ?? rows
+    // Once, and not before the list is long enough: a shorter one may be shown until the whole list is found.
+    if (!isPopped || restored.current === entry || index >= rows) return
+    restored.current = entry
+    focusRow(index)
   })
-  useEffect(() => onEntry(key), [key])
+  useEffect(() => restore(key, count), [key, count])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
