@@ -16,7 +16,7 @@ const columns: readonly Column[] = [
   { label: 'Contract address', isInNarrow: true },
   { label: 'Decimals', isNumber: true },
   { label: 'Lists', sort: 'lists', direction: 'descending', isNumber: true },
-  { label: 'Can swap', sort: 'swap', direction: 'descending' },
+  { label: 'Swappable', sort: 'swap', direction: 'descending' },
   { label: 'Flags' },
 ]
 
