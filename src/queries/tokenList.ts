@@ -5,73 +5,74 @@ import type { AssetFlags } from '../contract/assetFlags'
 import { recordUnpacker } from '../model/tokens/packedRecords'
 import { flagReader } from '../model/tokens/packedFlags'
 import type { TokenEngine } from './tokenEngine'
-import { type RunningEngine, startTokenEngine } from './tokenThread'
+import { type RunningEngine, startTokenEngine } from './tokenWorkerClient'
 
 /**
- * All assets of the service. `records` in its own order; `flagsAt` gives the flags of the one at a place, and `looksLike` has the
- * ticker that a look-alike can be taken for; the rest asks the thread that has the same list. `serial` is another for every list that differs.
+ * All assets of the service. `records` has the service's own order; `flagsAt` returns the flags of the record at an index; the
+ * functions run in the worker that holds the same list. Lists that differ have different `serial` numbers.
  */
-export type TokenList = Pick<TokenEngine, 'find' | 'suggest' | 'take' | 'changed'> & {
+export type TokenList = Pick<TokenEngine, 'find' | 'suggest' | 'exportFile' | 'changed'> & {
   serial: number
   records: readonly CurrencyRecord[]
   malformed: number
-  flagsAt: (at: number) => AssetFlags | undefined
+  flagsAt: (index: number) => AssetFlags | undefined
+  /** The ticker that a look-alike can be taken for, by the index of its record. */
   looksLike: ReadonlyMap<number, string>
 }
 
-/** How much of a long list is here: decoded bytes, and once they all are, how many of its assets are read. */
-export type Coming = { bytes: number } | { read: number; of: number }
+/** How much of a long list is loaded: decoded bytes, then, once all bytes are here, how many of its assets are read. */
+export type LoadingProgress = { bytes: number } | { read: number; of: number }
 
-/** A list is long from so many decoded bytes, and assets. The longest anybody has is a seventh of that. */
-const longBytes = 4_000_000
-const longList = 20_000
+/** Shorter lists load before anybody could read a progress bar. */
+const longListBytes = 4_000_000
+const longListLength = 20_000
 
-/** The list as it last came, by its tag, and the thread that answers for it. */
+/** The last list with its ETag and its worker: not in the query client, because a refetch compares with it and stops it. */
 let last: { tag: string; list: TokenList; engine: RunningEngine } | null = null
 let serial = 0
 
 /**
- * `GET /tokenlist/utils/currencies/details`. The bytes come in here and are read in a thread of their own. A list that has
- * not changed since it was last read (its tag is the same) is the same object. `tell` hears how much of a long one is here;
- * an aborted `signal` ends the reading too. `lose` hears when the list's thread breaks later on: the next reading begins anew.
+ * `GET /tokenlist/utils/currencies/details`, parsed in a worker. A list whose ETag has not changed is the same object again.
+ * `onProgress` is called for long lists only; an aborted `signal` stops the worker; `onCrash` is called when the list's worker
+ * crashes later, and the next call then starts another one.
  */
 export async function loadTokenList(
   signal: AbortSignal,
-  tell: (coming: Coming) => void,
-  lose: (error: Error) => void,
+  onProgress: (progress: LoadingProgress) => void,
+  onCrash: (error: Error) => void,
 ): Promise<TokenList> {
   let list: TokenList | undefined
   const start = () =>
     startTokenEngine((error) => {
       if (list === undefined || last?.list !== list) return
       last = null
-      lose(error)
+      onCrash(error)
     })
-  // The first list will be read: the thread's own file comes beside it.
+  // A first list is certainly parsed: the worker's file loads beside it.
   const early = last === null ? start() : undefined
-  const end = async () => (await early)?.end()
+  const stopEarly = async () => (await early)?.stop()
   const { pieces, status, tag } = await currencyBytes(
     signal,
-    (bytes) => bytes > longBytes && tell({ bytes }),
+    (bytes) => bytes > longListBytes && onProgress({ bytes }),
   ).catch(async (error: unknown) => {
-    await end()
+    await stopEarly()
     throw error
   })
   if (last !== null && tag !== '' && tag === last.tag) {
-    await end()
+    await stopEarly()
     return last.list
   }
   const engine = await (early ?? start())
   const records: CurrencyRecord[] = []
   const unpack = recordUnpacker(records)
-  signal.addEventListener('abort', engine.end)
-  const loaded = await engine.load(pieces, (pack, of) => {
-    unpack(pack)
-    if (of > longList) tell({ read: records.length, of })
+  signal.addEventListener('abort', engine.stop)
+  const loaded = await engine.load(pieces, (batch, of) => {
+    unpack(batch)
+    if (of > longListLength) onProgress({ read: records.length, of })
   })
-  signal.removeEventListener('abort', engine.end)
+  signal.removeEventListener('abort', engine.stop)
   if ('wrong' in loaded) {
-    engine.end()
+    engine.stop()
     throw unreadable(loaded.wrong, status)
   }
   serial += 1
@@ -84,12 +85,12 @@ export async function loadTokenList(
     flagsAt: flagReader(flags),
     looksLike: flags.looks,
   }
-  // What is still drawn from the list before asks its thread no more: the next drawing asks the new one.
-  last?.engine.end()
+  // Pending calls of the previous list are rejected: components call the new list as soon as they have it.
+  last?.engine.stop()
   last = { tag, list, engine }
   return list
 }
 
-/** The flags of a record of a list; for a few of them: it is looked for from the start. */
+/** The flags of one record. Searches the list for it, so it is for a few records only. */
 export const flagsOf = (tokens: TokenList, record: CurrencyRecord): AssetFlags | undefined =>
   tokens.flagsAt(tokens.records.indexOf(record))

@@ -9,32 +9,26 @@ import {
   earlyCurrencies,
 } from '../api/tokens'
 import { categoriesOf } from '../contract/categories'
-import type { TokenQuestion } from '../model/tokens/tokenView'
+import type { TokenQuestion, TokenView } from '../model/tokens/tokenView'
 import { orLastKnown } from './lastKnown'
 import { recovering } from './retry'
-import { type Coming, loadTokenList, type TokenList } from './tokenList'
+import { loadTokenList, type LoadingProgress, type TokenList } from './tokenList'
 
-/**
- * Lists change by the day. After `staleTime` they are asked for anew, and the browser sends the ETag it has: an unchanged
- * list costs an empty 304.
- */
+/** Lists change daily. A refetch after `staleTime` sends the ETag, so that an unchanged list costs an empty 304. */
 const list = {
   ...recovering,
   staleTime: 5 * 60_000,
   initialDataUpdatedAt: broughtAt,
 } as const
 
-/** How much of the list of all assets was here when a long one last told, for as long as somebody looks. */
-export const comingQuery = queryOptions<Coming>({
-  queryKey: ['coming'],
+/** How much of a long list of assets is loaded, for as long as a component shows it. */
+export const loadingProgressQuery = queryOptions<LoadingProgress>({
+  queryKey: ['loading progress'],
   queryFn: skipToken,
   gcTime: 0,
 })
 
-/**
- * All of the service's assets, read and searched off the main thread. See `TokenList`. Where that thread breaks, the list is as
- * good as not here: the question has failed then, and can be asked anew.
- */
+/** All of the service's assets. See `TokenList`. A crash of its worker turns the query into a failed one, which can be retried. */
 export const currenciesQuery = () =>
   queryOptions({
     ...list,
@@ -42,7 +36,7 @@ export const currenciesQuery = () =>
     queryFn: orLastKnown((signal, client) =>
       loadTokenList(
         signal,
-        (coming) => client.setQueryData(comingQuery.queryKey, coming),
+        (progress) => client.setQueryData(loadingProgressQuery.queryKey, progress),
         (error) =>
           client
             .getQueryCache()
@@ -55,7 +49,7 @@ export const currenciesQuery = () =>
             }),
       ),
     ),
-    // Comparing thousands of records with those of before would stop the page: `loadTokenList` knows an equal list.
+    // Comparing thousands of records would block the page; `loadTokenList` returns the same object for an unchanged list.
     structuralSharing: false,
   })
 
@@ -69,17 +63,26 @@ export const categoryQuery = (categories: readonly string[]) =>
     structuralSharing: false,
   })
 
+/** What a question finds, with the list that its indexes are of: as a placeholder it may outlive that list. */
+export type FoundTokens = TokenView & { tokens: TokenList }
+
 /**
- * What a question leaves of a list; an earlier answer stands until the next is there. `held` stands for the question's
- * members, which are too many for a key.
+ * What a question finds in a list; the previous result is the placeholder of the next. `membersKey` identifies the question's
+ * members, which are too many for a query key.
  */
-export const foundQuery = (tokens: TokenList | undefined, question: TokenQuestion, held = '') =>
+export const foundQuery = (
+  tokens: TokenList | undefined,
+  question: TokenQuestion,
+  membersKey = '',
+) =>
   queryOptions({
-    queryKey: ['found', tokens?.serial, question.q, question.chains, question.sort, held],
-    queryFn: tokens ? () => tokens.find(question) : skipToken,
+    queryKey: ['found', tokens?.serial, question.q, question.chains, question.sort, membersKey],
+    queryFn: tokens
+      ? async (): Promise<FoundTokens> => ({ ...(await tokens.find(question)), tokens })
+      : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    // Long enough that who comes back to a list finds it at its full height; answers can be as large as the list.
+    // Long enough to find the list at its full height on going back; short, as results can be as large as the list.
     gcTime: 60_000,
     structuralSharing: false,
   })
@@ -92,14 +95,14 @@ export const chainsQuery = queryOptions({
   initialData: earlyChains,
 })
 
-/** The flat list of assets' names; for checking the endpoint, as `currenciesQuery` says all of it and more. */
+/** The flat list of assets' names, for checking the endpoint only. */
 export const currencyListQuery = queryOptions({
   ...list,
   queryKey: ['currencies', 'names'],
   queryFn: ({ signal }) => currencyList([], signal),
 })
 
-/** The category of what the network itself can swap: a short list, and the first of all in the order of all assets. */
+/** The category of swappable assets: a short list, whose assets come first in the order of all. */
 export const networkCategory = (): string => `${networkPrefix()}chain-all`
 
 /** The categories there are, with the network's name in them. */

@@ -231,7 +231,7 @@ const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
   { at: '/', press: /all keys$/, widths: [1280] },
   { at: '/chains', press: 'Menu', widths: [390] },
   { at: '/tokens', press: /^Filters/, widths: [390] },
-  { at: '/tokens', press: 'Take along' },
+  { at: '/tokens', press: 'Export' },
   { at: '/names/eld', press: 'QR code of the BTC address' },
   { at: '/settings', press: 'Delete: Settings' },
 ]

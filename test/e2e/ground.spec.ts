@@ -300,7 +300,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
   for (const [what, path, width, role, name] of [
-    ['a chain’s assets in Tokens', '/chains/KUJI', 390, 'link', 'Search them in Tokens'],
+    ['a chain’s assets in Tokens', '/chains/KUJI', 390, 'link', 'Search these tokens'],
     ['an asset’s chain', '/tokens/BTC.BTC', 390, 'link', 'Bitcoin'],
     ['a chain on the first page', '/', 390, 'link', 'KUJI'],
     ['a name to try', '/', 390, 'link', 'alice'],

@@ -25,12 +25,12 @@ test('without a network lists and pages stand, dated, where one was and where on
   await isKept(page, '/tokenlist/utils/chains/details')
   front.away = true
   await page.reload()
-  await expect(page.getByText(/Shown: the assets as of .* ago\./)).toBeVisible()
+  await expect(page.getByText(/Showing tokens from .* ago\./)).toBeVisible()
   await expect(page.locator('main tr[data-place] a').first()).toBeVisible()
 
   await page.goto(`${front.address}/chains/BTC`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
-  await expect(page.getByText(/Shown: .* as of .* ago\./)).toBeVisible()
+  await expect(page.getByText(/Showing chains from .* ago\./)).toBeVisible()
   await page.goto(`${front.address}/go?q=BTC.BTC`)
   await expect(page).toHaveURL(/\/tokens\/BTC\.BTC$/)
   const other = await page.context().newPage()

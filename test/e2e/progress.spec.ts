@@ -51,26 +51,26 @@ for (const width of [390, 1280]) {
     await page.goto('/tokens')
     const main = page.getByRole('main')
     const place = async () => (await main.getByRole('searchbox').boundingBox())?.y
-    await expect(main.getByText(/^\d MB so far/)).toBeVisible()
+    await expect(main.getByText(/^\d MB loaded/)).toBeVisible()
     const before = await place()
 
     await main.getByRole('button', { name: 'Cancel' }).click()
-    await expect(main.getByText('Cancelled. Not all assets are here.')).toBeVisible()
-    const again = main.getByRole('button', { name: 'Read all' })
+    await expect(main.getByText('Stopped early. List incomplete.')).toBeVisible()
+    const again = main.getByRole('button', { name: 'Load all' })
     await expect(again).toBeFocused()
     await expect(main.locator('[data-place] a').first()).toBeVisible()
     expect(await place()).toBe(before)
 
     await again.click()
     await expect(main.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expect(main.getByText(/^\d MB so far/)).toBeVisible()
+    await expect(main.getByText(/^\d MB loaded/)).toBeVisible()
     await bringTheRest()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/30,000 of 30,000/)
     await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden()
     await expect(main).toBeFocused()
     const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
     expect(seen).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Reading the assets: \d+ of 30000$/)]),
+      expect.arrayContaining([expect.stringMatching(/^Loading tokens: \d+ of 30000$/)]),
     )
   })
 }
@@ -83,6 +83,6 @@ test('a search in a list that was cancelled does not say that it is asked for', 
   const main = page.getByRole('main')
   await expect(main.getByText(/^Asking the service/)).toBeVisible()
   await main.getByRole('button', { name: 'Cancel' }).click()
-  await expect(main.getByRole('button', { name: 'Read all' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Load all' })).toBeVisible()
   await expect(main.getByText(/^Asking the service/)).toBeHidden()
 })

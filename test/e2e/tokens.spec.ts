@@ -22,7 +22,7 @@ async function holdWholeList(page: Page): Promise<() => void> {
   return come
 }
 
-test('the list is read and searched in a thread of its own, and nobody else is asked for anything', async ({
+test('the list is read and searched in a worker, and nobody else is asked for anything', async ({
   page,
   baseURL,
 }) => {
@@ -59,15 +59,17 @@ test('an asset stands with its warnings before the whole list is there, which mo
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
   const reasons = page.getByRole('list').filter({ hasText: 'not the USDC most lists mean' })
   await expect(reasons).toBeVisible()
-  await expect(page.getByText('18 (the other one has 6)')).toBeVisible()
-  await expect(page.getByText(/^The rest is on its way/)).toBeAttached()
+  await expect(page.getByText('18 (the other USDC on Ethereum: 6)')).toBeVisible()
+  await expect(page.getByText('Loading similar tokens…')).toBeAttached()
   // What comes behind the facts has come too.
-  await expect(page.getByRole('region', { name: 'The record' })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Technical details' })).toBeAttached()
   await forgetShifts(page)
   const before = await reasons.boundingBox()
   come()
-  await expect(page.getByRole('region', { name: 'Others called USDC' })).toBeAttached()
-  await expect(page.getByText(/^The rest is on its way/)).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Other tokens with the ticker USDC' }),
+  ).toBeAttached()
+  await expect(page.getByText('Loading similar tokens…')).toHaveCount(0)
   expect(await reasons.boundingBox()).toEqual(before)
   expect(await shifts(page)).toEqual([])
 })
@@ -92,6 +94,22 @@ test('going back leads to the row and the place that one went away from', async 
   await expect(same).toBeInViewport()
 })
 
+test('Escape closes an open tooltip, and only the next one leaves the page of an asset', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  await whole(page)
+  await page.getByRole('link', { name: 'USDC', exact: true }).first().click()
+  const list = page.getByRole('table', { name: 'Assets called USDC' })
+  await list.getByRole('button', { name: /^Copy/ }).first().focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await expect(page).toHaveURL(/\/tokens\/./)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/tokens$/)
+})
+
 test('wherever one jumps to, there are rows, and few beyond those in sight', async ({ page }) => {
   await page.goto('/tokens')
   await whole(page)
@@ -110,10 +128,10 @@ test('wherever one jumps to, there are rows, and few beyond those in sight', asy
   }
 })
 
-test('what is filtered can be taken along', async ({ page }) => {
+test('a filtered list is exported', async ({ page }) => {
   await page.goto('/tokens?category=xchain-coins')
   await whole(page)
-  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await download
@@ -121,5 +139,5 @@ test('what is filtered can be taken along', async ({ page }) => {
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toBe('identifier,chain,ticker,name,address,decimals,can swap,lists,enabled')
   expect(lines).toHaveLength(11)
-  await expect(page.getByText(`10 assets in ${file.suggestedFilename()}.`).first()).toBeVisible()
+  await expect(page.getByText(`10 tokens in ${file.suggestedFilename()}.`).first()).toBeVisible()
 })

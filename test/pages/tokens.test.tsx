@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findChain } from '../../src/model/chains/chains'
 import { inProcessService, realCatalogue } from '../support/inProcess'
+import { iconPaths } from '../../src/ui/pictures/iconPaths'
 import { renderApp } from '../support/renderApp'
 
 const all = realCatalogue().currencies
@@ -54,7 +55,7 @@ describe('the token browser', () => {
     const [, left = ''] = heading.split(' ')
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent(
-        `${left} of ${counted(all.length)} assets`,
+        `${left} of ${counted(all.length)} tokens`,
       ),
     )
   })
@@ -162,7 +163,7 @@ describe('the token browser', () => {
     }
     await renderApp('/tokens', { over })
     const table = await screen.findByRole('table', { name: 'Assets' })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('the rest is on its way')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tokens loading…')
     const before = tickersOf(within(table).getAllByRole('row').slice(1))
     expect(before.length).toBeGreaterThan(20)
     come()
@@ -240,6 +241,20 @@ describe('the token browser', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location.pathname).toBe('/tokens'))
     await rows()
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
+  })
+
+  it('comes back to a row that a shorter list, shown until all are found, does not have', async () => {
+    const { client, user } = await renderApp('/tokens')
+    await rows()
+    await user.click(screen.getByRole('searchbox', { name: 'Search assets' }))
+    await user.keyboard('{ArrowDown}{End}')
+    const chosen = document.activeElement?.getAttribute('href')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('region', { name: 'Asset' })
+    client.removeQueries({ queryKey: ['found'] })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.pathname).toBe('/tokens'))
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
   })
 
@@ -328,20 +343,20 @@ describe('the token browser', () => {
 
   it('says that a category in the URL is unknown, and that a chain is', async () => {
     const { user } = await renderApp('/tokens?category=pets&q=usdc')
-    expect(await screen.findByText('No such category.')).toBeVisible()
+    expect(await screen.findByText('Unknown category.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all categories' }))
     await rows()
     expect(location.search).toBe('?q=usdc')
     history.pushState(null, '', '/tokens?chain=MOON')
     fireEvent.popState(window)
-    expect(await screen.findByText('No such chain.')).toBeVisible()
+    expect(await screen.findByText('Unknown chain.')).toBeVisible()
   })
 
   it('leaves out together several that there are not, and keeps what there is', async () => {
     const { user } = await renderApp('/tokens?chain=MOON,ETH,MARS&q=usdc')
-    expect(await screen.findByText('No such chains.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Leave them out' }))
-    await waitFor(() => expect(screen.queryByText('No such chains.')).toBeNull())
+    expect(await screen.findByText('Unknown chains.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove filters' }))
+    await waitFor(() => expect(screen.queryByText('Unknown chains.')).toBeNull())
     expect(query().get('chain')).toBe('ETH')
   })
 
@@ -349,12 +364,12 @@ describe('the token browser', () => {
     'says that a category beside "all" is unknown, and shows all: %s',
     async (address) => {
       const { user } = await renderApp(address)
-      expect(await screen.findByText('No such category.')).toBeVisible()
-      expect(screen.getByText('pets')).toBeVisible()
+      expect(await screen.findByText('Unknown category.')).toBeVisible()
+      expect(screen.getByText('pets', { exact: true })).toBeVisible()
       await rows()
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length))
-      await user.click(screen.getByRole('button', { name: 'Leave it out' }))
-      await waitFor(() => expect(screen.queryByText('No such category.')).toBeNull())
+      await user.click(screen.getByRole('button', { name: 'Remove filter' }))
+      await waitFor(() => expect(screen.queryByText('Unknown category.')).toBeNull())
       expect(location.search).toBe('')
     },
   )
@@ -368,18 +383,16 @@ describe('the token browser', () => {
 
   it('says what it looked for when nothing matches, and leads back to everything', async () => {
     const { user } = await renderApp('/tokens?q=zzzzqq&chain=ETH')
-    expect(await screen.findByText('No asset matches.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: `Show all ${counted(all.length)} assets` }))
+    expect(await screen.findByText('No tokens found')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: `Show all ${counted(all.length)} tokens` }))
     expect(await rows()).not.toHaveLength(0)
     expect(location.search).toBe('')
   })
 
   it('says of filters without a text where there is nothing', async () => {
     await renderApp('/tokens?chain=XRD&category=eth-erc20s')
-    const none = await screen.findByText('No asset matches.')
-    expect(none.nextElementSibling).toHaveTextContent(
-      /^There is none on Radix in Ethereum tokens\./,
-    )
+    const none = await screen.findByText('No tokens found')
+    expect(none.nextElementSibling).toHaveTextContent(/^No tokens on Radix in Ethereum tokens\./)
   })
 
   it('copies the whole address from a row and stays where it is', async () => {
@@ -389,6 +402,32 @@ describe('the token browser', () => {
     await user.click(within(first).getByRole('button', { name: /^Copy Ethereum address/ }))
     expect(await navigator.clipboard.readText()).toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
     expect(location.pathname).toBe('/tokens')
+  })
+
+  it('shows the check beside the copied asset wherever it is sorted to', async () => {
+    const first = {
+      ticker: 'BBB',
+      protocol: 'ETH',
+      address: `0x${'1'.repeat(40)}`,
+      swappable: true,
+    }
+    const second = { ticker: 'AAA', protocol: 'ETH', address: `0x${'2'.repeat(40)}` }
+    const { user } = await renderApp('/tokens', { over: listing([first, second]) })
+    const drawn = await rows()
+    expect(tickersOf(drawn)).toEqual(['BBB', 'AAA'])
+    const [row] = drawn
+    if (!row) throw new Error('No row was drawn')
+    await user.click(
+      within(row).getByRole('button', { name: 'Copy Ethereum address 0x111111…111111' }),
+    )
+    const checked = () => {
+      const checks = document.querySelectorAll(`tbody button path[d="${iconPaths.check}"]`)
+      return [...checks].map((check) => check.closest('tr')?.querySelector('a')?.textContent)
+    }
+    await waitFor(() => expect(checked()).toEqual(['BBB']))
+    await user.click(screen.getByRole('button', { name: 'Asset' }))
+    await waitFor(async () => expect(tickersOf(await rows())).toEqual(['AAA', 'BBB']))
+    expect(checked()).toEqual(['BBB'])
   })
 
   it('draws strangers’ text as text, flags it, and asks no stranger for a picture', async () => {
@@ -424,8 +463,8 @@ describe('the token browser', () => {
       USDC: '',
     })
     expect(screen.getByText('look-alike of USDC')).toBeVisible()
-    expect(screen.getByText('2 have a warning')).toBeVisible()
-    expect(await screen.findByText('3 left out.')).toBeVisible()
+    expect(screen.getByText('2 warnings')).toBeVisible()
+    expect(await screen.findByText('3 tokens hidden:')).toBeVisible()
   })
 
   it('says that a list is too long to be compared with the last visit', async () => {
@@ -444,11 +483,11 @@ describe('the token browser', () => {
 
   it('says that a service has no assets, which is no error', async () => {
     const { user } = await renderApp('/tokens', { over: listing([]) })
-    expect(await screen.findByText('The service lists no assets.')).toBeVisible()
+    expect(await screen.findByText('No tokens available')).toBeVisible()
     expect(await screen.findByRole('group', { name: 'Category' })).toBeVisible()
     expect(screen.queryByRole('group', { name: 'Chain' })).toBeNull()
-    const take = await screen.findByRole('button', { name: /^Take along/ })
-    expect(take).toHaveAccessibleDescription('There is nothing to take along.')
+    const take = await screen.findByRole('button', { name: /^Export/ })
+    expect(take).toHaveAccessibleDescription('Nothing to export.')
     await user.click(take)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -41,7 +41,7 @@ describe('the chains', () => {
     expect(bitcoin).toHaveTextContent('10 min')
     expect(bitcoin).toHaveTextContent('2, about 20 min')
     expect(bitcoin).toHaveTextContent('BTC.BTC')
-    await waitFor(() => expect(bitcoin).toHaveTextContent('1 asset'))
+    await waitFor(() => expect(bitcoin).toHaveTextContent('1 token'))
     expect(within(bitcoin).getByRole('link')).toHaveAttribute('href', '/chains/BTC')
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(chains.length + 1)
   })
@@ -55,16 +55,16 @@ describe('the chains', () => {
     const first = (await screen.findAllByRole('row'))[1]
     expect(first).toHaveTextContent('THORChain')
     expect(first).toHaveTextContent('Halted')
-    expect(await rowOf('XRD Radix')).toHaveTextContent('Unknown state: napping')
-    expect(screen.getByText('1 left out.')).toBeVisible()
+    expect(await rowOf('XRD Radix')).toHaveTextContent('Unknown status: napping')
+    expect(screen.getByText('1 chain hidden:')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      `Chains ${chains.length}, of which ${chains.length - 2} active`,
+      `Chains ${chains.length} chains, ${chains.length - 2} active`,
     )
   })
 
   it('are counted only where there are any', async () => {
     await renderApp('/chains', { over: withChains([]) })
-    expect(await screen.findByText('The service lists no chains.')).toBeVisible()
+    expect(await screen.findByText('No chains available')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Chains$/)
   })
 
@@ -80,8 +80,8 @@ describe('the chains', () => {
 
   it('have them so in the lists of an asset’s page', async () => {
     await renderApp('/tokens/USDC', { over: withLogosElsewhere() })
-    const list = await screen.findByRole('table', { name: 'Assets that may have been meant' })
-    const logos = [...list.querySelectorAll('tr img')].map((logo) => logo.getAttribute('src'))
+    const list = await screen.findByRole('table', { name: 'Did you mean' })
+    const logos = [...list.querySelectorAll<HTMLImageElement>('tr img')].map(({ src }) => src)
     expect(logos).toContain(ownLogo('ETH'))
   })
 
@@ -101,7 +101,7 @@ describe('the page of a chain', () => {
     expect(facts.getByText('not known')).toBeVisible()
     const assets = within(await screen.findByRole('table', { name: 'Assets' }))
     expect(assets.getAllByRole('row')).toHaveLength(countOf('KUJI') + 1)
-    expect(screen.getByRole('link', { name: 'Search them in Tokens' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search these tokens' })).toHaveAttribute(
       'href',
       '/tokens?chain=KUJI',
     )
@@ -115,7 +115,7 @@ describe('the page of a chain', () => {
   it('says that no chain has the code, and leads to those there are', async () => {
     await renderApp('/chains/MOON')
     expect(
-      await screen.findByRole('heading', { level: 1, name: /No such chain in the list/ }),
+      await screen.findByRole('heading', { level: 1, name: 'Chain not supported' }),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show all chains' })).toHaveAttribute('href', '/chains')
   })
@@ -123,6 +123,6 @@ describe('the page of a chain', () => {
   it('does not say so when the chains could not be had', async () => {
     await renderApp('/chains/BTC', failing(webPage, '/chains/'))
     expect(await screen.findByText('Unexpected answer.')).toBeVisible()
-    expect(screen.queryByText(/No such chain/)).toBeNull()
+    expect(screen.queryByText('Chain not supported')).toBeNull()
   })
 })

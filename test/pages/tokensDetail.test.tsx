@@ -17,21 +17,21 @@ describe('the page of an asset', () => {
     const { user } = await renderApp(at(famous))
     expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()
     expect(await fact('Decimals', 'Asset')).toHaveTextContent('6')
-    expect(await fact('Can swap', 'Asset')).toHaveTextContent('yes')
+    expect(await fact('Swappable', 'Asset')).toHaveTextContent('Yes')
     await waitFor(async () =>
       expect(await fact('Categories', 'Asset')).toHaveTextContent(
         'all, eth-erc20s, xchain-all, xchain-tokens, xchain-stables',
       ),
     )
-    expect(await fact('Confirmations', 'Its chain')).toHaveTextContent('12, about 2 min')
+    expect(await fact('Confirmations', 'Chain')).toHaveTextContent('12, about 2 min')
     const record = realCatalogue().currencies.find(({ fullName }) => fullName === famous)
     for (const [field, value] of Object.entries(record ?? {})) {
       const said = typeof value === 'string' ? value : JSON.stringify(value)
-      expect(await fact(field, 'The record')).toHaveTextContent(said || 'not given')
+      expect(await fact(field, 'Technical details')).toHaveTextContent(said || 'not given')
     }
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
-    await user.click(screen.getByRole('button', { name: 'Copy identifier' }))
+    await user.click(screen.getByRole('button', { name: 'Copy asset ID' }))
     expect(await navigator.clipboard.readText()).toBe(famous)
     expect(screen.getByRole('link', { name: 'etherscan.io' })).toHaveAttribute(
       'href',
@@ -49,9 +49,9 @@ describe('the page of an asset', () => {
           : fetch(input, init),
     }
     const { user } = await renderApp(at('BTC.BTC'), { over })
-    await user.click(await screen.findByRole('button', { name: 'Show the raw record' }))
+    await user.click(await screen.findByRole('button', { name: 'Show raw record' }))
     expect((await screen.findByLabelText('As the service sends it')).textContent).toBe(sent)
-    await user.click(screen.getByRole('button', { name: 'Hide the raw record' }))
+    await user.click(screen.getByRole('button', { name: 'Hide raw record' }))
     expect(screen.queryByLabelText('As the service sends it')).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('the page of an asset', () => {
     await renderApp('/tokens/THOR.ETH/YFI-0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e')
     expect(await screen.findByRole('heading', { level: 1, name: 'YFI' })).toBeVisible()
     expect(document.title).toBe('YFI - Crosswatch')
-    expect(await fact('Kind', 'Asset')).toHaveTextContent(/^a synthetic/)
+    expect(await fact('Kind', 'Asset')).toHaveTextContent(/^Synthetic: /)
   })
 
   it('says of a name with a foreign letter that it imitates, and underlines the letter', async () => {
@@ -162,8 +162,10 @@ describe('the page of an asset', () => {
         String(input).includes('/currencies/details') ? Response.json(records) : fetch(input, init),
     }
     await renderApp(at(`ETH.${records[0]?.ticker}-0x${'1'.repeat(40)}`), { over })
-    const others = await screen.findByRole('region', { name: /^Others called/ })
-    expect(within(others).getByRole('heading')).toHaveTextContent(/^Others called USU\+202EDC/)
+    const others = await screen.findByRole('region', { name: /^Other tokens with the ticker/ })
+    expect(within(others).getByRole('heading')).toHaveTextContent(
+      /^Other tokens with the ticker USU\+202EDC/,
+    )
     expect(screen.getByText(/most lists mean$/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(/\u202E|\p{M}{3}/u)
   })
@@ -171,7 +173,7 @@ describe('the page of an asset', () => {
   it('offers all that a short form can stand for', async () => {
     await renderApp(at('ETH.USDC'))
     expect(
-      await screen.findByRole('heading', { name: 'Several assets have this short form' }),
+      await screen.findByRole('heading', { name: 'More than one token matches' }),
     ).toBeVisible()
     const links = within(screen.getByRole('table')).getAllByRole('link')
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
@@ -181,7 +183,7 @@ describe('the page of an asset', () => {
 
   it('says that an asset is not listed, with what comes near', async () => {
     await renderApp(at('ETH.USDC-0x1111111111111111111111111111111111111111'))
-    expect(await screen.findByRole('heading', { name: 'No such asset in the list' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Token not listed' })).toBeVisible()
     const near = await screen.findByRole('table')
     expect(within(near).getAllByText('USDC').length).toBeGreaterThan(3)
     expect(screen.getByRole('link', { name: 'Search for USDC in Tokens' })).toHaveAttribute(
@@ -194,10 +196,8 @@ describe('the page of an asset', () => {
     'explains what an identifier looks like to one who brings %j',
     async (text) => {
       await renderApp(at(text))
-      expect(
-        await screen.findByRole('heading', { name: 'This is no asset identifier' }),
-      ).toBeVisible()
-      expect(screen.getByText(/An identifier is a chain, a point and a ticker/)).toBeVisible()
+      expect(await screen.findByRole('heading', { name: 'Not a valid asset ID' })).toBeVisible()
+      expect(screen.getByText(/^An asset ID is a chain, a dot and a ticker/)).toBeVisible()
     },
   )
 
@@ -211,6 +211,6 @@ describe('the page of an asset', () => {
     }
     await renderApp(at(famous), { over })
     expect(await screen.findByText('Refused.')).toBeVisible()
-    expect(screen.queryByText('No such asset in the list')).toBeNull()
+    expect(screen.queryByText('Token not listed')).toBeNull()
   })
 })

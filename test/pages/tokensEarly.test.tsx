@@ -62,8 +62,7 @@ const wholeList = (answer: () => Promise<Response>) => {
   }
 }
 
-const onItsWay =
-  'The rest is on its way: all others of this ticker, and the same project elsewhere.'
+const similarLoading = 'Loading similar tokens…'
 
 describe('the page of an asset that index.html brings', () => {
   it('stands with all its reasons to look twice before any list is there, and says that there is more', async () => {
@@ -77,10 +76,10 @@ describe('the page of an asset that index.html brings', () => {
     ).toBeVisible()
     const facts = screen.getByRole('region', { name: 'Asset' })
     expect(within(facts).getByText('Decimals').nextElementSibling).toHaveTextContent(
-      '18 (the other one has 6)',
+      '18 (the other USDC on Ethereum: 6)',
     )
-    expect(screen.getByText(onItsWay)).toBeVisible()
-    expect(screen.queryByText('No other asset has this ticker.')).toBeNull()
+    expect(screen.getByText(similarLoading)).toBeVisible()
+    expect(screen.queryByText('No other token has this ticker')).toBeNull()
     expect(requests).not.toContain(chains)
   })
 
@@ -98,8 +97,10 @@ describe('the page of an asset that index.html brings', () => {
     const band = screen.getByRole('heading', { level: 1, name: 'USDC' })
     const reasons = screen.getByText('not the USDC most lists mean')
     come()
-    expect(await screen.findByRole('region', { name: 'Others called USDC' })).toBeVisible()
-    expect(screen.queryByText(onItsWay)).toBeNull()
+    expect(
+      await screen.findByRole('region', { name: 'Other tokens with the ticker USDC' }),
+    ).toBeVisible()
+    expect(screen.queryByText(similarLoading)).toBeNull()
     expect(band).toBeInTheDocument()
     expect(reasons).toBeInTheDocument()
   })
@@ -109,16 +110,16 @@ describe('the page of an asset that index.html brings', () => {
     const refused = async () => Response.json({ message: 'no' }, { status: 403 })
     await renderApp(page, { over: wholeList(refused) })
     expect(await screen.findByText('Refused.')).toBeVisible()
-    expect(screen.getByText(/Shown: this asset, as it came with the page\.$/)).toBeVisible()
+    expect(screen.getByText(/Showing this token as of page load\.$/)).toBeVisible()
     expect(screen.getByText('not the USDC most lists mean')).toBeVisible()
-    expect(screen.getByText(/^Not known: all others of this ticker/)).toBeVisible()
-    expect(screen.queryByText(onItsWay)).toBeNull()
+    expect(screen.getByText("Similar tokens couldn't be loaded.")).toBeVisible()
+    expect(screen.queryByText(similarLoading)).toBeNull()
   })
 
   it('gives way to a list that has it no more', async () => {
     await bringAsset()
     await renderApp(page, { over: wholeList(async () => Response.json([])) })
-    expect(await screen.findByRole('heading', { name: 'No such asset in the list' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Token not listed' })).toBeVisible()
     expect(screen.queryByText('not the USDC most lists mean')).toBeNull()
   })
 

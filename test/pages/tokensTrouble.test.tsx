@@ -61,9 +61,9 @@ describe('a list that cannot be had', () => {
     await renderApp('/tokens?q=usdc', { over, user: user() })
     const notice = (await screen.findByText(cause)).closest('p')
     expect(notice).toHaveTextContent(said)
-    expect(notice).toHaveTextContent('Nothing is known of the assets yet.')
+    expect(notice).toHaveTextContent("Tokens haven't loaded yet.")
     expect(screen.queryByRole('table')).toBeNull()
-    expect(screen.queryByText('No asset matches.')).toBeNull()
+    expect(screen.queryByText('No tokens found')).toBeNull()
   })
 
   it('leaves what the network can swap in sight, and says that it is not all', async () => {
@@ -71,7 +71,7 @@ describe('a list that cannot be had', () => {
     over.turn(answer(200, '<html>'))
     await renderApp('/tokens', { over, user: user() })
     const notice = (await screen.findByText('Unexpected answer.')).closest('p')
-    expect(notice).toHaveTextContent('Shown: what the network can swap, not all assets.')
+    expect(notice).toHaveTextContent('Showing only swappable tokens.')
     expect(within(await screen.findByRole('table')).getAllByText('BTC').length).toBeGreaterThan(0)
   })
 
@@ -126,7 +126,7 @@ describe('a list that cannot be had', () => {
     over.turn(answer(200, '<html>'))
     await act(() => client.refetchQueries({ queryKey: ['currencies', []] }))
     const notice = (await screen.findByText('Unexpected answer.')).closest('p')
-    expect(notice).toHaveTextContent(/Shown: the assets as of \d\d:\d\d:\d\d, [\w ]+ ago\./)
+    expect(notice).toHaveTextContent(/Showing tokens from \d\d:\d\d:\d\d, [\w ]+ ago\./)
     expect(within(screen.getByRole('table')).getAllByText('USDC').length).toBeGreaterThan(4)
   })
 
@@ -135,8 +135,8 @@ describe('a list that cannot be had', () => {
     over.turn(answer(400, '{"message":"categories: unknown"}'))
     await renderApp('/tokens?category=xchain-stables', { over, user: user() })
     const notice = (await screen.findByText('Refused.')).closest('p')
-    expect(notice).toHaveTextContent('Nothing is known of this category yet.')
-    expect(screen.queryByText('No asset matches.')).toBeNull()
+    expect(notice).toHaveTextContent("This category hasn't loaded yet.")
+    expect(screen.queryByText('No tokens found')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Network: stables' })).toBeVisible()
   })
 
@@ -146,7 +146,7 @@ describe('a list that cannot be had', () => {
     await renderApp('/tokens?q=usdc', { over, user: user() })
     expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
     const notice = (await screen.findByText('Unexpected answer.')).closest('p')
-    expect(notice).toHaveTextContent('Nothing is known of the chains yet.')
+    expect(notice).toHaveTextContent("Chains haven't loaded yet.")
     expect(within(screen.getByRole('table')).getAllByText('Ethereum').length).toBeGreaterThan(0)
   })
 
@@ -155,10 +155,10 @@ describe('a list that cannot be had', () => {
     let send: ((answer: Response) => void) | undefined
     over.turn(() => new Promise((resolve) => (send = resolve)))
     await renderApp('/tokens?chain=NONE-YET', { over, user: user() })
-    expect(await screen.findByText('No asset matches.')).toBeVisible()
-    expect(screen.queryByText('No such chain.')).toBeNull()
+    expect(await screen.findByText('No tokens found')).toBeVisible()
+    expect(screen.queryByText('Unknown chain.')).toBeNull()
     send?.(await inProcessService().fetch('/tokenlist/utils/chains/details'))
-    expect(await screen.findByText('No such chain.')).toBeVisible()
+    expect(await screen.findByText('Unknown chain.')).toBeVisible()
   })
 
   it('leaves the page of an asset headed by the identifier it was asked for', async () => {

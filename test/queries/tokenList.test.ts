@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Coming, loadTokenList } from '../../src/queries/tokenList'
+import type { TokenQuestion } from '../../src/model/tokens/tokenView'
+import { makeTokenEngine } from '../../src/queries/tokenEngine'
+import { loadTokenList, type LoadingProgress } from '../../src/queries/tokenList'
+import { stubWorker } from '../support/stubWorker'
 
 const path = '/tokenlist/utils/currencies/details'
 const nobody = () => undefined
@@ -28,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('how much of a list is here', () => {
   it('is told of a long one: its bytes, and as they are read its assets', async () => {
     list(25_000)
-    const told: Coming[] = []
+    const told: LoadingProgress[] = []
     await loadTokenList(new AbortController().signal, (coming) => told.push(coming), nobody)
     const bytes = told.flatMap((coming) => ('bytes' in coming ? [coming.bytes] : []))
     expect(Math.min(...bytes)).toBeGreaterThan(4_000_000)
@@ -40,29 +43,40 @@ describe('how much of a list is here', () => {
 
   it('is not told of one that is here before anybody could read that', async () => {
     list(4_000)
-    const tell = vi.fn<(coming: Coming) => void>()
+    const tell = vi.fn<(coming: LoadingProgress) => void>()
     const { records } = await loadTokenList(new AbortController().signal, tell, nobody)
     expect(records).toHaveLength(4_000)
     expect(tell).not.toHaveBeenCalled()
   })
 })
 
-it('ends the thread that reads a list nobody waits for any more', async () => {
+const question: TokenQuestion = { q: '', chains: [], members: null, sort: 'match' }
+const never = () => new Promise<never>(() => undefined)
+
+it('stops the worker that reads a list nobody waits for any more', async () => {
   list(1)
-  const postMessage = vi.fn<() => void>()
-  const terminate = vi.fn<() => void>()
-  vi.stubGlobal('location', new URL('http://crosswatch.test/tokens'))
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      terminate = terminate
-      postMessage = postMessage
-    },
-  )
+  const load = vi.fn<() => Promise<never>>(never)
+  const workers = stubWorker({ load })
   const reading = new AbortController()
-  void loadTokenList(reading.signal, nobody, nobody)
-  await expect.poll(() => postMessage).toHaveBeenCalledOnce()
-  expect(terminate).not.toHaveBeenCalled()
+  const loading = loadTokenList(reading.signal, nobody, nobody)
+  await expect.poll(() => load).toHaveBeenCalledOnce()
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false])
   reading.abort()
-  expect(terminate).toHaveBeenCalledOnce()
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
+  await expect(loading).rejects.toThrow('The token worker was stopped')
+})
+
+it('rejects a search and an export that still run when another list takes the place of theirs', async () => {
+  stubWorker({ ...makeTokenEngine(), find: never, exportFile: never })
+  const { signal } = new AbortController()
+  list(1)
+  const before = await loadTokenList(signal, nobody, nobody)
+  const search = before.find(question)
+  const file = before.exportFile(question, 'csv', 'http://crosswatch.test', () => true)
+  const failures = Promise.allSettled([search, file])
+  list(2)
+  const after = await loadTokenList(signal, nobody, nobody)
+  expect(after.records).toHaveLength(2)
+  const stopped = { status: 'rejected', reason: new Error('The token worker was stopped') }
+  expect(await failures).toEqual([stopped, stopped])
 })

@@ -21,7 +21,7 @@ function startLookup(first: string) {
     flagsAt: () => undefined,
     suggest: (text) => new Promise((resolve) => responses.set(text, resolve)),
     find: fail,
-    take: fail,
+    exportFile: fail,
     changed: fail,
   }
   const client = makeQueryClient()

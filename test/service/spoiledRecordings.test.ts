@@ -29,7 +29,7 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, below]) => {
     const path = at.concat(Array.isArray(value) ? Number(key) : key)
-    return [path, ...pathsOf(below, path)]
+    return [path].concat(pathsOf(below, path))
   })
 }
 

@@ -39,7 +39,7 @@ const asset: CurrencyRecord = {
 }
 const address = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-/** With a logo, which is a background: nothing stands in for it. */
+/** With a logo, of which only the place is drawn. */
 const chain: ChainRecord = {
   chain: hole('chain'),
   chainId: '',
@@ -81,13 +81,11 @@ function drawRow(record: CurrencyRecord): string {
           record={record}
           flags={undefined}
           chain={chain}
-          place={0}
-          count={0}
+          index={0}
+          count={undefined}
+          gapPx={0}
           q=""
-          isActive={false}
           isCopied={false}
-          isFlying={false}
-          isNarrow={false}
         />
       </tbody>
     </table>,
@@ -96,10 +94,8 @@ function drawRow(record: CurrencyRecord): string {
   const ends = addressEnds(record.protocol, record.address) || address
   const [row = ''] = /<tr .*<\/tr>/s.exec(html) ?? []
   const holes = styleless(row)
-    .replace(
-      /<span aria-hidden="true" class="small-dial">.*?<\/span>/,
-      '<span class="no-logo"></span>',
-    )
+    .replace(/<span class="row-logo">.*?<\/span>/, '<span class="row-logo no-logo"></span>')
+    .replace(/<img src="\/logo"[^>]*>/, '<span></span>')
     .replaceAll('<button ', '<button inert ')
     .replace(' tabindex="-1"', '')
     .replace('aria-rowindex="2"', `aria-rowindex="${hole('index')}"`)

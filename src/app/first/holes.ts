@@ -16,11 +16,14 @@ export function withDocument<T>(act: () => T): T {
       getElementById: () => null,
     },
     location: { origin: '', href: '' },
+    // The list of tokens asks it, as there is a document.
+    window: { scrollY: 0 },
   })
   try {
     return act()
   } finally {
     Reflect.deleteProperty(globalThis, 'document')
     Reflect.deleteProperty(globalThis, 'location')
+    Reflect.deleteProperty(globalThis, 'window')
   }
 }

@@ -1,31 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
-import { useParams } from 'react-router'
-import { useWayBack } from './asset/wayBack'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths'
 import { findAssets } from '../../model/tokens/findAssets'
 import { broughtAsset, knownAsset } from '../../queries/knownAsset'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
-import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
 import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { FoundToken } from './asset/FoundToken'
-import { ListTrouble } from './ListTrouble'
-import { byCode } from './byCode'
+import { TokenDetails } from './asset/TokenDetails'
+import { UnknownToken } from './asset/UnknownToken'
+import { chainsByCode } from './chainRecords'
+import { useEscapeKey } from './escapeKey'
+import { ListError } from './ListError'
 
-// Few come here.
-const UnknownToken = latePart(async () => (await import('./asset/UnknownToken')).UnknownToken)
-
-/** One asset by its identifier, or why there is none to show. */
+/** One asset by its identifier, or why there is none. Escape goes back to the list. */
 export function TokenPage() {
   const { identifier: first = '', '*': rest } = useParams()
   const identifier = rest ? `${first}/${rest}` : first
-  useWayBack()
+  useGoBackOnEscape()
   const assets = useQuery(currenciesQuery())
   const chainList = useQuery(chainsQuery)
   const tokens = assets.data
-  const chains = byCode(chainList.data?.records)
+  const chains = chainsByCode(chainList.data?.records)
   const found = useMemo(
     () => tokens && findAssets(tokens.records, identifier),
     [tokens, identifier],
@@ -39,26 +37,24 @@ export function TokenPage() {
     <>
       <title>{`${plainTitle(known?.asset.ticker ?? identifier)} - Crosswatch`}</title>
       {!tokens && !known && (
-        // As high as an asset's own: what is wrong stands below it, and pushes nothing.
+        // As high as an asset's own head, so that an error below it moves nothing.
         <div className="border-b border-line bg-sheet">
           <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
             <SafeText text={identifier} limit={100} />
           </h1>
         </div>
       )}
-      <ListTrouble
-        what="the assets"
-        asked={assets}
-        instead={known && 'this asset, as it came with the page'}
+      <ListError
+        list="tokens"
+        query={assets}
+        fallback={known && 'Showing this token as of page load.'}
       />
-      {!assets.error && <ListTrouble what="the chains" asked={chainList} floats />}
+      {!assets.error && <ListError list="chains" query={chainList} floats />}
       {known && (
-        <FoundToken {...known} tokens={tokens} isFailed={assets.isLoadingError} chains={chains} />
+        <TokenDetails {...known} tokens={tokens} isFailed={assets.isLoadingError} chains={chains} />
       )}
       {tokens && found && !known && (
-        <Suspense>
-          <UnknownToken identifier={identifier} tokens={tokens} meant={found} chains={chains} />
-        </Suspense>
+        <UnknownToken identifier={identifier} tokens={tokens} matches={found} chains={chains} />
       )}
       {assets.isPending && !known && (
         <div className="page py-7 lg:py-10">
@@ -81,7 +77,18 @@ export function TokenPage() {
   )
 }
 
-/** A tab's title has no room to show what is hidden: marks, controls and what reorders text are left out. */
+/** Goes back to the list and the row that led here; to the whole list where no page of ours did. */
+function useGoBackOnEscape(): void {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  useEscapeKey(({ target }) => {
+    if (target instanceof Element && target.matches('input, select, textarea')) return
+    const isFromOurPage = typeof state === 'object' && state !== null && 'from' in state
+    void (isFromOurPage ? navigate(-1) : navigate(paths.tokens()))
+  })
+}
+
+/** A tab's title cannot show hidden characters, so marks, controls and bidirectional overrides are left out. */
 const plainTitle = (text: string): string =>
   text
     .slice(0, 400)

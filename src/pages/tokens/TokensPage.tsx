@@ -1,66 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { chainsQuery, comingQuery } from '../../queries/tokens'
-import { latePart } from '../../ui/states/latePart'
-import { Later } from '../../ui/states/Later'
+import { useDeferredValue, useMemo } from 'react'
+import { readableCount } from '../../model/amounts'
+import { chainsQuery, loadingProgressQuery } from '../../queries/tokens'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { byCode } from './byCode'
-import { useBrowsing } from './browser/browsing'
-import { ListTrouble } from './ListTrouble'
-import { readableCount } from '../../model/amounts'
+import { useFoundTokens } from './browser/foundTokens'
+import { ListActions } from './browser/ListActions'
+import { ListProgress } from './browser/ListProgress'
 import { TokenControls } from './browser/TokenControls'
+import { TokenFacets } from './browser/TokenFacets'
 import { TokenResults } from './browser/TokenResults'
 import { useUrlFilters } from './browser/urlFilters'
+import { chainsByCode } from './chainRecords'
+import { useEscapeKey } from './escapeKey'
+import { HiddenRecords } from './HiddenRecords'
+import { ListError } from './ListError'
 
-// The rows stand first; what narrows them follows.
-const TokenFacets = latePart(async () => (await import('./browser/TokenFacets')).TokenFacets)
-const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
-const ComingList = latePart(async () => (await import('./browser/ComingList')).ComingList)
-const TokenExtras = latePart(async () => (await import('./browser/TokenExtras')).TokenExtras)
-
-/** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
+/** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
-  const { filters, isTyping, turn, change, type, settle, clear } = useUrlFilters()
+  const { filters, type, flush, change, clear } = useUrlFilters()
+  // The field shows a letter at once; the list follows.
+  const q = useDeferredValue(filters.q)
+  const listFilters = useMemo(() => ({ ...filters, q }), [filters, q])
+  const { assets, category, question, rows, found } = useFoundTokens(listFilters)
+  const tokens = assets.data
   const chainList = useQuery(chainsQuery)
-  const { assets, chosen, question, answerTo, rows, tokens, view } = useBrowsing(filters)
-  const chains = useMemo(() => byCode(chainList.data?.records), [chainList.data])
-  const isFailed = assets.isError || (chosen?.isError ?? false)
-  const isLong = useQuery({ ...comingQuery, select: Boolean }).data
+  const chains = useMemo(() => chainsByCode(chainList.data?.records), [chainList.data])
+  const isFailed = assets.isError || (category?.isError ?? false)
+  const isLong = useQuery({ ...loadingProgressQuery, select: Boolean }).data
   const isCancelled = assets.isPending && assets.fetchStatus === 'idle'
-  const isComing = assets.isPending && (isLong || isCancelled)
-  useClearKey(clear)
+  const showsProgress = assets.isPending && (isLong || isCancelled)
+  const counts = useDeferredValue(found?.counts)
+  useEscapeKey(clear)
 
-  // The numbers beside the filters follow when the typing rests and there is time.
-  const [rested, setRested] = useState(view?.counts)
-  if (!isTyping && rested !== view?.counts) setRested(view?.counts)
-  const counts = useDeferredValue(rested)
-  const { categories, chains: onChains } = filters
-  const choice = useMemo(() => ({ categories, chains: onChains }), [categories, onChains])
-  const noFacets = <SkeletonRows count={16} row="h-7" />
   const facets =
     rows === undefined && !isFailed ? (
-      noFacets
+      <SkeletonRows count={16} row="h-7" />
     ) : (
-      <Later meanwhile={noFacets}>
-        <Suspense fallback={noFacets}>
-          <TokenFacets
-            chosen={choice}
-            tokens={tokens}
-            counts={counts}
-            chains={chains}
-            onChange={change}
-          />
-        </Suspense>
-      </Later>
+      <TokenFacets
+        chosen={filters}
+        tokens={tokens}
+        counts={counts}
+        isCounting={!isFailed && !isCancelled}
+        chains={chains}
+        onChange={change}
+      />
     )
-  const waiting = (
-    <Loading>
-      {/* The line of warnings. */}
-      <div className="h-7" />
-      <SkeletonRows count={12} row="h-16 min-[75rem]:h-10" logo />
-    </Loading>
-  )
   return (
     <>
       <title>
@@ -71,25 +56,21 @@ export function TokensPage() {
           <h1 className="text-title">
             Tokens{' '}
             <span
-              className={`ms-1.5 text-amount font-normal text-ink-2 ${isComing ? 'invisible' : ''}`}
+              className={`ms-1.5 text-amount font-normal text-ink-2 ${showsProgress ? 'invisible' : ''}`}
             >
               {tokens &&
                 rows &&
                 `${readableCount(rows.count)} of ${readableCount(tokens.records.length)}`}
-              {!tokens && rows && !assets.isError && 'the first, the rest is on its way'}
-              {/* There from the first, as the line is higher with it. */}
+              {!tokens && rows && !assets.isError && 'loading…'}
+              {/* Keeps the line's height. */}
               {!rows && '\u00A0'}
             </span>
           </h1>
           <span className="min-h-8">
-            <Suspense>
-              {isComing && <ComingList isCancelled={isCancelled} />}
-              {tokens && view && (
-                <Later>
-                  <TokenExtras tokens={tokens} question={question} count={view.order.length} />
-                </Later>
-              )}
-            </Suspense>
+            {showsProgress && <ListProgress isCancelled={isCancelled} />}
+            {tokens && found && (
+              <ListActions tokens={tokens} question={question} count={found.order.length} />
+            )}
           </span>
         </div>
         <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
@@ -99,56 +80,39 @@ export function TokensPage() {
           <div>
             <TokenControls
               filters={filters}
-              turn={turn}
               onChange={change}
-              onType={(q) => void type(q, answerTo(q))}
-              onTyped={settle}
+              onType={type}
+              onLeaveField={flush}
               facets={facets}
-              shown={rows?.count}
+              count={rows?.count}
             />
-            {tokens !== undefined && tokens.malformed > 0 && (
-              <Suspense>
-                <Malformed what="assets" count={tokens.malformed} />
-              </Suspense>
-            )}
+            <HiddenRecords list="tokens" count={tokens?.malformed} />
             {rows ? (
               <TokenResults
-                filters={filters}
-                isTyping={isTyping}
+                filters={listFilters}
                 onChange={change}
                 rows={rows}
                 tokens={tokens}
-                view={view}
+                found={found}
                 chains={chains}
               />
             ) : (
-              !isFailed && !isCancelled && waiting
+              !isFailed &&
+              !isCancelled && (
+                <Loading>
+                  {/* The line of warnings. */}
+                  <div className="h-7" />
+                  <SkeletonRows count={12} row="h-16 min-[75rem]:h-10" logo />
+                </Loading>
+              )
             )}
           </div>
         </div>
       </div>
-      {/* Below the field and the filters: while nothing is known it comes in the place of the rows, and moves nothing. */}
-      <ListTrouble
-        what="the assets"
-        asked={assets}
-        instead={rows && 'what the network can swap, not all assets'}
-      />
-      {!assets.error && chosen && <ListTrouble what="this category" asked={chosen} />}
-      {!assets.error && !chosen?.error && (
-        <ListTrouble what="the chains" asked={chainList} floats />
-      )}
+      {/* Below the controls: without rows it stands in their place, and moves nothing. */}
+      <ListError list="tokens" query={assets} fallback={rows && 'Showing only swappable tokens.'} />
+      {!assets.error && category && <ListError list="category" query={category} />}
+      {!assets.error && !category?.error && <ListError list="chains" query={chainList} floats />}
     </>
   )
-}
-
-/** Escape takes all filters and the text away at once; not while something is open above the page. */
-function useClearKey(clear: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      if (document.querySelector('dialog[open], [role=tooltip]') === null) clear()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [clear])
 }

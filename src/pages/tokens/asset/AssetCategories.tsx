@@ -1,25 +1,34 @@
+import { useQueries } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../../../contract/tokens'
-import { isInCategory } from '../../../model/tokens/assetCategories'
-import { categories } from '../../../queries/tokens'
+import { chainOfCategory, isInCategory } from '../../../model/tokens/assetCategories'
+import { categories, categoryQuery } from '../../../queries/tokens'
 import { Reading } from '../../../ui/text/Reading'
-import { useCategoryMembers } from './categoryMembers'
 
 /** The categories that an asset is in, and how many are not known. */
 export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
-  const members = useCategoryMembers()
-  const answers = [...members.values()]
-  // Told together: one after the other they would push about what stands below.
-  const isWaiting = answers.some(({ isPending }) => isPending)
-  const held = categories().filter((category) =>
-    isInCategory(asset, category, isWaiting ? undefined : members.get(category)?.data),
+  // Four short lists that only the service knows; other categories follow from the records.
+  const listed = categories().filter(
+    (category) => category !== 'all' && chainOfCategory(category) === '',
   )
-  const unanswered = isWaiting
-    ? answers.length
-    : answers.filter(({ data }) => data === undefined).length
+  const results = useQueries({
+    queries: listed.map((category) => ({ ...categoryQuery([category]), select: identifiersOf })),
+  })
+  const isPending = results.some((result) => result.isPending)
+  // All appear together: one by one they would move the content below.
+  const membersOf = (category: string) =>
+    isPending ? undefined : results[listed.indexOf(category)]?.data
+  const missing = listed.filter((category) => membersOf(category) === undefined).length
   return (
     <>
-      <Reading>{held.join(', ')}</Reading>
-      {unanswered > 0 && <span className="text-ink-3"> {unanswered} not known yet</span>}
+      <Reading>
+        {categories()
+          .filter((category) => isInCategory(asset, category, membersOf(category)))
+          .join(', ')}
+      </Reading>
+      {missing > 0 && <span className="text-ink-3"> {missing} not known yet</span>}
     </>
   )
 }
+
+const identifiersOf = ({ records }: { records: CurrencyRecord[] }): ReadonlySet<string> =>
+  new Set(records.map(({ identifier }) => identifier))

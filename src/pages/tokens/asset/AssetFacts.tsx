@@ -1,63 +1,59 @@
-import { Suspense } from 'react'
-import type { CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
-import { AssetKindWords } from './AssetKindWords'
+import type { CurrencyRecord } from '../../../contract/tokens'
+import { chainName } from '../../../model/chains/chains'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
+import { Section } from '../../../ui/lists/Section'
+import { Icon } from '../../../ui/pictures/Icon'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
-import { Section } from '../../../ui/lists/Section'
-import { latePart } from '../../../ui/states/latePart'
-import { CanSwap } from './CanSwap'
 import { underlined } from '../rows/Ticker'
-import { Said } from '../Said'
-
-const AssetCategories = latePart(async () => (await import('./AssetCategories')).AssetCategories)
+import { TextFact } from '../TextFact'
+import { AssetCategories } from './AssetCategories'
+import { AssetKind } from './AssetKind'
 
 interface AssetFactsProps {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
-  /** Those that it can be taken for. */
+  /** Assets that it can be mistaken for. */
   others: readonly CurrencyRecord[]
 }
 
-/** What the asset is, as far as the service says. */
+/** What the service says about an asset. */
 export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
-  const { decimals, enabled, identifier, lists, name, swappable } = asset
-  // Money moved with the wrong number of decimals is lost or a thousandfold: the namesake's is said beside its own.
-  const differs = others.find(
+  const { decimals, enabled, identifier, lists, name, protocol, swappable } = asset
+  // Decimals are how an amount is read: a duplicate's are shown beside them, so that nobody takes one for the other.
+  const differing = others.find(
     (other) =>
-      other.protocol === asset.protocol && other.decimals !== null && other.decimals !== decimals,
+      other.protocol === protocol && other.decimals !== null && other.decimals !== decimals,
   )
   return (
     <Section title="Asset">
       <KeyValue>
-        <Said label="Identifier" text={identifier} />
+        <TextFact label="Asset ID" text={identifier} />
         <Fact label="Name">{name && <SafeText text={name} {...underlined(flags)} />}</Fact>
         <Fact label="Kind">
-          <AssetKindWords asset={asset} />
+          <AssetKind asset={asset} />
         </Fact>
         <Fact label="Decimals">
-          {differs === undefined ? (
-            decimals
-          ) : (
-            <>
-              {decimals ?? 'not given'}
-              <span className="text-ink-3"> (the other one has {differs.decimals})</span>
-            </>
+          {decimals ?? 'not given'}
+          {differing && (
+            <span className="text-ink-3">
+              {' (the other '}
+              <SafeText text={differing.ticker} limit={24} />
+              {` on ${chainName(protocol)}: ${differing.decimals})`}
+            </span>
           )}
         </Fact>
-        <Fact label="In lists" missing="not known">
+        <Fact label="Token lists" missing="not known">
           {lists && <Lists lists={lists} />}
         </Fact>
-        <Fact label="Can swap">
-          <CanSwap swappable={swappable} />
+        <Fact label="Swappable" missing="not known">
+          {swappable !== null && <Swappable isSwappable={swappable} />}
         </Fact>
-        <Fact label="Offered now">{enabled ? 'yes' : 'no, switched off by the service'}</Fact>
+        <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
         <Fact label="Categories">
           <div className="min-h-[2lh]">
-            <Suspense>
-              <AssetCategories asset={asset} />
-            </Suspense>
+            <AssetCategories asset={asset} />
           </div>
         </Fact>
       </KeyValue>
@@ -65,7 +61,15 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
   )
 }
 
-/** The lists by the names that the service has for them. */
+function Swappable({ isSwappable }: { isSwappable: boolean }) {
+  if (!isSwappable) return <span className="text-ink-2">No</span>
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon name="check" size={14} /> Yes
+    </span>
+  )
+}
+
 function Lists({ lists }: { lists: readonly string[] }) {
   if (lists.length === 0) return 'none'
   return (

@@ -5,20 +5,20 @@ import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
-import { blockTime, chainState, confirmations } from '../chainWords'
-import { Said } from '../Said'
+import { blockTime, chainState, confirmations } from '../chainRecords'
+import { TextFact } from '../TextFact'
 
 interface ChainFactsProps {
   code: string
-  /** undefined while the chains are not there, or where the service has none of that code. */
+  /** undefined until the chains are loaded, or where none has that code. */
   chain: ChainRecord | undefined
 }
 
-/** The facts of an asset's chain that matter for the asset. */
+/** Facts of an asset's chain. The section has its full height before they are loaded. */
 export function ChainFacts({ code, chain }: ChainFactsProps) {
   return (
     <Section
-      title="Its chain"
+      title="Chain"
       action={
         <a href={paths.chain(code)} className="link hit">
           <SafeText text={chain?.displayName || chainName(code)} limit={40} />
@@ -27,19 +27,19 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
     >
       {chain ? (
         <KeyValue>
-          <Fact label="State">
+          <Fact label="Status">
             <StatusBadge {...chainState(chain)} size={14} />
           </Fact>
-          <Said label="Chain ID" text={chain.chainId} />
-          <Fact label="One block">{blockTime(chain)}</Fact>
+          <TextFact label="Chain ID" text={chain.chainId} />
+          <Fact label="Block time">{blockTime(chain)}</Fact>
           <Fact label="Confirmations">{confirmations(chain)}</Fact>
-          <Said
-            label="Fees paid in"
+          <TextFact
+            label="Gas token"
             text={chain.gasAsset ? chain.gasAsset.identifier || chain.gasAsset.ticker : ''}
           />
         </KeyValue>
       ) : (
-        <p className="py-2 text-row text-ink-3">The service has said nothing of this chain.</p>
+        <p className="min-h-42.5 py-2 text-row text-ink-3">No details about this chain.</p>
       )}
     </Section>
   )

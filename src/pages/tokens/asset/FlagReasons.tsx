@@ -8,11 +8,11 @@ import { flagIcons } from '../rows/RowFlags'
 interface FlagReasonsProps {
   asset: CurrencyRecord
   flags: AssetFlags
-  /** Those that it can be taken for. */
+  /** Assets that it can be mistaken for. */
   others: readonly CurrencyRecord[]
 }
 
-/** Why one should look twice: each flag with its sentence, which can hold a stranger's ticker. */
+/** Each flag of an asset with its reason, which may contain another asset's ticker. */
 export function FlagReasons({ asset, flags, others }: FlagReasonsProps) {
   return (
     <ul className="w-full border-line md:w-115 md:border-s md:ps-4">

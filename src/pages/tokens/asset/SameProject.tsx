@@ -3,6 +3,7 @@ import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { sameProject } from '../../../model/tokens/sameProject'
 import { flagsOf, type TokenList } from '../../../queries/tokenList'
 import { Section } from '../../../ui/lists/Section'
+import { SafeText } from '../../../ui/text/SafeText'
 import { AssetList } from '../rows/AssetList'
 import { readableCount } from '../../../model/amounts'
 
@@ -12,14 +13,18 @@ interface SameProjectProps {
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The same project's assets on all chains; nothing where the metadata knows of no other. */
+/** The same project's assets on all chains, by the metadata of the logos; nothing where there is no other. */
 export function SameProject({ asset, tokens, chains }: SameProjectProps) {
   const same = useMemo(() => sameProject(tokens.records, asset), [tokens, asset])
   if (same.length === 0) return null
   return (
     <Section
-      title="The same project elsewhere"
-      note={`${readableCount(same.length)}, as far as the logo package's metadata says`}
+      title={
+        <>
+          <SafeText text={asset.ticker} limit={24} /> on other chains
+        </>
+      }
+      note={`${readableCount(same.length)}, matched by project`}
     >
       <AssetList
         label="The same project"

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
-import { chainLogoPath } from '../../../model/assets'
+import { chainLogoPath, logoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
 import { explorerAddressUrl, explorerHost } from '../../../model/chains/explorers'
 import { buttonLook } from '../../../ui/controls/buttonLook'
+import { AssetLogo } from '../../../ui/pictures/AssetLogo'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { CopyWordButton } from '../../../ui/controls/CopyButton'
 import { Ends } from '../../../ui/text/Ends'
 import { Icon } from '../../../ui/pictures/Icon'
 import { WholeText } from '../../../ui/text/WholeText'
 import { withoutAddress } from '../../../model/tokens/addressWords'
-import { Logo } from '../rows/Logo'
 import { Ticker } from '../rows/Ticker'
 
 interface TokenBandProps {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
   chain: ChainRecord | undefined
-  /** Why one should look twice, where there is a reason to. */
+  /** The reasons of its flags. */
   children: ReactNode
 }
 
-/** Who the asset is: ticker and chain, why one should look twice, and the whole address. */
+/** The head of an asset's page: ticker, chain, flags and the full address. */
 export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
   const { address, identifier, protocol } = asset
   const explorer = explorerAddressUrl(protocol, address)
@@ -40,7 +40,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             </a>
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <span aria-current="page" className="min-w-0 overflow-clip">
-              {/* No more than a phone has room for. */}
+              {/* As much as fits a phone. */}
               <Ends
                 whole={identifier}
                 start={Math.min(20, protocol.length + asset.ticker.length + 10)}
@@ -48,7 +48,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
               />
             </span>
           </nav>
-          <CopyWordButton text={identifier} word="Copy identifier" />
+          <CopyWordButton text={identifier} word="Copy asset ID" />
           {explorer && (
             <a href={explorer} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
               <Icon name="external" size={14} />
@@ -58,7 +58,12 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
         </div>
         <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
           <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
-            <Logo record={asset} size={56} />
+            <AssetLogo
+              src={logoPath(asset.image) ?? undefined}
+              ticker={asset.ticker}
+              seed={identifier.toLowerCase()}
+              size={56}
+            />
             <div className="min-w-0">
               <h1 translate="no" className="text-verdict">
                 <Ticker record={asset} flags={flags} limit={40} />

@@ -13,34 +13,38 @@ import { AssetList } from '../rows/AssetList'
 interface UnknownTokenProps {
   identifier: string
   tokens: TokenList
-  /** What the identifier can stand for, where it is a short form of several. */
-  meant: readonly CurrencyRecord[]
+  /** Assets that the identifier can stand for, where it is a short form of several. */
+  matches: readonly CurrencyRecord[]
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-const most = 8
+const mostSuggestions = 8
 
-/** Says why an identifier leads to no asset, and offers what may have been meant. */
-export function UnknownToken({ identifier, tokens, meant, chains }: UnknownTokenProps) {
+/** Says why an identifier has no page, and suggests assets. */
+export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTokenProps) {
   const parsed = parseIdentifier(identifier)
   const ticker = parsed?.ticker ?? identifier.slice(0, 80)
-  const { data: view } = useQuery(
+  const { data: found } = useQuery(
     foundQuery(tokens, { q: ticker, chains: [], members: null, sort: 'match' }),
   )
-  const near =
-    meant.length > 0
-      ? meant
-      : Array.from(view?.order.subarray(0, most) ?? []).flatMap((at) => tokens.records[at] ?? [])
-  const told = meant.length > 0 ? 'several' : parsed ? 'unknown' : 'malformed'
+  const suggestions =
+    matches.length > 0
+      ? matches.slice(0, mostSuggestions)
+      : Array.from(found?.order.subarray(0, mostSuggestions) ?? []).flatMap(
+          (index) => found?.tokens.records[index] ?? [],
+        )
+  const problem = matches.length > 0 ? 'several' : parsed ? 'unknown' : 'malformed'
   return (
     <div className="page py-7 lg:py-10">
-      <h1 className="text-title">{titles[told]}</h1>
+      <h1 className="text-title">{titles[problem]}</h1>
       <p className="mt-2 text-ink-2">
         <Reading>
           <SafeText text={identifier} limit={200} />
         </Reading>
       </p>
-      <div className="mt-4 max-w-160">{told === 'malformed' ? <Shape /> : <p>{whys[told]}</p>}</div>
+      <div className="mt-4 max-w-160">
+        {problem === 'malformed' ? <Format /> : <p>{explanations[problem]}</p>}
+      </div>
       <p className="mt-4">
         <a href={paths.tokens({ q: ticker })} className={buttonLook()}>
           <span>
@@ -48,12 +52,12 @@ export function UnknownToken({ identifier, tokens, meant, chains }: UnknownToken
           </span>
         </a>
       </p>
-      {near.length > 0 && (
+      {suggestions.length > 0 && (
         <div className="mt-10">
-          <Section title={meant.length > 0 ? 'It can be any of these' : 'What comes near'}>
+          <Section title="Did you mean">
             <AssetList
-              label="Assets that may have been meant"
-              records={near.slice(0, most)}
+              label="Did you mean"
+              records={suggestions}
               flagsOf={(record) => flagsOf(tokens, record)}
               chains={chains}
             />
@@ -65,23 +69,21 @@ export function UnknownToken({ identifier, tokens, meant, chains }: UnknownToken
 }
 
 const titles = {
-  several: 'Several assets have this short form',
-  unknown: 'No such asset in the list',
-  malformed: 'This is no asset identifier',
+  several: 'More than one token matches',
+  unknown: 'Token not listed',
+  malformed: 'Not a valid asset ID',
 } as const
 
-const whys = {
-  several:
-    'An identifier without an address names a chain and a ticker. More than one asset there has it; the address tells them apart.',
-  unknown:
-    'The service does not list it. That says nothing about the asset itself: it may exist on its chain all the same.',
+const explanations = {
+  several: 'This asset ID has no contract address, and several tokens share its chain and ticker.',
+  unknown: "We don't list this token. It may still exist on-chain; check it in an explorer.",
 } as const
 
-function Shape() {
+function Format() {
   return (
     <p>
-      An identifier is a chain, a point and a ticker, and for tokens a hyphen and the contract's
-      address: <Reading>BTC.BTC</Reading> or{' '}
+      An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract address:{' '}
+      <Reading>BTC.BTC</Reading> or{' '}
       <Reading>ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48</Reading>.
     </p>
   )

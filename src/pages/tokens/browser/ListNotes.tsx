@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readableCount } from '../../../model/amounts'
 import { chainName } from '../../../model/chains/chains'
 import { categoryWord } from '../../../model/tokens/assetCategories'
 import { noFilters, type TokenFilters } from '../../../model/tokens/tokenFilters'
@@ -7,78 +8,77 @@ import { Button } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/states/EmptyState'
 import { NoteRow } from '../../../ui/states/NoteRow'
 import { SafeText } from '../../../ui/text/SafeText'
-import { readableCount } from '../../../model/amounts'
 
-type Change = (change: Partial<TokenFilters>) => void
+type OnChange = (change: Partial<TokenFilters>) => void
 
 interface ListNotesProps {
-  /** Of the URL, what there is not. */
+  /** Categories and chains of the URL that do not exist. */
   noCategories: readonly string[]
   noChains: readonly string[]
-  /** How many assets there are in all, where the filters leave none of them. */
-  none: number | undefined
+  /** How many assets there are in all, where none passes the filters. */
+  emptyOf: number | undefined
   filters: TokenFilters
-  onChange: Change
+  onChange: OnChange
 }
 
-/** What is to be said of the filters: which of them there are not, and that they leave nothing. */
+/** Notes above the list: filters that do not exist, and that nothing passes the filters. */
 export function ListNotes(props: ListNotesProps) {
-  const { noCategories, noChains, none, filters, onChange } = props
+  const { noCategories, noChains, emptyOf, filters, onChange } = props
   return (
     <>
       {noCategories.length > 0 && (
-        <NotThere
+        <UnknownFilter
           words={['category', 'categories']}
-          strange={noCategories}
+          unknown={noCategories}
           chosen={filters.categories}
-          onLeave={(left) => onChange({ categories: left, besideAll: [] })}
+          onRemove={(rest) => onChange({ categories: rest, besideAll: [] })}
         >
-          There is none called <SafeText text={noCategories.join(', ')} />. The categories are{' '}
+          No category is called <SafeText text={noCategories.join(', ')} />. Categories:{' '}
           {categories().map(categoryWord).join(', ')}.
-        </NotThere>
+        </UnknownFilter>
       )}
       {noChains.length > 0 && (
-        <NotThere
+        <UnknownFilter
           words={['chain', 'chains']}
-          strange={noChains}
+          unknown={noChains}
           chosen={filters.chains}
-          onLeave={(left) => onChange({ chains: left })}
+          onRemove={(rest) => onChange({ chains: rest })}
         >
-          The service has no assets on <SafeText text={noChains.join(', ')} />.
-        </NotThere>
+          No tokens on <SafeText text={noChains.join(', ')} />.
+        </UnknownFilter>
       )}
-      {none !== undefined && <NothingFound all={none} filters={filters} onChange={onChange} />}
+      {emptyOf !== undefined && (
+        <NothingFound total={emptyOf} filters={filters} onChange={onChange} />
+      )}
     </>
   )
 }
 
-interface NotThereProps {
-  /** What one of them is called, and several. */
-  words: readonly [one: string, several: string]
-  /** Those that there are not. */
-  strange: readonly string[]
-  /** Those that narrow the list, strange ones among them. */
+interface UnknownFilterProps {
+  words: readonly [singular: string, plural: string]
+  unknown: readonly string[]
+  /** All values that narrow the list, unknown ones among them. */
   chosen: readonly string[]
-  /** Is given what is left of the chosen ones. */
-  onLeave: (left: readonly string[]) => void
-  /** Which there are not, in a sentence. */
+  /** Is given the chosen values that exist. */
+  onRemove: (rest: readonly string[]) => void
+  /** A sentence that names the unknown values. */
   children: ReactNode
 }
 
-/** Says that the URL names something that there is not, and leaves it out on a press. */
-function NotThere({ words: [one, several], strange, chosen, onLeave, children }: NotThereProps) {
-  const left = chosen.filter((value) => !strange.includes(value))
-  const isSingle = strange.length === 1
-  const leave = isSingle ? 'Leave it out' : 'Leave them out'
+function UnknownFilter({ words, unknown, chosen, onRemove, children }: UnknownFilterProps) {
+  const [singular, plural] = words
+  const rest = chosen.filter((value) => !unknown.includes(value))
+  const isSingle = unknown.length === 1
+  const remove = isSingle ? 'Remove filter' : 'Remove filters'
   return (
     <NoteRow
       icon="warning"
       tone="mend"
-      cause={`No such ${isSingle ? one : several}.`}
+      cause={`Unknown ${isSingle ? singular : plural}.`}
       action={
-        <Button onClick={() => onLeave(left)}>
-          {/* Without any left the list is narrowed by none. */}
-          {chosen.length > 0 && left.length === 0 ? `Show all ${several}` : leave}
+        <Button onClick={() => onRemove(rest)}>
+          {/* Without a value left, the list is not narrowed at all. */}
+          {chosen.length > 0 && rest.length === 0 ? `Show all ${plural}` : remove}
         </Button>
       }
     >
@@ -89,39 +89,38 @@ function NotThere({ words: [one, several], strange, chosen, onLeave, children }:
 
 interface NothingFoundProps {
   filters: TokenFilters
-  /** How many assets there are in all. */
-  all: number
-  onChange: Change
+  total: number
+  onChange: OnChange
 }
 
-/** In place of the table when nothing is left. */
-function NothingFound({ filters, all, onChange }: NothingFoundProps) {
-  if (all === 0) {
+function NothingFound({ filters, total, onChange }: NothingFoundProps) {
+  if (total === 0) {
     return (
-      <EmptyState title="The service lists no assets.">
-        Its list came, and is empty. When it has assets they are here.
+      <EmptyState title="No tokens available">
+        The network hasn't published any tokens yet.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No asset matches.">
+    <EmptyState title="No tokens found">
       <p className="mb-3">
         {filters.q === '' ? (
-          'There is none'
+          'No tokens'
         ) : (
           <>
-            Nothing here has <SafeText text={filters.q} /> in its ticker, name, address or chain
+            No token matches “<SafeText text={filters.q} />”
           </>
         )}
-        <SafeText text={whereOf(filters)} limit={200} />.
-        {filters.q !== '' && ' Several words narrow: a ticker and a chain find one asset.'}
+        <SafeText text={describePlace(filters)} limit={200} />.
+        {filters.q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
       </p>
-      <Button onClick={() => onChange(noFilters)}>Show all {readableCount(all)} assets</Button>
+      <Button onClick={() => onChange(noFilters)}>Show all {readableCount(total)} tokens</Button>
     </EmptyState>
   )
 }
 
-const whereOf = ({ categories: chosen, chains }: TokenFilters): string =>
+/** " on Radix in Ethereum tokens" */
+const describePlace = ({ categories: chosen, chains }: TokenFilters): string =>
   [
     chains.length > 0 && ` on ${chains.map(chainName).join(' or ')}`,
     chosen.length > 0 && ` in ${chosen.map(categoryWord).join(' or ')}`,

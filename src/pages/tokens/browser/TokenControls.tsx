@@ -1,46 +1,36 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { readableCount } from '../../../model/amounts'
 import { type TokenFilters, type TokenSort, tokenSorts } from '../../../model/tokens/tokenFilters'
 import { Button } from '../../../ui/controls/Button'
-import { latePart } from '../../../ui/states/latePart'
+import { SearchField } from '../../../ui/controls/SearchField'
 import { SelectField } from '../../../ui/controls/SelectField'
-import { readableCount } from '../../../model/amounts'
-import { TokenSearch } from './TokenSearch'
-
-// Only a narrow window has it, and only when it is asked for.
-const Sheet = latePart(async () => (await import('../../../ui/floating/Sheet')).Sheet)
+import { Sheet } from '../../../ui/floating/Sheet'
+import { focusFirstRow } from '../rows/rowNavigation'
 
 interface TokenControlsProps {
   filters: TokenFilters
-  /** See `TokenSearch`. */
-  turn: number
   onChange: (change: Partial<TokenFilters>) => void
   onType: (q: string) => void
-  onTyped: () => void
-  /** What the sheet of a narrow window holds. */
-  facets: React.ReactNode
-  /** How many assets the filters leave; undefined while that is not known. */
-  shown: number | undefined
+  /** The focus has left the search field. */
+  onLeaveField: () => void
+  /** The content of the sheet in a narrow window. */
+  facets: ReactNode
+  /** How many assets pass the filters; undefined while that is not known. */
+  count: number | undefined
 }
 
-const sortWords: Record<TokenSort, string> = {
+const sortLabels: Record<TokenSort, string> = {
   match: 'Best match first',
-  swap: 'Can swap first',
+  swap: 'Swappable first',
   lists: 'Most lists first',
   ticker: 'Ticker, A to Z',
   name: 'Name, A to Z',
   chain: 'Chain, A to Z',
 }
 
-/** The search field with the order beside it, or, in a narrow window, with the button that opens the filters. */
-export function TokenControls({
-  filters,
-  turn,
-  onChange,
-  onType,
-  onTyped,
-  facets,
-  shown,
-}: TokenControlsProps) {
+/** The search field with the order beside it, or, in a narrow window, the button that opens the filters. */
+export function TokenControls(props: TokenControlsProps) {
+  const { filters, onChange, onType, onLeaveField, facets, count = 0 } = props
   const [isOpen, setIsOpen] = useState(false)
   const chosen = filters.categories.length + filters.chains.length
   const order = (
@@ -48,19 +38,26 @@ export function TokenControls({
       label="Order"
       labelHidden
       value={filters.sort}
-      // Without a text there is nothing to match: the search's own order is by what can be swapped.
+      // Without a text there is nothing to match: the default order is then by what can be swapped.
       options={tokenSorts
         .filter((value) => filters.q !== '' || value !== 'swap')
         .map((value) => ({
           value,
-          word: sortWords[filters.q === '' && value === 'match' ? 'swap' : value],
+          word: sortLabels[filters.q === '' && value === 'match' ? 'swap' : value],
         }))}
       onChange={(sort) => onChange({ sort })}
     />
   )
   return (
     <div className="flex items-start gap-2">
-      <TokenSearch q={filters.q} turn={turn} onType={onType} onTyped={onTyped} />
+      <SearchField
+        label="Search assets"
+        placeholder="Ticker, name or address"
+        value={filters.q}
+        onChange={onType}
+        onArrowDown={focusFirstRow}
+        onLeave={onLeaveField}
+      />
       <span className="w-44 max-lg:hidden">{order}</span>
       <span className="inline-flex h-9 items-center lg:hidden">
         <Button icon="filter" onClick={() => setIsOpen(true)}>
@@ -68,20 +65,18 @@ export function TokenControls({
         </Button>
       </span>
       {isOpen && (
-        <Suspense>
-          <Sheet
-            title="Filters"
-            onClose={() => setIsOpen(false)}
-            foot={
-              <Button variant="primary" onClick={() => setIsOpen(false)}>
-                {shown === 1 ? 'Show 1 asset' : `Show ${readableCount(shown ?? 0)} assets`}
-              </Button>
-            }
-          >
-            <div className="mb-5">{order}</div>
-            {facets}
-          </Sheet>
-        </Suspense>
+        <Sheet
+          title="Filters"
+          onClose={() => setIsOpen(false)}
+          foot={
+            <Button variant="primary" onClick={() => setIsOpen(false)}>
+              {count === 1 ? 'Show 1 token' : `Show ${readableCount(count)} tokens`}
+            </Button>
+          }
+        >
+          <div className="mb-5">{order}</div>
+          {facets}
+        </Sheet>
       )}
     </div>
   )

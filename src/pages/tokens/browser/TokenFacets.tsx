@@ -1,48 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
 import type { ChainRecord } from '../../../contract/tokens'
+import { readableCount } from '../../../model/amounts'
 import { categoryWord, chainOfCategory } from '../../../model/tokens/assetCategories'
 import { toggled } from '../../../model/tokens/toggled'
 import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
 import { categories, categoryQuery, foundQuery } from '../../../queries/tokens'
 import { Facet } from '../../../ui/controls/Facet'
-import { readableCount } from '../../../model/amounts'
-import { chainLogo, rowChain } from '../rows/rowParts'
+import { SkeletonRows } from '../../../ui/states/Skeleton'
+import { ChainLabel } from '../rows/ChainLabel'
 
 interface TokenFacetsProps {
-  /** What is chosen. */
   chosen: Pick<TokenFilters, 'categories' | 'chains'>
-  /** All assets; undefined while they are on their way. */
+  /** All assets; undefined until they are loaded. */
   tokens: TokenList | undefined
-  /** How many of those found are on each chain, most first; chains without one are in it with 0. undefined: not known yet. */
+  /** The number of found assets on each chain, most first; chains without one are in it with 0. */
   counts: readonly (readonly [chain: string, count: number])[] | undefined
+  /** The counts, and with them the order of the chains, are on their way. */
+  isCounting: boolean
   chains: ReadonlyMap<string, ChainRecord>
   onChange: (change: Partial<TokenFilters>) => void
 }
 
-/** The filters by category and by chain, several of each: a press puts one in, a second takes it out. */
-export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
-  const { chosen, tokens, counts, chains, onChange } = props
-  const known: readonly (readonly [string, number | undefined])[] =
-    counts ?? Array.from(chains.keys(), (code) => [code, undefined] as const)
-  const isChosen = (code: string) => chosen.chains.includes(code.toUpperCase())
-  const isShown = ([code, count]: (typeof known)[number]) => count !== 0 || isChosen(code)
-  const folded = known.filter((facet) => !isShown(facet))
-  const shown = known.filter(isShown)
+/** Filters by category and chain, several of each. */
+export function TokenFacets(props: TokenFacetsProps) {
+  const { chosen, tokens, counts, isCounting, chains, onChange } = props
   const choose = (values: readonly string[]) => onChange({ categories: values, besideAll: [] })
-  const draw = ([code, count]: (typeof known)[number]) => (
-    <Facet
-      key={code}
-      selected={isChosen(code)}
-      {...(count !== undefined && { count: readableCount(count) })}
-      onClick={() => onChange({ chains: toggled(chosen.chains, code.toUpperCase()) })}
-    >
-      <span className="chain-cell" style={chainLogo(chains.get(code))}>
-        {rowChain({ code, chain: chains.get(code) })}
-      </span>
-    </Facet>
-  )
   return (
     <>
       <fieldset>
@@ -64,24 +47,61 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
           />
         ))}
       </fieldset>
-      {/* Another list once they are counted: in its order they would be pushed about. */}
-      {known.length > 0 && (
-        <fieldset key={counts === undefined ? 'awaited' : 'known'} className="mt-5">
-          <legend className="mb-1.5 text-small text-ink-3">Chain</legend>
-          {shown.map(draw)}
-          {folded.length > 0 && (
-            <details>
-              <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
-                {shown.length > 0 ? `${folded.length} more, none match` : 'None match'}
-              </summary>
-              {folded.map(draw)}
-            </details>
-          )}
-        </fieldset>
+      {counts === undefined && isCounting ? (
+        <div className="mt-5">
+          <SkeletonRows count={10} row="h-7" />
+        </div>
+      ) : (
+        <ChainFacets
+          chosen={chosen.chains}
+          counts={counts ?? Array.from(chains.keys(), (code) => [code, undefined])}
+          chains={chains}
+          onChoose={(code) => onChange({ chains: toggled(chosen.chains, code) })}
+        />
       )}
     </>
   )
-})
+}
+
+interface ChainFacetsProps {
+  chosen: readonly string[]
+  counts: readonly (readonly [chain: string, count: number | undefined])[]
+  chains: ReadonlyMap<string, ChainRecord>
+  onChoose: (code: string) => void
+}
+
+function ChainFacets({ chosen, counts, chains, onChoose }: ChainFacetsProps) {
+  if (counts.length === 0) return null
+  const isChosen = (code: string) => chosen.includes(code.toUpperCase())
+  const shown = counts.filter(([code, count]) => count !== 0 || isChosen(code))
+  const empty = counts.filter(([code, count]) => count === 0 && !isChosen(code))
+  const renderFacet = ([code, count]: ChainFacetsProps['counts'][number]) => (
+    <Facet
+      key={code}
+      selected={isChosen(code)}
+      {...(count !== undefined && { count: readableCount(count) })}
+      onClick={() => onChoose(code.toUpperCase())}
+    >
+      <ChainLabel code={code} chain={chains.get(code)} />
+    </Facet>
+  )
+  return (
+    <fieldset className="mt-5">
+      <legend className="mb-1.5 text-small text-ink-3">Chain</legend>
+      {shown.map(renderFacet)}
+      {empty.length > 0 && (
+        <details>
+          <summary className="flex h-7 cursor-pointer items-center text-row text-ink-2 pointer-coarse:min-h-11">
+            {empty.length === 1
+              ? '1 chain without matches'
+              : `${empty.length} chains without matches`}
+          </summary>
+          {empty.map(renderFacet)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
 
 interface CategoryProps {
   category: string
@@ -90,10 +110,10 @@ interface CategoryProps {
   onClick: () => void
 }
 
-/** A category with how many assets it holds in all: what only the service knows is asked once the assets are there. */
+/** A category with its number of assets. Only the service knows some: they are loaded once the assets are. */
 function Category({ category, tokens, selected, onClick }: CategoryProps) {
   const isChain = chainOfCategory(category) !== ''
-  const { data: asked } = useQuery({
+  const { data: listed } = useQuery({
     ...categoryQuery([category]),
     enabled: !isChain && tokens !== undefined,
     select: ({ records }) => records.length,
@@ -106,10 +126,13 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
   } as const
   const { data: onChain } = useQuery({
     ...foundQuery(isChain ? tokens : undefined, question),
-    select: ({ order }) =>
-      order.reduce((sum, at) => sum + Number(tokens?.records[at]?.address !== ''), 0),
+    select: (found) =>
+      found.order.reduce(
+        (sum, index) => sum + Number(found.tokens.records[index]?.address !== ''),
+        0,
+      ),
   })
-  const count = isChain ? onChain : asked
+  const count = isChain ? onChain : listed
   return (
     <Facet
       selected={selected}
@@ -121,7 +144,7 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
   )
 }
 
-/** What the network can swap, then the tokens of one chain. */
+/** Swappable assets first, then the tokens of one chain. */
 const inOrder = (names: readonly string[]): string[] =>
   names
     .filter((name) => name !== 'all')

@@ -1,69 +1,64 @@
-import { Suspense, useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ChainRecord } from '../../../contract/tokens'
-import type { TokenFilters, TokenSort } from '../../../model/tokens/tokenFilters'
-import type { TokenView } from '../../../model/tokens/tokenView'
+import { readableCount } from '../../../model/amounts'
+import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
+import type { FoundTokens } from '../../../queries/tokens'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Icon } from '../../../ui/pictures/Icon'
-import { latePart } from '../../../ui/states/latePart'
 import { AssetTable } from '../rows/AssetTable'
-import { type Rows, unknownCategories } from './browsing'
-import { readableCount } from '../../../model/amounts'
-
-const ListNotes = latePart(async () => (await import('./ListNotes')).ListNotes)
+import { type FoundRows, unknownCategories } from './foundTokens'
+import { ListNotes } from './ListNotes'
 
 interface TokenResultsProps {
   filters: TokenFilters
-  /** Whether their text is still being typed. */
-  isTyping: boolean
   onChange: (change: Partial<TokenFilters>) => void
-  /** What the filters leave; of a short list while the long one is on its way. */
-  rows: Rows
-  /** All assets, and what the filters leave of them; undefined while they are on their way. */
+  rows: FoundRows
+  /** All assets and what the filters find; undefined until they are loaded. */
   tokens: TokenList | undefined
-  view: TokenView | undefined
+  found: FoundTokens | undefined
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The found assets: what to beware of among them, and the table; or why there are none. */
-export function TokenResults(props: TokenResultsProps) {
-  const { filters, isTyping, onChange, rows, tokens, view, chains } = props
-  const all = tokens?.records.length
-  const sortBy = useCallback((sort: TokenSort) => onChange({ sort }), [onChange])
+/** The found assets below a line of warnings, or why there are none. */
+export function TokenResults({
+  filters,
+  onChange,
+  rows,
+  tokens,
+  found,
+  chains,
+}: TokenResultsProps) {
+  const total = tokens?.records.length
   useAnnounceCount(
-    all === undefined ? '' : `${readableCount(rows.count)} of ${readableCount(all)} assets`,
+    total === undefined ? '' : `${readableCount(rows.count)} of ${readableCount(total)} tokens`,
   )
   const noCategories = unknownCategories(filters)
-  // While the chains are on their way, one without assets may still be among them.
+  // Until the chains are loaded, a chain without assets may still exist.
   const noChains = tokens && chains.size > 0 ? unknownChains(filters, tokens, chains) : []
-  const onlyUnknown =
+  const isAllUnknown =
     (noCategories.length > 0 && noCategories.length === filters.categories.length) ||
     (noChains.length > 0 && noChains.length === filters.chains.length)
   return (
     <>
-      {(noCategories.length > 0 || noChains.length > 0 || rows.count === 0) && (
-        <Suspense>
-          <ListNotes
-            noCategories={noCategories}
-            noChains={noChains}
-            none={!onlyUnknown && rows.count === 0 ? all : undefined}
-            filters={filters}
-            onChange={onChange}
-          />
-        </Suspense>
-      )}
-      {!onlyUnknown && rows.count > 0 && (
+      <ListNotes
+        noCategories={noCategories}
+        noChains={noChains}
+        emptyOf={!isAllUnknown && rows.count === 0 ? total : undefined}
+        filters={filters}
+        onChange={onChange}
+      />
+      {!isAllUnknown && rows.count > 0 && (
         <>
-          <Warnings view={view} />
+          <Warnings found={found} />
           <AssetTable
             label="Assets"
             count={rows.count}
             assetAt={rows.assetAt}
             chains={chains}
-            q={view?.q ?? ''}
-            isTyping={isTyping}
+            q={found?.q ?? ''}
             sort={filters.sort}
-            onSort={sortBy}
+            onSort={(sort) => onChange({ sort })}
           />
         </>
       )}
@@ -71,7 +66,7 @@ export function TokenResults(props: TokenResultsProps) {
   )
 }
 
-/** Chains of the URL that neither the service's chains nor any of its assets know. */
+/** Chains of the URL that neither the service's chains nor its assets have. */
 function unknownChains(
   filters: TokenFilters,
   tokens: TokenList,
@@ -84,21 +79,21 @@ function unknownChains(
   )
 }
 
-/** What of the found assets can be taken for something else, in numbers. Its line is there before they are. */
-function Warnings({ view }: { view: TokenView | undefined }) {
-  const { sharing = 0, warned = 0 } = view ?? {}
+/** How many of the found assets can be mistaken for others. The line has its height before that is known. */
+function Warnings({ found }: { found: FoundTokens | undefined }) {
+  const { sharing = 0, warned = 0 } = found ?? {}
   return (
     <div className="flex min-h-7 flex-wrap gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
       {sharing > 0 && (
         <span className="inline-flex items-center gap-2">
           <Icon name="namesake" size={14} />
-          {sharing === 1 ? '1 shares a ticker' : `${readableCount(sharing)} share a ticker`}
+          {sharing === 1 ? '1 duplicate ticker' : `${readableCount(sharing)} duplicate tickers`}
         </span>
       )}
       {warned > 0 && (
         <span className="inline-flex items-center gap-2">
           <Icon name="warning" size={14} />
-          {warned === 1 ? '1 has a warning' : `${readableCount(warned)} have a warning`}
+          {warned === 1 ? '1 warning' : `${readableCount(warned)} warnings`}
         </span>
       )}
       <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
@@ -106,12 +101,14 @@ function Warnings({ view }: { view: TokenView | undefined }) {
   )
 }
 
-/** Says the count to readers once the typing rests. */
+const announceDelayMs = 600
+
+/** Announces the count to screen readers once the typing rests. */
 function useAnnounceCount(count: string): void {
   const announce = useAnnounce()
   useEffect(() => {
     if (count === '') return
-    const timer = setTimeout(() => announce(count), 600)
+    const timer = setTimeout(() => announce(count), announceDelayMs)
     return () => clearTimeout(timer)
   }, [announce, count])
 }

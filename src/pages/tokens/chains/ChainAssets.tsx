@@ -9,55 +9,56 @@ import { EmptyState } from '../../../ui/states/EmptyState'
 import { Section } from '../../../ui/lists/Section'
 import { SkeletonRows } from '../../../ui/states/Skeleton'
 import { AssetTable } from '../rows/AssetTable'
-import { assetIn } from '../browser/browsing'
+import { listedAsset } from '../browser/foundTokens'
 import { readableCount } from '../../../model/amounts'
 
-const mostBars = 20
+const mostSkeletonRows = 20
 
 interface ChainAssetsProps {
   code: string
-  /** All assets, those of other chains too: flags hold against the whole list. */
+  /** All assets: flags are computed from the whole list. */
   tokens: TokenList
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The chain's assets as the browser shows them, in the order that the URL says. */
+/** A chain's assets, sorted as the URL says. */
 export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
   const [query, setQuery] = useSearchParams()
   const { sort } = readFilters(query)
-  const { data: view } = useQuery(
+  const { data: found } = useQuery(
     foundQuery(tokens, { q: '', chains: [code.toUpperCase()], members: null, sort }),
   )
   const count =
-    view?.order.length ?? tokens.records.filter(({ protocol }) => protocol === code).length
+    found?.order.length ?? tokens.records.filter(({ protocol }) => protocol === code).length
   return (
     <Section
-      title="Assets"
+      title="Tokens"
       note={readableCount(count)}
       action={
         count > 0 && (
           <a href={paths.tokens({ chain: code })} className="link hit">
-            Search them in Tokens
+            Search these tokens
           </a>
         )
       }
     >
       {count === 0 ? (
-        <EmptyState title="No assets on this chain.">
-          The service lists none here. What it adds is here once its list has it.
+        <EmptyState title="No tokens on this chain">
+          Tokens appear here once the network lists them.
         </EmptyState>
-      ) : view === undefined ? (
-        <SkeletonRows count={Math.min(count, mostBars)} row="h-16 min-[75rem]:h-10" logo />
+      ) : found === undefined ? (
+        <SkeletonRows count={Math.min(count, mostSkeletonRows)} row="h-16 min-[75rem]:h-10" logo />
       ) : (
         <AssetTable
           label="Assets"
           count={count}
-          assetAt={(place) => assetIn(tokens, view.order[place])}
+          assetAt={(index) => listedAsset(found.tokens, found.order[index])}
           chains={chains}
           q=""
-          isTyping={false}
           sort={sort}
-          onSort={(chosen) => setQuery(writeFilters({ ...noFilters, sort: chosen }))}
+          onSort={(chosen) =>
+            setQuery(writeFilters({ ...noFilters, sort: chosen }), { preventScrollReset: true })
+          }
         />
       )}
     </Section>

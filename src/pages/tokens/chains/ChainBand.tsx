@@ -6,15 +6,15 @@ import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
-import { chainState } from '../chainWords'
+import { chainState } from '../chainRecords'
 
 type ChainBandProps = {
   code: string
-  /** Undefined until the service's record of it is there. */
+  /** undefined until the chains are loaded. */
   chain: ChainRecord | undefined
 }
 
-/** Which chain it is and whether it works; a halted one says what that means. */
+/** The head of a chain's page: its name, its status, and what a halt means. */
 export function ChainBand({ code, chain }: ChainBandProps) {
   const isHalted = chain?.status === 'halted'
   return (
@@ -41,8 +41,7 @@ export function ChainBand({ code, chain }: ChainBandProps) {
         </div>
         {isHalted && (
           <p className="mt-2 max-w-160 text-ink-2">
-            Swaps from and to this chain wait until it is active again. That says nothing about
-            money on the chain itself.
+            Swaps to and from this chain are paused. Funds on the chain itself aren't affected.
           </p>
         )}
       </div>

@@ -6,19 +6,19 @@ import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
-import { blockTime, chainState, confirmations } from '../chainWords'
+import { blockTime, chainState, confirmations } from '../chainRecords'
 import { readableCount } from '../../../model/amounts'
 
 interface ChainTableProps {
   records: readonly ChainRecord[]
-  /** How many assets each chain has; undefined while that is not known. */
+  /** How many assets each chain has; undefined until they are loaded. */
   counts: ReadonlyMap<string, number> | undefined
 }
 
 const wide =
   'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
 
-/** The chains as a table, what is halted first; two lines each where the window is narrow. */
+/** The chains as a table, halted ones first; two lines each where the window is narrow. */
 export function ChainTable({ records, counts }: ChainTableProps) {
   const ordered = records.toSorted(
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
@@ -30,15 +30,15 @@ export function ChainTable({ records, counts }: ChainTableProps) {
           className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${wide}`}
         >
           <th scope="col">Chain</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="text-end">
-            Assets
+            Tokens
           </th>
           <th scope="col" className="text-end">
-            One block
+            Block time
           </th>
           <th scope="col">Confirmations</th>
-          <th scope="col">Fees paid in</th>
+          <th scope="col">Gas token</th>
           <th scope="col">Providers</th>
         </tr>
       </thead>
@@ -76,7 +76,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
       {/* A cell of its own once it is known: the words behind the number are not pushed along by it. */}
       <td key={count === undefined ? 'awaited' : 'known'} className="lg:text-end">
         {count === undefined ? '—' : readableCount(count)}
-        <span className="text-ink-2 lg:sr-only">{count === 1 ? ' asset' : ' assets'}</span>
+        <span className="text-ink-2 lg:sr-only">{count === 1 ? ' token' : ' tokens'}</span>
       </td>
       <td className="text-end max-lg:hidden">{blockTime(record) || '—'}</td>
       <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">

@@ -1,48 +1,48 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { chainName } from '../../../model/chains/chains'
+import { startOf } from '../../../model/tokens/addressWords'
 import { SafeText } from '../../../ui/text/SafeText'
 import { WholeText } from '../../../ui/text/WholeText'
-import { startOf } from '../../../model/tokens/addressWords'
 
-/** Between the row and the tip, and between the tip and the window's edge; in px. */
-const gap = 4
-const margin = 8
+/** Between the row and the tip, and between the tip and the window's edge. */
+const gapPx = 4
+const marginPx = 8
 
-export interface AddressTipProps {
+interface AddressTipProps {
   record: CurrencyRecord
   /** The row that is pointed at or has the focus. */
   row: HTMLElement
-  onGone: () => void
+  onClose: () => void
 }
 
-/** The whole address of the row that is pointed at, floating below it. One for a whole list: rows stay light. */
-export function AddressTip({ record, row, onGone }: AddressTipProps) {
+/** A tooltip with the full address of a row. One for the whole list, so that rows stay light. */
+export function AddressTip({ record, row, onClose }: AddressTipProps) {
   const { address, protocol } = record
   const ref = useRef<HTMLDivElement>(null)
-  const gone = useEffectEvent(onGone)
+  const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
     const tip = ref.current
     if (!tip) return
-    // Browsers before 2024 have no popovers: there it floats where it stands.
+    // Browsers before 2024 have no popovers: there it floats where it is in the document.
     if ('showPopover' in tip) tip.showPopover()
     const anchor = (row.querySelector('button') ?? row).getBoundingClientRect()
     const { width, height } = tip.getBoundingClientRect()
     const left = Math.max(
-      margin,
-      Math.min(anchor.right - width, window.innerWidth - width - margin),
+      marginPx,
+      Math.min(anchor.right - width, window.innerWidth - width - marginPx),
     )
-    const below = row.getBoundingClientRect().bottom + gap
-    const fits = below + height + margin <= window.innerHeight
+    const below = row.getBoundingClientRect().bottom + gapPx
+    const fits = below + height + marginPx <= window.innerHeight
     tip.style.left = `${left}px`
-    tip.style.top = `${fits ? below : row.getBoundingClientRect().top - gap - height}px`
-    const leave = () => gone()
-    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && gone()
-    window.addEventListener('scroll', leave, { capture: true, passive: true })
+    tip.style.top = `${fits ? below : row.getBoundingClientRect().top - gapPx - height}px`
+    const onScroll = () => close()
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('keydown', onEscape)
     return () => {
-      window.removeEventListener('scroll', leave, { capture: true })
+      window.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('keydown', onEscape)
     }
   }, [row])

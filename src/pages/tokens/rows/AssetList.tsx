@@ -1,15 +1,12 @@
 import { paths } from '../../../app/paths'
-import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
-import { chainLogoPath } from '../../../model/assets'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { chainName } from '../../../model/chains/chains'
-import { ChainBadge } from '../../../ui/pictures/ChainBadge'
-import { tableLook } from '../../../ui/lists/table'
-import { AssetBlock, type AssetBlockProps } from './AssetBlock'
-import { ContractAddress } from './ContractAddress'
-import { Logo } from './Logo'
-import { useNarrow } from './narrow'
+import { startOf, withoutAddress } from '../../../model/tokens/addressWords'
+import { ShortText } from '../../../ui/text/ShortText'
+import { ChainLabel } from './ChainLabel'
 import { RowFlags } from './RowFlags'
+import { RowLogo } from './RowLogo'
 import { Ticker } from './Ticker'
 
 interface AssetListProps {
@@ -17,18 +14,29 @@ interface AssetListProps {
   records: readonly CurrencyRecord[]
   flagsOf: (record: CurrencyRecord) => AssetFlags | undefined
   chains: ReadonlyMap<string, ChainRecord>
-  /** The one the page is about. */
+  /** The asset that the page is about. */
   current?: CurrencyRecord
 }
 
-/** A few assets as a table, all of them drawn. */
+/** A short table of assets. All its rows are rendered, and each has tab stops of its own. */
 export function AssetList({ label, records, flagsOf, chains, current }: AssetListProps) {
-  const narrow = useNarrow()
-  const Row = narrow ? AssetBlock : AssetLine
   return (
-    <table aria-label={label} className="block text-start text-row">
-      {!narrow && <Heads />}
-      <tbody translate="no" className="block">
+    <table aria-label={label} className="block text-start">
+      <thead className="block max-[75rem]:sr-only">
+        <tr className="short-list-columns border-b border-line text-small text-ink-3 *:py-2 *:font-normal">
+          <th scope="col">Asset</th>
+          <th scope="col">Chain</th>
+          <th scope="col">Contract address</th>
+          <th scope="col" className="text-end max-[75rem]:hidden">
+            Decimals
+          </th>
+          <th scope="col" className="text-end max-[75rem]:hidden">
+            Lists
+          </th>
+          <th scope="col">Flags</th>
+        </tr>
+      </thead>
+      <tbody translate="no" className="list-rows short-list">
         {records.map((record) => (
           <Row
             key={record.identifier}
@@ -43,62 +51,46 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
   )
 }
 
-/** Asset, chain, address, decimals, lists, flags. */
-const columns =
-  'grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_68px_44px_176px] items-center *:pe-4 *:first:ps-2.5'
-
-function Heads() {
-  return (
-    <thead className="block">
-      <tr className={`border-b border-line text-small text-ink-3 *:py-2 *:font-normal ${columns}`}>
-        <th scope="col">Asset</th>
-        <th scope="col">Chain</th>
-        <th scope="col">Contract address</th>
-        <th scope="col" className="text-end">
-          Decimals
-        </th>
-        <th scope="col" className="text-end">
-          Lists
-        </th>
-        <th scope="col">Flags</th>
-      </tr>
-    </thead>
-  )
+interface RowProps {
+  record: CurrencyRecord
+  flags: AssetFlags | undefined
+  chain: ChainRecord | undefined
+  isCurrent: boolean
 }
 
-/** One asset of a short list in one line. */
-function AssetLine({ record, flags, chain, isCurrent }: AssetBlockProps) {
+function Row({ record, flags, chain, isCurrent }: RowProps) {
   const { decimals, identifier, lists, protocol } = record
   return (
-    <tr
-      data-flags={flags?.flags.join(' ')}
-      className={`${isCurrent ? tableLook.selectedRow : tableLook.row} ${columns}`}
-    >
+    <tr data-flags={flags?.flags.join(' ')} className={isCurrent ? 'current' : undefined}>
       <td>
-        <span className="flex min-w-0 items-center gap-2">
-          <Logo record={record} size={24} />
-          <a
-            href={paths.token(identifier)}
-            aria-current={isCurrent ? 'page' : undefined}
-            className="stretched min-w-0 font-medium"
-          >
-            <Ticker record={record} flags={flags} />
-          </a>
-        </span>
+        <RowLogo record={record} />
+        <a href={paths.token(identifier)} aria-current={isCurrent ? 'page' : undefined}>
+          <Ticker record={record} flags={flags} />
+        </a>
       </td>
-      <td className="flex min-w-0">
-        <ChainBadge
-          code={protocol}
-          name={chain?.displayName || chainName(protocol)}
-          logo={chainLogoPath(chain)}
-        />
+      <td>
+        <ChainLabel code={protocol} chain={chain} />
       </td>
       <td>
         <ContractAddress record={record} />
       </td>
-      <td className="text-end">{decimals ?? '—'}</td>
-      <td className="text-end">{lists?.length ?? '—'}</td>
+      <td>{decimals ?? '—'}</td>
+      <td>{lists?.length ?? '—'}</td>
       <td>{isCurrent ? 'this asset' : <RowFlags flags={flags} />}</td>
     </tr>
+  )
+}
+
+/** The contract address, truncated in the middle, with a tooltip and a copy button, or why there is none. */
+function ContractAddress({ record }: { record: CurrencyRecord }) {
+  const { address, protocol } = record
+  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  return (
+    <ShortText
+      whole={address}
+      start={startOf(protocol, address)}
+      end={6}
+      what={`${chainName(protocol)} address`}
+    />
   )
 }

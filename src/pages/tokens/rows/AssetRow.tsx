@@ -1,81 +1,130 @@
 import { memo } from 'react'
-import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import { chainName } from '../../../model/chains/chains'
+import { addressEnds, withoutAddress } from '../../../model/tokens/addressWords'
+import { foundPieces, harmless, mayBeAddress } from '../../../model/tokens/foundPieces'
+import { Icon } from '../../../ui/pictures/Icon'
+import { ChainLabel } from './ChainLabel'
+import { MarkedText } from './MarkedText'
+import { RowFlags } from './RowFlags'
 import { RowLogo } from './RowLogo'
-import { chainLogo, flyingRow, rowAddress, rowChain, rowFlag, rowLink, rowTicker } from './rowParts'
+import { Ticker } from './Ticker'
 
-export interface AssetRowProps {
+interface AssetRowProps {
   record: CurrencyRecord
-  /** undefined while the whole list, which they hold against, is on its way. */
+  /** undefined until the whole list is loaded, which they are computed from. */
   flags: AssetFlags | undefined
-  /** The asset's chain as the service describes it; undefined where it does not. */
+  /** undefined where the service does not describe the asset's chain. */
   chain: ChainRecord | undefined
-  /** Its place in the list, from 0. */
-  place: number
-  /** How many there are, for the row that the keyboard is on: the others say no number that changes with every search. */
-  count: number
-  /** What is searched for: its part in the row is marked. */
+  /** From 0. */
+  index: number
+  /** How many rows the list has; only the keyboard's row says it, so that the others do not render for every search. */
+  count: number | undefined
+  /** The height of the rows that are left out before this one, in px. */
+  gapPx: number
+  /** The searched text, which is marked. */
   q: string
-  /** The row that the keyboard is on. */
-  isActive: boolean
   isCopied: boolean
-  /** Its texts alone, while rows fly past and nobody can point at any of them. */
-  isFlying: boolean
-  /** In two lines, where the window is narrow: ticker and flags, then chain and address. */
-  isNarrow: boolean
 }
 
-/** In px. */
-export const rowHeight = (isNarrow: boolean): number => (isNarrow ? 64 : 40)
+const swapLabels = { true: 'yes', false: 'no', null: 'not known' } as const
+const swapLooks = { true: 'font-medium', false: undefined, null: 'quiet' } as const
 
-/** Whether the network can swap it, in words and looks; not every service says so. */
-const swapWords: Record<string, string> = { true: 'yes', false: 'no', null: 'not known' }
-const swaps: Record<string, string> = {
-  true: 'font-medium',
-  null: 'quiet',
-}
-
-/** One asset in one line, 40 high, or in two, 64 high. The whole row is the link; copy is a button of its own. */
+/**
+ * One asset: one line, or two where the window is narrow (see listRows.css). The whole row is the link; the copy button is
+ * pressed by a listener of the table.
+ */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
-  const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, isNarrow } = props
-  const { decimals, identifier, lists, protocol, swappable } = record
-  if (isFlying) return flyingRow(record, place)
-  const flag = rowFlag(flags)
+  const { record, flags, chain, index, count, gapPx, q, isCopied } = props
+  const { decimals, lists, protocol, swappable } = record
+  const swap = `${swappable}` as const
   return (
-    <tr aria-rowindex={place + 2} data-place={place} data-flags={flags?.flags.join(' ')}>
+    <tr
+      aria-rowindex={index + 2}
+      data-place={index}
+      data-flags={flags?.flags.join(' ')}
+      style={gapPx > 0 ? { marginTop: gapPx } : undefined}
+    >
       <td>
-        <RowLogo record={record} size={isNarrow ? 32 : 24} />
-        {rowLink({
-          identifier,
-          place: isActive ? `${place + 1} of ${count}` : null,
-          children: rowTicker({ record, flags, q }),
-        })}
-        {isNarrow && flag}
+        <RowLogo record={record} />
+        <a
+          href={paths.token(record.identifier)}
+          tabIndex={count === undefined ? -1 : 0}
+          aria-describedby={count === undefined ? undefined : 'row-place'}
+        >
+          <RowTicker record={record} flags={flags} q={q} />
+        </a>
+        {count !== undefined && (
+          <span id="row-place" hidden>
+            {`${index + 1} of ${count}`}
+          </span>
+        )}
       </td>
-      <td className="chain-cell" style={chainLogo(chain)}>
-        {rowChain({ code: protocol, chain, short: isNarrow, q })}
+      <td>
+        <ChainLabel code={protocol} chain={chain} q={q} />
       </td>
-      <td>{rowAddress({ record, q, isCopied })}</td>
-      {!isNarrow && (
-        <>
-          <td>{decimals ?? '—'}</td>
-          <td>{lists?.length ?? '—'}</td>
-          <td className={swaps[String(swappable)]}>{swapWords[String(swappable)]}</td>
-          <td>{flag}</td>
-        </>
-      )}
+      <td>
+        <RowAddress record={record} q={q} isCopied={isCopied} />
+      </td>
+      <td>{decimals ?? '—'}</td>
+      <td>{lists?.length ?? '—'}</td>
+      <td className={swapLooks[swap]}>{swapLabels[swap]}</td>
+      <td>
+        <RowFlags flags={flags} />
+      </td>
     </tr>
   )
-}, isSameDrawn)
+})
 
-/** Whether rows need not be drawn anew. What is whole stays so however fast it flies. */
-export function isSameDrawn<Props extends { isFlying: boolean }>(
-  before: Props,
-  after: Props,
-): boolean {
-  if (before.isFlying && !after.isFlying) return false
-  for (const prop in after) {
-    if (prop !== 'isFlying' && before[prop] !== after[prop]) return false
+interface RowTickerProps {
+  record: CurrencyRecord
+  flags: AssetFlags | undefined
+  q: string
+}
+
+/** The ticker, and the name where the search found more of it there. */
+function RowTicker({ record, flags, q }: RowTickerProps) {
+  const { name, ticker } = record
+  if (flags?.flags.includes('look-alike') && !harmless.test(ticker)) {
+    return <Ticker record={record} flags={flags} />
   }
-  return true
+  const isFoundByName = foundPieces(name, q).length > foundPieces(ticker, q).length
+  return (
+    <>
+      <MarkedText text={ticker} limit={24} q={q} />
+      {isFoundByName && (
+        <span className="ps-2 text-small font-normal text-ink-2">
+          <MarkedText text={name} limit={80} q={q} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface RowAddressProps {
+  record: CurrencyRecord
+  q: string
+  isCopied: boolean
+}
+
+/** The two ends of the contract address and a button that copies it, or why there is none. */
+function RowAddress({ record, q, isCopied }: RowAddressProps) {
+  const { address, protocol } = record
+  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  const ends = addressEnds(protocol, address)
+  return (
+    <>
+      <MarkedText text={ends} limit={96} q={q} isSearched={mayBeAddress} fullText={address} />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Copy ${chainName(protocol)} address ${ends}`}
+        className="copy-mark"
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+      </button>
+    </>
+  )
 }

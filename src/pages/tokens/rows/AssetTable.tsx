@@ -1,116 +1,184 @@
-import { memo, Suspense, useState } from 'react'
-import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { AssetFlags } from '../../../contract/assetFlags'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
-import { latePart } from '../../../ui/states/latePart'
-import { useRowWindow } from '../../../ui/lists/rowWindow'
-import { rowHeight } from './AssetRow'
-import { AssetRows } from './AssetRows'
-import { useNarrow } from './narrow'
-import { placeOf, useRowKeys } from './rowKeys'
-import { useCopyRow } from './rowCopy'
+import { AddressTip } from './AddressTip'
+import { AssetRow } from './AssetRow'
+import { useCopyAddress } from './copyAddress'
+import { indexOfRow, useRowNavigation } from './rowNavigation'
 import { TableHeads } from './TableHeads'
 
-// Nobody points at an address before there are rows.
-const AddressTip = latePart(async () => (await import('./AddressTip')).AddressTip)
+/** A row's asset. Its flags are computed from the whole list, and undefined before that is loaded. */
+export type ListedAsset = { record: CurrencyRecord; flags: AssetFlags | undefined }
 
-/** A row's asset and what there is to beware of; its flags come with the whole list. */
-export type AssetAt = { record: CurrencyRecord; flags: AssetFlags | undefined }
-
-export interface AssetTableProps {
-  /** What the table holds, for readers: "Assets". */
+interface AssetTableProps {
   label: string
   count: number
-  /** The asset at a place, from 0. */
-  assetAt: (place: number) => AssetAt | undefined
+  /** The asset of a row, from 0. */
+  assetAt: (index: number) => ListedAsset | undefined
   chains: ReadonlyMap<string, ChainRecord>
-  /** What is searched for; it is marked in the rows. */
+  /** The searched text, which is marked in the rows. */
   q: string
-  /** Whether that is still being typed. */
-  isTyping: boolean
   sort: TokenSort
   onSort: (sort: TokenSort) => void
 }
 
-/** Assets as a table of the window's own scroll; of thousands of rows only those in sight are drawn. */
-export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
-  const { label, count, assetAt, chains, q, isTyping, sort, onSort } = props
-  const narrow = useNarrow()
-  const height = rowHeight(narrow)
-  const { blocks, head, reveal, isFast } = useRowWindow(count, height, isTyping)
-  const { copied, copy } = useCopyRow((place) => assetAt(place)?.record.address)
-  const keys = useRowKeys({ count, reveal, copy })
-  const [pointed, setPointed] = useState<HTMLElement | null>(null)
+/** A table of assets that scrolls with the window. Only the rows near the visible range are rendered. */
+export function AssetTable(props: AssetTableProps) {
+  const { label, count, assetAt, chains, q, sort, onSort } = props
+  const isNarrow = useIsNarrow()
+  const rowHeightPx = isNarrow ? 64 : 40
+  const { copied, copy } = useCopyAddress()
+  const copyRow = (index: number) => {
+    const asset = assetAt(index)
+    if (asset) void copy(asset.record)
+  }
+  const navigation = useRowNavigation({ count, copy: copyRow })
+  const [pointedRow, setPointedRow] = useState<HTMLElement | null>(null)
+  const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
+  const isHydrated = useSyncExternalStore(neverChanges, isBrowser, isServer)
+  const virtualizer = useRowVirtualizer({
+    body,
+    isHydrated,
+    count,
+    rowHeightPx,
+    held: navigation.held,
+  })
 
-  const pointedAt = pointed && assetAt(placeOf(pointed))?.record
+  const pointed = pointedRow && assetAt(indexOfRow(pointedRow))?.record
+  const items = virtualizer.getVirtualItems()
   return (
     <>
       <div
-        // The rows' own links and buttons are what can be pressed; their keys and pointers are heard here, once for all.
+        // Events of all rows are handled here: links and buttons in them are what can be pressed.
         role="presentation"
         onClick={({ target }) => {
-          if (target instanceof Element && target.closest('.copy-mark')) copy(placeOf(target))
+          if (target instanceof Element && target.closest('.copy-mark')) copyRow(indexOfRow(target))
         }}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={navigation.onKeyDown}
         onFocus={(event) => {
-          keys.onFocus(event)
-          setPointed(rowOf(event.target))
+          navigation.onFocus(event)
+          setPointedRow(rowOf(event.target))
         }}
-        onBlur={() => setPointed(null)}
+        onBlur={(event) => {
+          navigation.onBlur(event)
+          setPointedRow(null)
+        }}
         onPointerOver={({ target, pointerType }) =>
-          pointerType === 'mouse' && setPointed(addressRowOf(target))
+          pointerType === 'mouse' && setPointedRow(rowOfAddress(target))
         }
-        onPointerLeave={() => setPointed(null)}
+        onPointerLeave={() => setPointedRow(null)}
       >
         <table
           dir="ltr"
           aria-label={label}
           aria-rowcount={count + 1}
           className="relative block text-start"
-          // Its rows take no room of their own.
-          style={{ paddingBottom: count * height }}
         >
-          <TableHeads ref={head} sort={sort} onSort={onSort} narrow={narrow} />
-          {/* The keyboard's row is drawn wherever the window is: the focus must not fall out of the page. */}
-          {blocks(keys.isHeld ? keys.active : null).map(({ key, from, to }) => {
-            const has = (place: number | null) =>
-              place !== null && place >= from && place < to ? place : undefined
-            const active = has(keys.active)
-            return (
-              <AssetRows
-                key={key}
-                from={from}
-                to={to}
-                assetAt={assetAt}
-                chains={chains}
-                q={q}
-                active={active}
-                count={active === undefined ? 0 : count}
-                copied={has(copied)}
-                isFlying={isFast}
-                isNarrow={narrow}
-              />
-            )
-          })}
+          <TableHeads sort={sort} onSort={onSort} isNarrow={isNarrow} />
+          <tbody
+            ref={setBody}
+            translate="no"
+            className="list-rows"
+            // The CSP allows no style attribute in the server's HTML.
+            style={isHydrated ? { height: count * rowHeightPx } : undefined}
+          >
+            {items.map(({ index, key, start }, at) => {
+              const asset = assetAt(index)
+              if (!asset) return null
+              return (
+                <AssetRow
+                  key={key}
+                  record={asset.record}
+                  flags={asset.flags}
+                  chain={chains.get(asset.record.protocol)}
+                  index={index}
+                  count={index === navigation.active ? count : undefined}
+                  gapPx={start - (items[at - 1]?.end ?? virtualizer.options.scrollMargin)}
+                  q={q}
+                  isCopied={asset.record.identifier === copied}
+                />
+              )
+            })}
+          </tbody>
         </table>
       </div>
-      {pointed && pointedAt && pointedAt.address !== '' && (
-        <Suspense>
-          <AddressTip
-            key={pointedAt.identifier}
-            record={pointedAt}
-            row={pointed}
-            onGone={() => setPointed(null)}
-          />
-        </Suspense>
+      {pointedRow && pointed && pointed.address !== '' && (
+        <AddressTip
+          key={pointed.identifier}
+          record={pointed}
+          row={pointedRow}
+          onClose={() => setPointedRow(null)}
+        />
       )}
     </>
   )
-})
+}
 
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
 
-/** The row whose address is pointed at: over the rest of a row nothing floats. */
-const addressRowOf = (target: EventTarget): HTMLElement | null =>
+/** Nothing floats over the rest of a row. */
+const rowOfAddress = (target: EventTarget): HTMLElement | null =>
   target instanceof Element && target.closest('td:nth-child(3)') ? rowOf(target) : null
+
+/** Rows in the server's HTML: they fill a desktop window, whose size the server does not know. */
+const serverRows = 20
+
+interface RowVirtualizerOptions {
+  body: HTMLElement | null
+  isHydrated: boolean
+  count: number
+  rowHeightPx: number
+  /** A row that is rendered wherever the window is. */
+  held: number | null
+}
+
+/** The window virtualizer for rows of one height. Until hydration it gives the rows that the server has rendered. */
+function useRowVirtualizer(options: RowVirtualizerOptions) {
+  const { body, isHydrated, count, rowHeightPx, held } = options
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeightPx,
+    overscan: 8,
+    scrollMargin,
+    initialRect: { width: 1280, height: 900 },
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        if (!isHydrated) return indexesUpTo(Math.min(serverRows, range.count))
+        const indexes = defaultRangeExtractor(range)
+        if (held === null || held >= range.count || indexes.includes(held)) return indexes
+        return [...indexes, held].toSorted((a, b) => a - b)
+      },
+      [isHydrated, held],
+    ),
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
+  useLayoutEffect(() => {
+    const top = body?.getBoundingClientRect().top ?? 0
+    setScrollMargin(Math.round(top + window.scrollY))
+  }, [body, count, rowHeightPx])
+  return virtualizer
+}
+
+const neverChanges = () => () => undefined
+const isBrowser = () => true
+const isServer = () => false
+const indexesUpTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Below this width, rows have two lines. listRows.css has the same. */
+const narrowQuery = '(width < 75rem)'
+
+/** Asked by script too, because the virtualizer must know the height of a row. */
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(narrowQuery)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(narrowQuery).matches,
+    () => false,
+  )

@@ -4,7 +4,6 @@ import { Flag } from '../../../ui/pictures/Flag'
 import type { IconName } from '../../../ui/pictures/Icon'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden'
 
-/** The drawing that stands for each flag. */
 export const flagIcons: Record<AssetFlag, IconName> = {
   namesake: 'namesake',
   'look-alike': 'warning',
@@ -14,7 +13,7 @@ export const flagIcons: Record<AssetFlag, IconName> = {
   unlisted: 'warning',
 }
 
-/** An asset's flags where there is room for one: the gravest in words, the rest as a number that says them. */
+/** An asset's flags in one line: the most severe in words, the rest as a number with a tooltip. */
 export function RowFlags({ flags }: { flags: AssetFlags | undefined }) {
   const [first, ...others] = flags ? flagWords(flags) : []
   if (!first) return null

@@ -1,51 +1,19 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { logoPath } from '../../../model/assets'
-import { readDial } from '../../../ui/pictures/dialReading'
+import { Dial } from '../../../ui/pictures/Dial'
 import { usePicture } from '../../../ui/pictures/picture'
 
-/**
- * The logos that were drawn last. They are kept from being forgotten with their rows: rows come back with the next key, and
- * for a browser each of these drawings is a document of its own that it reads and lays out.
- */
-const kept: HTMLImageElement[] = []
-const most = 120
-
-function keep(logo: HTMLImageElement): void {
-  kept.push(logo)
-  if (kept.length > most) kept.shift()
-}
-
-interface RowLogoProps {
-  record: CurrencyRecord
-  size: 24 | 32
-}
-
-/** An asset's round logo, or its dial. */
-export function RowLogo({ record, size }: RowLogoProps) {
-  const { identifier, image, ticker } = record
+/** An asset's logo in a row, or its dial. The stylesheet sizes it by the width of the window. */
+export function RowLogo({ record: { identifier, image, ticker } }: { record: CurrencyRecord }) {
   const picture = usePicture(logoPath(image) ?? undefined)
-  if (picture === undefined) {
-    const { letters, heavy, light } = readDial(ticker, identifier.toLowerCase())
-    const marks = { '--heavy': `${heavy}deg`, '--light': `${light}deg` }
-    return (
-      <span
-        aria-hidden="true"
-        className="small-dial"
-        style={{ width: size, height: size, ...marks }}
-      >
-        {letters}
-      </span>
-    )
-  }
   return (
-    <img
-      // Another asset's picture is another element: the one before would stand beside the new name until it is there.
-      key={picture.src}
-      {...picture}
-      alt=""
-      width={size}
-      height={size}
-      onLoad={({ currentTarget }) => keep(currentTarget)}
-    />
+    <span className="row-logo">
+      {picture ? (
+        // Keyed, because a reused image shows the previous logo until the next one is loaded.
+        <img key={picture.src} {...picture} alt="" width={24} height={24} />
+      ) : (
+        <Dial ticker={ticker} seed={identifier.toLowerCase()} size={24} />
+      )}
+    </span>
   )
 }

@@ -1,59 +1,60 @@
-import { memo, type RefObject } from 'react'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
 import { SortButton } from '../../../ui/controls/SortButton'
 
-const heads: readonly { word: string; sort?: TokenSort; direction?: 'ascending' | 'descending' }[] =
-  [
-    { word: 'Asset', sort: 'ticker', direction: 'ascending' },
-    { word: 'Chain', sort: 'chain', direction: 'ascending' },
-    { word: 'Contract address' },
-    { word: 'Decimals' },
-    { word: 'Lists', sort: 'lists', direction: 'descending' },
-    { word: 'Can swap', sort: 'swap', direction: 'descending' },
-    { word: 'Flags' },
-  ]
-
-interface TableHeadsProps {
-  ref: RefObject<HTMLTableSectionElement | null>
-  sort: TokenSort
-  onSort: (sort: TokenSort) => void
-  narrow: boolean
+type Column = {
+  label: string
+  sort?: TokenSort
+  direction?: 'ascending' | 'descending'
+  isNumber?: boolean
+  /** Two-line rows have it too. */
+  isInNarrow?: boolean
 }
 
-/** The heads; of two-line rows they are there for readers alone. A second press gives the search's own order back. */
-export const TableHeads = memo(function TableHeads(props: TableHeadsProps) {
-  const { ref, sort, onSort, narrow } = props
-  const shown = narrow ? heads.filter(({ word }) => narrowHeads.has(word)) : heads
+const columns: readonly Column[] = [
+  { label: 'Asset', sort: 'ticker', isInNarrow: true },
+  { label: 'Chain', sort: 'chain', isInNarrow: true },
+  { label: 'Contract address', isInNarrow: true },
+  { label: 'Decimals', isNumber: true },
+  { label: 'Lists', sort: 'lists', direction: 'descending', isNumber: true },
+  { label: 'Swappable', sort: 'swap', direction: 'descending' },
+  { label: 'Flags' },
+]
+
+interface TableHeadsProps {
+  sort: TokenSort
+  onSort: (sort: TokenSort) => void
+  isNarrow: boolean
+}
+
+/** The column heads, visually hidden above two-line rows. A second press restores the order of the search. */
+export function TableHeads({ sort, onSort, isNarrow }: TableHeadsProps) {
+  const shown = isNarrow ? columns.filter(({ isInNarrow }) => isInNarrow) : columns
   return (
-    <thead ref={ref} className="block max-[75rem]:sr-only">
+    <thead className="block max-[75rem]:sr-only">
       <tr
         aria-rowindex={1}
         className="list-columns h-9 border-b border-line text-small text-ink-3 *:font-normal"
       >
-        {shown.map(({ word, sort: by, direction = 'ascending' }) => (
+        {shown.map(({ label, sort: by, direction = 'ascending', isNumber = false }) => (
           <th
-            key={word}
+            key={label}
             scope="col"
-            className={
-              word === 'Decimals' || word === 'Lists' ? 'pe-4 text-end' : 'pe-4 whitespace-nowrap'
-            }
+            className={isNumber ? 'pe-4 text-end' : 'pe-4 whitespace-nowrap'}
             {...(by && { 'aria-sort': sort === by ? direction : 'none' })}
           >
-            {by && !narrow ? (
+            {by && !isNarrow ? (
               <SortButton
                 sorted={sort === by ? direction : 'none'}
                 onClick={() => onSort(sort === by ? 'match' : by)}
               >
-                {word}
+                {label}
               </SortButton>
             ) : (
-              word
+              label
             )}
           </th>
         ))}
       </tr>
     </thead>
   )
-})
-
-const narrowHeads = new Set(['Asset', 'Chain', 'Contract address'])
+}

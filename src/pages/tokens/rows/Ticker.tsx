@@ -10,11 +10,11 @@ interface TickerProps {
   limit?: number
 }
 
-/** What underlines the letters that imitate, for the ticker and the name of a look-alike. */
+/** `SafeText` props that underline imitating letters, for the ticker and the name of a look-alike. */
 export const underlined = (flags: AssetFlags | undefined) =>
   flags?.flags.includes('look-alike') ? { isForeign: isUnexpected } : {}
 
-/** An asset's ticker; in a look-alike the letters that imitate are underlined. */
+/** An asset's ticker. In a look-alike, imitating letters are underlined. */
 export function Ticker({ record, flags, limit = 24 }: TickerProps) {
   return <SafeText text={record.ticker} limit={limit} {...underlined(flags)} />
 }

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { momentAndAge } from '../../model/time'
+import { settings } from '../../queries/settings'
+import { useStored } from '../../queries/stored'
+import { type Troubled, troubleTold } from '../../queries/troubleTold'
+import { ErrorBanner } from '../../ui/states/ErrorBanner'
+import { useNow } from '../../ui/text/now'
+
+interface ListErrorProps {
+  list: 'tokens' | 'chains' | 'category'
+  query: Troubled & Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'refetch'>
+  /** What is shown in place of the list, as a sentence. */
+  fallback?: string | undefined
+  /** The page is complete without the list: see `ErrorBanner`. So it is beside older data or a fallback. */
+  floats?: boolean
+}
+
+/** The banner that says why a list could not be loaded or refreshed; nothing without an error. */
+export function ListError(props: ListErrorProps) {
+  return props.query.error ? <Banner {...props} /> : null
+}
+
+const missing = {
+  tokens: "Tokens haven't loaded yet.",
+  chains: "Chains haven't loaded yet.",
+  category: "This category hasn't loaded yet.",
+}
+const shown = { tokens: 'tokens', chains: 'chains', category: 'this category' }
+
+function Banner({ list, query, fallback, floats = false }: ListErrorProps) {
+  const { zone } = useStored(settings)
+  const now = useNow()
+  const { data, dataUpdatedAt, refetch } = query
+  const hasData = data !== undefined
+  return (
+    <ErrorBanner
+      describe={(at) => troubleTold(query, at)}
+      onRetry={() => void refetch()}
+      floats={floats || hasData || fallback !== undefined}
+    >
+      {hasData
+        ? `Showing ${shown[list]} from ${momentAndAge(dataUpdatedAt, now, zone)}.`
+        : (fallback ?? missing[list])}
+    </ErrorBanner>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { AssetFlags } from '../../../contract/assetFlags'
+import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
+import { readableCount } from '../../../model/amounts'
+import { chainName } from '../../../model/chains/chains'
+import { Button } from '../../../ui/controls/Button'
+import { Section } from '../../../ui/lists/Section'
+import { EmptyState } from '../../../ui/states/EmptyState'
+import { SafeText } from '../../../ui/text/SafeText'
+import { AssetList } from '../rows/AssetList'
+
+interface SameTickerProps {
+  asset: CurrencyRecord
+  others: readonly CurrencyRecord[]
+  flagsOf: (record: CurrencyRecord) => AssetFlags | undefined
+  chains: ReadonlyMap<string, ChainRecord>
+}
+
+const rowsAtFirst = 9
+
+/** The asset among all that share or imitate its ticker. */
+export function SameTicker({ asset, others, flagsOf, chains }: SameTickerProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const onChain = others.filter(({ protocol }) => protocol === asset.protocol).length
+  const all = [asset, ...others]
+  return (
+    <Section
+      title={
+        <>
+          Other tokens with the ticker <SafeText text={asset.ticker} limit={24} />
+        </>
+      }
+      note={
+        others.length > 0 &&
+        `${readableCount(others.length)}, ${onChain} on ${chainName(asset.protocol)}`
+      }
+    >
+      {others.length === 0 ? (
+        <EmptyState title="No other token has this ticker">
+          Tokens that share or imitate it would be listed here.
+        </EmptyState>
+      ) : (
+        <>
+          <AssetList
+            label={`Assets called ${asset.ticker.slice(0, 24)}`}
+            records={showsAll ? all : all.slice(0, rowsAtFirst)}
+            flagsOf={flagsOf}
+            chains={chains}
+            current={asset}
+          />
+          {all.length > rowsAtFirst && !showsAll && (
+            <div className="py-2">
+              <Button variant="quiet" onClick={() => setShowsAll(true)}>
+                Show all {readableCount(all.length)}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

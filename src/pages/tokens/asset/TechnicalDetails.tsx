@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CurrencyRecord } from '../../../contract/tokens'
+import { recordTextQuery } from '../../../queries/recordText'
+import { KeyValue } from '../../../ui/lists/KeyValue'
+import { Section } from '../../../ui/lists/Section'
+import { RawText } from '../../../ui/text/RawText'
+import { TextFact } from '../TextFact'
+
+/** Every field of the interface, in its order, then our own additions. */
+const fields = [
+  'name',
+  'ticker',
+  'address',
+  'protocol',
+  'blockchain',
+  'chainId',
+  'apiIdentifier',
+  'decimals',
+  'fullName',
+  'extraIdName',
+  'image',
+  'enabled',
+  'addressUrl',
+  'transactionUrl',
+  'payinConfirmation',
+  'averageBlockTime',
+  'notifications',
+  'lists',
+  'swappable',
+] as const satisfies readonly (keyof CurrencyRecord)[]
+
+/** An asset's record by the names of the interface, for developers. Its links stay text, as anybody can write them. */
+export function TechnicalDetails({ asset }: { asset: CurrencyRecord }) {
+  const [showsRaw, setShowsRaw] = useState(false)
+  return (
+    <Section
+      title="Technical details"
+      action={
+        <button
+          type="button"
+          className="hit text-accent hover:underline"
+          aria-expanded={showsRaw}
+          onClick={() => setShowsRaw(!showsRaw)}
+        >
+          {showsRaw ? 'Hide raw record' : 'Show raw record'}
+        </button>
+      }
+    >
+      {showsRaw && <RawRecord identifier={asset.identifier} />}
+      <KeyValue>
+        {fields.map((field) => {
+          const value = asset[field]
+          const text = typeof value === 'string' ? value : JSON.stringify(value)
+          return <TextFact key={field} label={field} text={text === 'null' ? '' : text} />
+        })}
+      </KeyValue>
+    </Section>
+  )
+}
+
+/** The record to the letter, as the response has it. */
+function RawRecord({ identifier }: { identifier: string }) {
+  const { data, error } = useQuery(recordTextQuery(identifier))
+  if (typeof data === 'string') {
+    return (
+      <div className="py-3">
+        <RawText label="As the service sends it" text={data} />
+      </div>
+    )
+  }
+  return (
+    <output className="block py-3 text-small text-ink-3">
+      {data === null && 'The token list has no such record any more.'}
+      {error && "Couldn't load the token list. The token itself isn't affected."}
+    </output>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { readableCount } from '../../../model/amounts'
+import type { LoadingProgress } from '../../../queries/tokenList'
+import { currenciesQuery, loadingProgressQuery } from '../../../queries/tokens'
+import { Button } from '../../../ui/controls/Button'
+import { ProgressBar } from '../../../ui/controls/ProgressBar'
+import { useAnnounce } from '../../../ui/floating/Announcer'
+
+const nothingLoaded: LoadingProgress = { bytes: 0 }
+
+/** How much of a long list is loaded, with buttons that cancel and restart it. It replaces the title's note in its place. */
+export function ListProgress({ isCancelled }: { isCancelled: boolean }) {
+  const client = useQueryClient()
+  const announce = useAnnounce()
+  const { data: progress } = useQuery(loadingProgressQuery)
+  const element = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => {
+      // The button is about to be removed: its focus moves to the page.
+      if (current?.contains(document.activeElement)) {
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }
+    }
+  }, [])
+  const list = { queryKey: currenciesQuery().queryKey, exact: true }
+  const cancel = () => {
+    void client.cancelQueries(list)
+    announce('Stopped early. List incomplete.')
+  }
+  const restart = () => {
+    client.setQueryData(loadingProgressQuery.queryKey, nothingLoaded)
+    void client.refetchQueries(list)
+  }
+  const isReading = !isCancelled && progress && 'read' in progress
+  return (
+    <span
+      ref={element}
+      className="absolute inset-y-0 start-24 end-0 flex items-center justify-between gap-3 text-row md:start-28"
+    >
+      {isCancelled && 'Stopped early. List incomplete.'}
+      {!isCancelled &&
+        progress &&
+        'bytes' in progress &&
+        `${Math.floor(progress.bytes / 1e6)} MB loaded`}
+      {isReading && (
+        <>
+          <span className="whitespace-nowrap">
+            {readableCount(progress.read)} of {readableCount(progress.of)}
+          </span>
+          <ProgressBar label="Loading tokens" done={progress.read} of={progress.of} />
+        </>
+      )}
+      {/* One button for both, so that it keeps the focus. */}
+      <Button variant="quiet" onClick={isCancelled ? restart : cancel}>
+        {isCancelled ? 'Load all' : 'Cancel'}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CurrencyRecord } from '../../../contract/tokens'
+import { firstRecords } from '../../../model/tokens/firstRecords'
+import type { TokenFilters } from '../../../model/tokens/tokenFilters'
+import type { TokenList } from '../../../queries/tokenList'
+import {
+  categories,
+  categoryQuery,
+  currenciesQuery,
+  foundQuery,
+  networkCategory,
+} from '../../../queries/tokens'
+import type { ListedAsset } from '../rows/AssetTable'
+
+/** An asset by its index in the whole list. */
+export const listedAsset = (
+  tokens: TokenList,
+  index: number | undefined,
+): ListedAsset | undefined => {
+  const record = index === undefined ? undefined : tokens.records[index]
+  return record && index !== undefined ? { record, flags: tokens.flagsAt(index) } : undefined
+}
+
+export type FoundRows = {
+  count: number
+  assetAt: (index: number) => ListedAsset | undefined
+}
+
+/** Categories of the URL that do not exist. */
+export const unknownCategories = ({ categories: chosen, besideAll }: TokenFilters): string[] =>
+  [...chosen, ...besideAll].filter((category) => !categories().includes(category))
+
+/**
+ * The assets that pass the filters. A short list is loaded beside the whole one and shown until that is here: the chosen
+ * categories, or else the swappable assets, which come first in the order of all.
+ */
+export function useFoundTokens(filters: TokenFilters) {
+  const { q, chains, sort } = filters
+  const chosen = filters.categories.filter((category) => categories().includes(category))
+  const isNarrowed = chosen.length > 0
+  const short = useQuery(categoryQuery(isNarrowed ? chosen : [networkCategory()]))
+  const assets = useQuery(currenciesQuery())
+  const tokens = assets.data
+
+  const members = useMemo(
+    () =>
+      isNarrowed && short.data ? short.data.records.map(({ identifier }) => identifier) : null,
+    [isNarrowed, short.data],
+  )
+  const isReady = !isNarrowed || members !== null
+  const membersKey = isNarrowed ? `${chosen.join(',')} ${short.dataUpdatedAt}` : ''
+  const question = { q, chains, members, sort }
+  const { data: result } = useQuery(foundQuery(isReady ? tokens : undefined, question, membersKey))
+  const found = tokens && isReady ? result : undefined
+  const rows = useMemo(
+    (): FoundRows | undefined =>
+      found
+        ? {
+            count: found.order.length,
+            assetAt: (index) => listedAsset(found.tokens, found.order[index]),
+          }
+        : shortListRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),
+    [found, short.data, q, chains, sort, isNarrowed],
+  )
+  return { assets, category: isNarrowed ? short : undefined, question, rows, found }
+}
+
+/** Rows of a short list. They have no flags, which are computed from the whole list. */
+function shortListRows(
+  records: readonly CurrencyRecord[],
+  filters: Pick<TokenFilters, 'q' | 'chains' | 'sort'>,
+  isComplete: boolean,
+): FoundRows | undefined {
+  const shown = firstRecords(records, filters, isComplete)
+  return (
+    shown && {
+      count: shown.length,
+      assetAt: (index) => {
+        const record = shown[index]
+        return record && { record, flags: undefined }
+      },
+    }
+  )
+}

@@ -1,0 +1,31 @@
+import type { ChainRecord } from '../../contract/tokens'
+import { readableDuration, readableEstimate } from '../../model/time'
+import type { Status } from '../../ui/pictures/status'
+
+export const chainsByCode = (
+  records: readonly ChainRecord[] = [],
+): ReadonlyMap<string, ChainRecord> => new Map(records.map((record) => [record.chain, record]))
+
+/** The time between two blocks: "12 s", "250 ms", "10 min". '' when unknown. */
+export function blockTime({ averageBlockTime: ms }: ChainRecord): string {
+  if (ms === null || ms <= 0) return ''
+  if (ms < 1_000) return `${Math.round(ms)} ms`
+  // "2.5 s", "157.5 s" as "2 min 37 s": below a minute tenths tell chains apart.
+  return ms < 60_000 ? `${Math.round(ms / 100) / 10} s` : readableDuration(ms)
+}
+
+/** How many blocks a deposit waits for, and about how long: "12, about 2 min". '' when unknown. */
+export function confirmations(chain: ChainRecord): string {
+  const { averageBlockTime, confirmationsRequired: blocks } = chain
+  if (blocks === null) return ''
+  if (averageBlockTime === null || blocks === 0) return String(blocks)
+  return `${blocks}, ${readableEstimate(blocks * averageBlockTime)}`
+}
+
+/** A chain's status as a badge. Two values are known, any other is shown as it is. */
+export function chainState({ status }: ChainRecord): { status: Status; word: string } {
+  if (status === 'active') return { status: 'complete', word: 'Active' }
+  if (status === 'halted') return { status: 'failed', word: 'Halted' }
+  if (status === '') return { status: 'unknown', word: 'Unknown' }
+  return { status: 'unknown', word: `Unknown status: ${status}` }
+}

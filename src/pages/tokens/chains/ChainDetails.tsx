@@ -1,0 +1,37 @@
+import type { ChainRecord } from '../../../contract/tokens'
+import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
+import { Section } from '../../../ui/lists/Section'
+import { blockTime, confirmations } from '../chainRecords'
+import { TextFact } from '../TextFact'
+
+/** All facts of a chain, in two columns. */
+export function ChainDetails({ chain }: { chain: ChainRecord }) {
+  const { gasAsset, gasRate, gasUnit, providers } = chain
+  return (
+    <Section title="Facts">
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <KeyValue>
+          <Fact label="Block time">{blockTime(chain)}</Fact>
+          <Fact label="Confirmations">{confirmations(chain)}</Fact>
+          <TextFact
+            label="Gas token"
+            text={gasAsset ? gasAsset.identifier || gasAsset.ticker : ''}
+          />
+          <Fact label="Fee rate" missing="not known">
+            {gasRate}
+          </Fact>
+          <TextFact label="Fee unit" text={gasUnit} />
+          <TextFact label="Providers" text={providers.join(', ')} />
+        </KeyValue>
+        <KeyValue>
+          <TextFact label="Code" text={chain.chain} />
+          <TextFact label="Chain ID" text={chain.chainId} />
+          <TextFact label="Coin" text={chain.symbol} />
+          <Fact label="Decimals">{chain.defaultDecimals}</Fact>
+          <TextFact label="Kind" text={chain.category} />
+          <Fact label="Network">{chain.mainnet ? 'Mainnet' : 'Testnet: tokens have no value'}</Fact>
+        </KeyValue>
+      </div>
+    </Section>
+  )
+}

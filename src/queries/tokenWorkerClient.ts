@@ -1,0 +1,63 @@
+import { proxy, transfer, wrap } from 'comlink'
+import type { LoadedTokens, TokenEngine } from './tokenEngine'
+import { trustedScript } from './trustedScript'
+
+/** The built worker's address: a glob of one, because a checker sees no default export behind an import with a query. */
+const workerFiles = import.meta.glob<string>('./tokenWorker.ts', {
+  query: '?worker&url',
+  import: 'default',
+  eager: true,
+})
+
+/** An engine that holds a worker until it is stopped. Stopping rejects pending and later calls. */
+export type RunningEngine = TokenEngine & { stop: () => void }
+
+/**
+ * Starts an engine in a worker, so that neither a list of 100,000 assets nor a search in it blocks the page. Without
+ * workers (tests in jsdom) it runs in the calling thread. A crash of the worker calls `onCrash` and rejects like `stop`.
+ */
+export async function startTokenEngine(onCrash: (error: Error) => void): Promise<RunningEngine> {
+  if (typeof Worker === 'undefined') {
+    const { makeTokenEngine } = await import('./tokenEngine')
+    return { ...makeTokenEngine(), stop: () => undefined }
+  }
+  const worker = new Worker(trustedScript(Object.values(workerFiles).join('')), { type: 'module' })
+  const engine = wrap<TokenEngine>(worker)
+  const pending = new Set<(error: Error) => void>()
+  let stopped: Error | undefined
+
+  const stop = (error: Error) => {
+    stopped ??= error
+    worker.terminate()
+    for (const reject of pending) reject(error)
+    pending.clear()
+  }
+  worker.addEventListener('error', () => {
+    const error = new Error('The part of this page that reads the assets stopped')
+    stop(error)
+    onCrash(error)
+  })
+
+  /** Comlink never settles the calls of a terminated worker, so `stop` rejects them. */
+  const call = <Value>(send: () => Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      if (stopped) return reject(stopped)
+      pending.add(reject)
+      void send()
+        .then(resolve, reject)
+        .finally(() => pending.delete(reject))
+    })
+
+  return {
+    load: (chunks, onBatch) => {
+      const buffers = [...new Set(chunks.map(({ buffer }) => buffer))]
+      return call<LoadedTokens>(() => engine.load(transfer(chunks, buffers), proxy(onBatch)))
+    },
+    find: (question) => call(() => engine.find(question)),
+    suggest: (text, most) => call(() => engine.suggest(text, most)),
+    exportFile: (question, format, origin, onProgress) =>
+      call(() => engine.exportFile(question, format, origin, proxy(onProgress))),
+    changed: (seen) => call(() => engine.changed(seen)),
+    stop: () => stop(new Error('The token worker was stopped')),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+/** The token worker crashes, as it would without memory, after the list is loaded. */
+
+const stopped = 'The part of this page that reads the assets stopped.'
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const workers: Worker[] = []
+    window.Worker = class extends Worker {
+      constructor(...of: ConstructorParameters<typeof Worker>) {
+        super(...of)
+        workers.push(this)
+      }
+    }
+    addEventListener('crash', () => {
+      for (const worker of workers.splice(0)) worker.dispatchEvent(new Event('error'))
+    })
+  }),
+)
+
+const crashWorkers = (page: Page) => page.evaluate(() => dispatchEvent(new Event('crash')))
+
+test('costs the box one word: the next asks for the list anew', async ({ page }) => {
+  await page.goto('/names')
+  await expect(page.getByText('Service working')).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('usdc')
+  await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toBeVisible()
+  await crashWorkers(page)
+  await expect(page.locator('output')).toHaveText(/^Tokens couldn’t be loaded\./)
+  await box.fill('usdt')
+  await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toContainText('USDT')
+})
+
+test('leaves the browser of assets what the network can swap, until all are asked for anew', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('3,235 of 3,235')
+  await crashWorkers(page)
+  await expect(page.getByText(stopped)).toBeVisible()
+  await expect(page.getByText('Showing only swappable tokens.')).toBeVisible()
+  await expect(heading).toHaveText('Tokens ')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(heading).toContainText('3,235 of 3,235')
+  await expect(page.getByText(stopped)).toBeHidden()
+  await page.getByRole('searchbox').fill('usdc')
+  await expect(heading).toContainText(/\b\d+ of 3,235/)
+})
+
+test('an export that runs when the worker crashes says that it failed', async ({ page }) => {
+  await page.goto('/tokens')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3,235 of 3,235')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'JSON' })
+    .evaluate((button) => {
+      if (button instanceof HTMLElement) button.click()
+      dispatchEvent(new Event('crash'))
+    })
+  await expect(page.getByRole('dialog').getByText('The export failed. Try again.')).toBeVisible()
+})
+
+test('is told on the page of a chain, whose facts stand', async ({ page }) => {
+  const assets = page.getByRole('table', { name: /Assets/ }).getByRole('link')
+  await page.goto('/chains/ETH')
+  await expect(assets.first()).toBeVisible()
+  await crashWorkers(page)
+  await expect(page.getByText(stopped)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ethereum')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByText(stopped)).toBeHidden()
+  await expect(assets.first()).toBeVisible()
+})
+
+test('leaves the page of an asset standing', async ({ page }) => {
+  await page.goto('/tokens/ETH.ETH')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('ETH')
+  await expect(page.getByText('8 other assets have this ticker.')).toBeVisible()
+  await crashWorkers(page)
+  await expect(page.getByText(stopped)).toBeVisible()
+  await expect(heading).toContainText('ETH')
+})

@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { realCatalogue } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+
+const all = realCatalogue().currencies.length.toLocaleString('en')
+// By what is in the dialog alone: the list behind it has thousands of elements, each of which has a role to be found out.
+const inDialogOf = (title: string) =>
+  within(screen.getByText(title).closest('dialog') ?? document.head)
+const inDialog = () => inDialogOf(`Export ${all} tokens`)
+const bar = () => inDialog().queryByRole('progressbar', { name: 'Exporting' })
+const press = (name: string) => fireEvent.click(inDialog().getByRole('button', { name }))
+
+/** Names of the files that the browser was given. */
+let saved: string[] = []
+
+beforeEach(() => {
+  saved = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+/** The dialog for all assets, where no slice of the work follows the first before the test lets it. */
+async function opened() {
+  const { user } = await renderApp('/tokens')
+  await user.click(await screen.findByText('Export'))
+  await screen.findByText(`Export ${all} tokens`)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+/** Lets so much time pass, in ms. */
+const pass = (time: number) => {
+  act(() => {
+    vi.advanceTimersByTime(time)
+  })
+}
+
+/** Lets messages come until something holds, a hundred at most; with `time` also slices, so many ms apart. */
+async function goOn(holds: () => boolean, time?: number) {
+  for (let turn = 0; turn < 100 && !holds(); turn += 1) {
+    await act(async () => {
+      await setImmediate()
+      if (time !== undefined) vi.advanceTimersByTime(time)
+    })
+  }
+}
+const never = () => false
+
+describe('exporting a long list', () => {
+  it('shows no progress at first, then a bar and in words how much is done', async () => {
+    await opened()
+    press('CSV')
+    pass(149)
+    expect(bar()).toBeNull()
+    pass(1)
+    expect(bar()).toBeVisible()
+    await goOn(() => screen.queryByText(`2,000 of ${all}`) !== null)
+    expect(bar()).toHaveAttribute('value', '2000')
+    expect(saved).toEqual([])
+    await goOn(() => saved.length > 0, 1)
+    expect(saved).toEqual([expect.stringMatching(/^assets-.*\.csv$/)])
+    await goOn(() => bar() === null)
+    expect(inDialog().getByText(`${all} tokens in ${saved[0]}.`)).toBeVisible()
+    expect(inDialog().getByRole('button', { name: 'Close' })).toBeVisible()
+  })
+
+  it('ends when it is cancelled, saves nothing, and can be begun anew', async () => {
+    await opened()
+    press('CSV')
+    pass(150)
+    press('Cancel')
+    expect(bar()).toBeNull()
+    await goOn(never, 1)
+    expect(saved).toEqual([])
+    press('JSON')
+    await goOn(() => saved.length > 0, 1)
+    expect(saved).toEqual([expect.stringMatching(/\.json$/)])
+  })
+
+  it('ends when its dialog is closed', async () => {
+    await opened()
+    press('CSV')
+    press('Close')
+    await goOn(never, 1)
+    expect(screen.queryByText(`Export ${all} tokens`)).toBeNull()
+    expect(saved).toEqual([])
+  })
+
+  it('saves no file that nothing fits into, and says so', async () => {
+    const { user } = await renderApp('/tokens?chain=BTC')
+    await user.click(await screen.findByText('Export'))
+    await user.click(await screen.findByRole('button', { name: 'Token List' }))
+    expect(await screen.findByText('1 left out: without a contract address.')).toBeVisible()
+    expect(inDialogOf('Export 1 token').getByText('Nothing to export.')).toBeVisible()
+    expect(saved).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+  })
+})
