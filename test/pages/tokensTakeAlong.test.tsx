@@ -72,7 +72,7 @@ describe('taking a long list along', () => {
     await goOn(() => saved.length > 0, 1)
     expect(saved).toEqual([expect.stringMatching(/^assets-.*\.csv$/)])
     await goOn(() => bar() === null)
-    expect(inDialog().getByText(`${all} assets in ${saved[0]}.`)).toBeVisible()
+    expect(inDialog().getByText(`${all} assets in ${saved[0]}.`, { selector: 'p' })).toBeVisible()
     expect(inDialog().getByRole('button', { name: 'Close' })).toBeVisible()
   })
 
@@ -103,7 +103,9 @@ describe('taking a long list along', () => {
     await user.click(await screen.findByText('Take along'))
     await user.click(await screen.findByRole('button', { name: 'Token List' }))
     expect(await screen.findByText('1 left out: without a contract address.')).toBeVisible()
-    expect(inDialogOf('Take 1 asset along').getByText(/^No file was made/)).toBeVisible()
+    expect(
+      inDialogOf('Take 1 asset along').getByText(/^No file was made/, { selector: 'p' }),
+    ).toBeVisible()
     expect(saved).toEqual([])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
