@@ -40,20 +40,6 @@ describe('the token browser', () => {
     expect(exact.every((row) => row.dataset['flags']?.split(' ').includes('namesake'))).toBe(true)
   })
 
-  it('describes the link of the row that has the focus by its whole address', async () => {
-    await renderApp('/tokens?q=ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
-    const [row] = await rows()
-    if (row === undefined) throw new Error('There is no row')
-    const link = within(row).getByRole('link')
-    act(() => link.focus())
-    await screen.findByRole('tooltip', { hidden: true })
-    expect(link).toHaveAccessibleDescription(
-      '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48Ethereum address, 42 characters',
-    )
-    act(() => link.blur())
-    expect(link).toHaveAccessibleDescription('')
-  })
-
   it('narrows as one types, says how many are left, and keeps the text in the URL', async () => {
     const { user } = await renderApp('/tokens')
     await rows()

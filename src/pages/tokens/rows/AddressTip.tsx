@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { chainName } from '../../../model/chains'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -21,16 +21,6 @@ export function AddressTip({ record, row, onGone }: AddressTipProps) {
   const { address, protocol } = record
   const ref = useRef<HTMLDivElement>(null)
   const gone = useEffectEvent(onGone)
-  const id = useId()
-
-  // One tip serves all rows, which are drawn without it.
-  useLayoutEffect(() => {
-    const described = row.querySelectorAll('a, button')
-    for (const element of described) element.setAttribute('aria-describedby', id)
-    return () => {
-      for (const element of described) element.removeAttribute('aria-describedby')
-    }
-  }, [row, id])
 
   useLayoutEffect(() => {
     const tip = ref.current
@@ -59,7 +49,6 @@ export function AddressTip({ record, row, onGone }: AddressTipProps) {
 
   return (
     <div
-      id={id}
       ref={ref}
       role="tooltip"
       popover="manual"
