@@ -72,7 +72,7 @@ describe('exporting a long list', () => {
     await goOn(() => saved.length > 0, 1)
     expect(saved).toEqual([expect.stringMatching(/^assets-.*\.csv$/)])
     await goOn(() => bar() === null)
-    expect(inDialog().getByText(`${all} tokens in ${saved[0]}.`)).toBeVisible()
+    expect(inDialog().getByText(`${all} tokens in ${saved[0]}.`, { selector: 'p' })).toBeVisible()
     expect(inDialog().getByRole('button', { name: 'Close' })).toBeVisible()
   })
 
@@ -103,7 +103,7 @@ describe('exporting a long list', () => {
     await user.click(await screen.findByText('Export'))
     await user.click(await screen.findByRole('button', { name: 'Token List' }))
     expect(await screen.findByText('1 left out: without a contract address.')).toBeVisible()
-    expect(inDialogOf('Export 1 token').getByText('Nothing to export.')).toBeVisible()
+    expect(inDialogOf('Export 1 token').getByText('Nothing to export.', { selector: 'p' })).toBeVisible()
     expect(saved).toEqual([])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))

@@ -7,6 +7,7 @@ import { swapLegs, wireAnswer } from '../../support/answers'
 /** What ticks or tells of checks. All else has to stand still. */
 const clocks = new Set([
   'Clocks',
+  'CheckNow',
   'Reading',
   'Trace',
   'TraceDrawing',

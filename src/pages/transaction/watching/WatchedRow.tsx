@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../../app/paths'
 import { watchRow } from '../../../model/words/watchRow'
 import { noteCompletion } from '../../../queries/experience'
 import { settings } from '../../../queries/settings'
 import { useStored } from '../../../queries/stored'
-import { transactionQuery } from '../../../queries/transaction'
+import { type Tracked, transactionQuery } from '../../../queries/transaction'
 import { unwatch } from '../../../queries/watched'
 import { BoardRow } from '../../../ui/lists/Board'
 import { useIsVisible } from '../../../ui/lists/visibility'
@@ -16,25 +16,20 @@ import { useNow } from '../../../ui/text/now'
 import { NotifyButton } from './NotifyButton'
 import { WatchLabel } from './WatchLabel'
 
-/** One watched transaction, checked as its page would; it ticks by itself while it can be seen. */
+/** One watched transaction, checked as its page would. */
 export function WatchedRow({ hash, label }: { hash: string; label: string }) {
   const { data } = useQuery(transactionQuery(hash))
   const known = data?.known
   useEffect(() => {
     if (known !== undefined) noteCompletion(known)
   }, [known])
-  const { zone } = useStored(settings)
-  const row = useRef<HTMLTableRowElement>(null)
-  // Two hundred rows that tick would keep a phone busy.
-  const now = useNow(useIsVisible(row)) + (data?.clockOffset ?? 0)
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget)
     unwatch(hash)
   }
   return (
-    <BoardRow
-      ref={row}
-      {...watchRow(data, now, zone)}
+    <TickingRow
+      data={data}
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
           <a href={paths.transaction(hash)} className="stretched">
@@ -51,6 +46,18 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
         </span>
       }
     />
+  )
+}
+
+type TickingRowProps = { data: Tracked | undefined; transaction: ReactNode; action: ReactNode }
+
+/** Alone in ticking, and only while it can be seen: two hundred whole rows that tick would keep a phone busy. */
+function TickingRow({ data, transaction, action }: TickingRowProps) {
+  const { zone } = useStored(settings)
+  const row = useRef<HTMLTableRowElement>(null)
+  const now = useNow(useIsVisible(row)) + (data?.clockOffset ?? 0)
+  return (
+    <BoardRow ref={row} {...watchRow(data, now, zone)} transaction={transaction} action={action} />
   )
 }
 
