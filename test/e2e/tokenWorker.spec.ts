@@ -51,20 +51,6 @@ test('leaves the browser of assets what the network can swap, until all are aske
   await expect(heading).toContainText(/\b\d+ of 3,235/)
 })
 
-test('an export that runs when the worker crashes says that it failed', async ({ page }) => {
-  await page.goto('/tokens')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('3,235 of 3,235')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'JSON' })
-    .evaluate((button) => {
-      if (button instanceof HTMLElement) button.click()
-      dispatchEvent(new Event('crash'))
-    })
-  await expect(page.getByRole('dialog').getByText('The export failed. Try again.')).toBeVisible()
-})
-
 test('is told on the page of a chain, whose facts stand', async ({ page }) => {
   const assets = page.getByRole('table', { name: /Assets/ }).getByRole('link')
   await page.goto('/chains/ETH')

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { realCatalogue } from '../support/inProcess'
+import { makeTokenEngine } from '../../src/queries/tokenEngine'
+import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
+import { stubWorker } from '../support/stubWorker'
 
 const all = realCatalogue().currencies.length.toLocaleString('en')
 // By what is in the dialog alone: the list behind it has thousands of elements, each of which has a role to be found out.
@@ -107,5 +109,23 @@ describe('exporting a long list', () => {
     expect(saved).toEqual([])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
+  })
+
+  it('says that it failed when another list takes the place of the one it exports', async () => {
+    stubWorker({ ...makeTokenEngine(), exportFile: () => new Promise(() => undefined) })
+    const { fetch } = inProcessService()
+    let length = 1
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).endsWith('/currencies/details')
+          ? Response.json(realCatalogue().currencies.slice(0, length))
+          : fetch(input, init),
+    }
+    const { client, user } = await renderApp('/tokens', { over })
+    await user.click(await screen.findByText('Export'))
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    length = 2
+    await act(() => client.refetchQueries({ queryKey: ['currencies', []], exact: true }))
+    expect(await screen.findByText('The export failed. Try again.')).toBeVisible()
   })
 })

@@ -27,6 +27,8 @@ export function stubWorker(served: object) {
     }
   }
   vi.stubGlobal('Worker', StubWorker)
-  vi.stubGlobal('location', new URL('http://crosswatch.test/tokens'))
+  if (!('location' in globalThis)) {
+    vi.stubGlobal('location', new URL('http://crosswatch.test/tokens'))
+  }
   return workers
 }
