@@ -333,7 +333,7 @@ describe('what one source alone knows', () => {
     const answer = await track(network, { hash })
     expect(judge(answer).verdict).toBe('complete')
     expect(answer.result.streamingSwapDetails).toMatchObject({
-      completed: 8,
+      completed: 9,
       total: 9,
       refunded: 0,
     })
