@@ -134,6 +134,7 @@ describe('a list that cannot be had', () => {
     const over = network('categories=xchain-stables')
     over.turn(answer(400, '{"message":"categories: unknown"}'))
     await renderApp('/tokens?category=xchain-stables', { over, user: user() })
+    await wait(3_000)
     const notice = (await screen.findByText('Refused.')).closest('p')
     expect(notice).toHaveTextContent("This category hasn't loaded yet.")
     expect(screen.queryByText('No tokens found')).toBeNull()
