@@ -1,7 +1,10 @@
 import { startTransition, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
 import { fillBox } from './app/box/boxFill'
+import { routes } from './app/routes'
 import { makeQueryClient } from './queries/client'
 import './ui/styles/styles.css'
 
@@ -14,11 +17,25 @@ document.getElementById('sketch')?.remove()
 // The box that index.html brings, and that the page's own takes the place of.
 const early = root.querySelector('input')
 
+const router = createBrowserRouter(routes)
+
+// What index.html brings stands until the page's own file is here.
+if (!router.state.initialized)
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+
 // What index.html brings stands until the page is drawn: that is done in slices, between which a browser can do other things.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <App client={makeQueryClient()} />
+      <App client={makeQueryClient()}>
+        <RouterProvider router={router} />
+      </App>
       <Typed />
     </StrictMode>,
   ),

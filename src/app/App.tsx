@@ -1,24 +1,23 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { BrowserRouter } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { holdTrouble } from '../queries/heldTrouble'
 import { Announcer } from '../ui/floating/Announcer'
-import { Pages } from './Pages'
-import { RouteBoundary } from './RouteBoundary'
 import { surviveTranslation } from './translated'
 
-/** The whole page. `client` is the cache of answers: a fresh one for each page load and each test. */
-export function App({ client }: { client: QueryClient }) {
+type AppProps = {
+  /** The cache of responses: a fresh one for each page load and each test. */
+  client: QueryClient
+  /** The router's provider: the browser's, or the server's. */
+  children: ReactNode
+}
+
+/** The providers that surround every page. */
+export function App({ client, children }: AppProps) {
   useEffect(() => surviveTranslation(document.body), [])
+  useEffect(() => holdTrouble(client), [client])
   return (
     <QueryClientProvider client={client}>
-      <Announcer>
-        <BrowserRouter>
-          {/* For what breaks outside the page itself. */}
-          <RouteBoundary at="" as="main">
-            <Pages />
-          </RouteBoundary>
-        </BrowserRouter>
-      </Announcer>
+      <Announcer>{children}</Announcer>
     </QueryClientProvider>
   )
 }

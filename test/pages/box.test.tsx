@@ -34,7 +34,7 @@ describe('the box', () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'treasury{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'treasury' })).toBeVisible()
-    expect(at()).toBe('/names/treasury')
+    await waitFor(() => expect(at()).toBe('/names/treasury'))
   })
 
   it('lists the name, matching assets and what the text is not; arrows choose, Enter opens', async () => {
@@ -86,7 +86,7 @@ describe('the box', () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'wrapped bitcoin')
     await user.click(await screen.findByRole('link', { name: /^Show all \d+ assets in Tokens$/ }))
-    expect(at()).toBe('/tokens?q=wrapped+bitcoin')
+    await waitFor(() => expect(at()).toBe('/tokens?q=wrapped+bitcoin'))
   })
 
   it('offers an address for each chain that it can be on', async () => {
@@ -95,7 +95,7 @@ describe('the box', () => {
     await user.paste(usdc)
     expect(await screen.findByRole('option', { name: /address on Ethereum/ })).toBeVisible()
     await user.click(screen.getByRole('option', { name: /address on Base/ }))
-    expect(at()).toBe(`/addresses/BASE/${usdc}`)
+    await waitFor(() => expect(at()).toBe(`/addresses/BASE/${usdc}`))
   })
 
   it('refuses digits that are no hash, says why, and stays', async () => {
@@ -103,7 +103,7 @@ describe('the box', () => {
     await user.type(box(), `${hash.slice(0, 24)}{Enter}`)
     await waitFor(() => expect(box()).toBeInvalid())
     expect(box()).toHaveAccessibleDescription('24 hex digits. A transaction hash has 64.')
-    expect(at()).toBe('/')
+    await waitFor(() => expect(at()).toBe('/'))
   })
 
   it('tells a reader which letter of a word is not the one it seems to be', async () => {
@@ -123,7 +123,7 @@ describe('the box', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(box()).toBeInvalid())
     expect(box()).toHaveAccessibleDescription('This link leads to a block, not to a transaction.')
-    expect(at()).toBe('/')
+    await waitFor(() => expect(at()).toBe('/'))
   })
 
   it('leads a word in quotes where it says that it does', async () => {
@@ -156,7 +156,7 @@ describe('the box', () => {
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
     await user.type(box(), 's')
     expect(await screen.findByRole('option', { name: /Look up the name elds/ })).toBeVisible()
-    expect(at()).toBe('/settings')
+    await waitFor(() => expect(at()).toBe('/settings'))
   })
 
   it('closes on Escape and keeps the text; a second one leaves it', async () => {
@@ -179,7 +179,7 @@ describe('what the box remembers', () => {
       await user.type(box(), `${name}{Enter}`)
       // Only then has the page come: its arrival takes the focus, and with it the list.
       await waitFor(() => {
-        expect(at()).toBe(`/names/${name}`)
+        await waitFor(() => expect(at()).toBe(`/names/${name}`))
         expect(screen.getByRole('main')).toHaveFocus()
       })
     }
@@ -240,7 +240,7 @@ describe('a text that is pasted beside every field', () => {
     expect(box()).toHaveFocus()
     expect(box()).toHaveValue(` ${hash} `)
     expect(await screen.findByRole('option', { name: /^Read as the transaction/ })).toBeVisible()
-    expect(at()).toBe('/settings')
+    await waitFor(() => expect(at()).toBe('/settings'))
   })
 
   it('is led on by Enter though a mail has broken it into lines', async () => {

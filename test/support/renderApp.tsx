@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
+import { routes } from '../../src/app/routes'
 import { makeQueryClient } from '../../src/queries/client'
 import { type InProcess, inProcessService } from './inProcess'
 
@@ -27,8 +29,16 @@ export async function renderApp(path: string, options: Options = {}) {
   history.replaceState(null, '', path)
   const client = makeQueryClient()
   const user = options.user ?? userEvent.setup()
-  render(<App client={client} />)
-  opened.add(() => client.clear())
+  const router = createBrowserRouter(routes)
+  render(
+    <App client={client}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  opened.add(() => {
+    router.dispose()
+    client.clear()
+  })
   // Pages are files of their own: what is drawn first is the frame around them.
   await screen.findByRole('heading', { level: 1 })
   return { user, client, over, requests }

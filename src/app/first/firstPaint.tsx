@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Route, Routes, StaticRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { heroTitle } from '../../pages/home/Hero'
 import { HomePage } from '../../pages/home/HomePage'
 import { Announcer } from '../../ui/floating/Announcer'
@@ -12,7 +12,7 @@ import { styleless, withDocument } from './holes'
 import { sections } from '../navigation'
 import { boxId, Omnibox } from '../box/Omnibox'
 import { paths, patterns } from '../paths'
-import { Shell } from '../Shell'
+import { Layout } from '../Layout'
 import { at700, Sketch } from './Sketch'
 
 /** What a browser paints before a script has run, as HTML: for `#root`, and what stands before it. */
@@ -76,16 +76,13 @@ function draw(
   path: string,
   { page = null, box = true, client = new QueryClient(), pattern = '*' }: Drawn = {},
 ): string {
+  const handle = { hasSearchBox: !box }
+  const children = [{ path: pattern, element: page, handle }]
+  const router = createMemoryRouter([{ Component: Layout, children }], { initialEntries: [path] })
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Announcer>
-        <StaticRouter location={path}>
-          <Routes>
-            <Route element={<Shell box={box} />}>
-              <Route path={pattern} element={page} />
-            </Route>
-          </Routes>
-        </StaticRouter>
+        <RouterProvider router={router} />
       </Announcer>
     </QueryClientProvider>,
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { readableCount } from '../../model/amounts'
@@ -108,9 +109,9 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
       title={chainName(code)}
       className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
     >
-      <a className="stretched inline-flex min-w-0" href={paths.chain(code)}>
+      <Link viewTransition className="stretched inline-flex min-w-0" to={paths.chain(code)}>
         <ChainBadge code={code} logo={chainLogoPath(chain)} />
-      </a>
+      </Link>
       {chain.status === 'halted' ? (
         <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
           <StatusIcon status="failed" size={14} />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
@@ -22,12 +23,13 @@ export function Watching() {
       title="What you watch"
       note={hashes.length > 0 ? `${hashes.length}, kept in this browser` : undefined}
       action={
-        <a
+        <Link
+          viewTransition
           className="hit text-accent underline-offset-3 hover:underline"
-          href={paths.transactions()}
+          to={paths.transactions()}
         >
           {hashes.length > mostRows ? `All ${hashes.length}` : 'Track by JSON'}
-        </a>
+        </Link>
       }
     >
       {hashes.length === 0 ? (

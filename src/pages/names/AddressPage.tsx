@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { addressIn } from '../../model/addresses'
 import { isAskable } from '../../model/names/askable'
@@ -29,9 +29,9 @@ function NotAnAddress({ text }: { text: string }) {
       <p className="mt-2 text-ink-2">
         A chain is a code of letters and digits, such as <span className="font-mono">ETH</span>; an
         address has at most 200 characters, each to be seen and none a blank. Nothing was asked.{' '}
-        <a className="link" href={paths.names()}>
+        <Link viewTransition className="link" to={paths.names()}>
           All about names
-        </a>
+        </Link>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { buttonLook } from '../../ui/controls/buttonLook'
@@ -73,9 +73,9 @@ export function ChainPage() {
             as BTC or ETH.
           </p>
           <p className="mt-4">
-            <a href={paths.chains()} className={buttonLook()}>
+            <Link viewTransition to={paths.chains()} className={buttonLook()}>
               Show all chains
-            </a>
+            </Link>
           </p>
         </div>
       )}

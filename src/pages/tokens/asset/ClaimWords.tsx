@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { Asset } from '../../../model/assets'
 import { chainName } from '../../../model/chains'
@@ -21,9 +22,9 @@ export function ClaimWords({ kind, on: { chain, ticker, address } }: ClaimWordsP
   return (
     <>
       {claims[kind]}. It stands for{' '}
-      <a href={paths.token(of)} className="link">
+      <Link viewTransition to={paths.token(of)} className="link">
         <SafeText text={ticker} limit={40} /> on {chainName(chain)}
-      </a>
+      </Link>
       .
     </>
   )

@@ -2,14 +2,11 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths'
 
-/** Whether a link on a page of ours led here: then the history's entry before is that page. */
-const cameByLink = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'from' in state
-
 /** Escape leads back to the list, to the row that one came from; to the whole list where one came from nowhere. */
 export function useWayBack(): void {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  // The first entry of the history has no page of ours before it.
+  const { key } = useLocation()
   // Before anything is seen: whoever presses at once is heard.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -17,9 +14,9 @@ export function useWayBack(): void {
       // What is open or typed in answers first.
       if (document.querySelector('dialog[open], [role=tooltip]') !== null) return
       if (event.target instanceof Element && event.target.matches('input, select, textarea')) return
-      void (cameByLink(state) ? navigate(-1) : navigate(paths.tokens()))
+      void (key === 'default' ? navigate(paths.tokens()) : navigate(-1))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [navigate, state])
+  }, [navigate, key])
 }

@@ -61,7 +61,7 @@ export function useUrlFilters() {
       over: before?.over ?? latest.current.text,
       wrote: [...(before?.wrote ?? []), wrote],
     }))
-    latest.current.setQuery(next, { replace: true })
+    latest.current.setQuery(next, { replace: true, preventScrollReset: true })
   }, [pending, pathname])
 
   useEffect(() => {
@@ -73,7 +73,9 @@ export function useUrlFilters() {
     const { filters: before } = latest.current
     const q = unanswered.current ?? before.q
     unanswered.current = null
-    latest.current.setQuery(writeFilters({ ...before, q, ...changed }))
+    latest.current.setQuery(writeFilters({ ...before, q, ...changed }), {
+      preventScrollReset: true,
+    })
   }, [])
   /**
    * Takes what was typed, once its answer is at hand: the page is drawn once for a keystroke, with what it has found, and
@@ -96,7 +98,9 @@ export function useUrlFilters() {
     unanswered.current = null
     setTyped(null)
     setRead((last) => ({ ...last, turn: last.turn + 1 }))
-    latest.current.setQuery(writeFilters({ ...noFilters, sort: before.sort }))
+    latest.current.setQuery(writeFilters({ ...noFilters, sort: before.sort }), {
+      preventScrollReset: true,
+    })
   }, [])
   return { filters, isTyping, turn: read.turn, change, type, settle, clear }
 }

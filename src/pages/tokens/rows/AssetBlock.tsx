@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { chainLogoPath } from '../../../model/assets'
@@ -27,13 +28,14 @@ export function AssetBlock({ record, flags, chain, isCurrent }: AssetBlockProps)
         <Logo record={record} size={32} />
       </td>
       <td className="col-span-2 col-start-2 row-start-1 flex items-center justify-between gap-2 ps-3">
-        <a
-          href={paths.token(record.identifier)}
+        <Link
+          viewTransition
+          to={paths.token(record.identifier)}
           aria-current={isCurrent ? 'page' : undefined}
           className="stretched min-w-0 font-medium"
         >
           <Ticker record={record} flags={flags} />
-        </a>
+        </Link>
         {isCurrent ? 'this asset' : <RowFlags flags={flags} />}
       </td>
       <td className="col-start-2 row-start-2 flex ps-3">

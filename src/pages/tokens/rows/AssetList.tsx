@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
@@ -77,13 +78,14 @@ function AssetLine({ record, flags, chain, isCurrent }: AssetBlockProps) {
       <td>
         <span className="flex min-w-0 items-center gap-2">
           <Logo record={record} size={24} />
-          <a
-            href={paths.token(identifier)}
+          <Link
+            viewTransition
+            to={paths.token(identifier)}
             aria-current={isCurrent ? 'page' : undefined}
             className="stretched min-w-0 font-medium"
           >
             <Ticker record={record} flags={flags} />
-          </a>
+          </Link>
         </span>
       </td>
       <td className="flex min-w-0">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
@@ -27,13 +28,14 @@ export function rowLink({ identifier, place, children }: RowLink): ReactNode {
   const isActive = place !== null
   return (
     <>
-      <a
-        href={paths.token(identifier)}
+      <Link
+        viewTransition
+        to={paths.token(identifier)}
         tabIndex={isActive ? 0 : -1}
         aria-describedby={isActive ? 'row-place' : undefined}
       >
         {children}
-      </a>
+      </Link>
       {isActive && (
         <span id="row-place" hidden>
           {place}

@@ -6,8 +6,8 @@ import { tellOfWatched } from '../queries/telling'
 import { showNotification } from '../ui/floating/notification'
 import { paths } from './paths'
 
-/** Tells, on whatever page one is, of the watched transactions whose end one asked to be told. Draws nothing. */
-export function Telling() {
+/** Shows notifications for the watched transactions whose end somebody asked to be told, on whatever page they are. */
+export function Notifications() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const tell = useEffectEvent(({ kind, title, body }: Notice, hash: string) => {
