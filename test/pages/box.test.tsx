@@ -179,7 +179,7 @@ describe('what the box remembers', () => {
       await user.type(box(), `${name}{Enter}`)
       // Only then has the page come: its arrival takes the focus, and with it the list.
       await waitFor(() => {
-        await waitFor(() => expect(at()).toBe(`/names/${name}`))
+        expect(at()).toBe(`/names/${name}`)
         expect(screen.getByRole('main')).toHaveFocus()
       })
     }
