@@ -51,7 +51,7 @@ describe('the box', () => {
     expect(first).toHaveAttribute('aria-selected', 'true')
     expect(box()).toHaveAttribute('aria-activedescendant', first?.id)
     await user.keyboard('{Enter}')
-    expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`)
+    await waitFor(() => expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`))
   })
 
   it('shows what a key finds as soon as the search has answered, whatever the clock does', async () => {
