@@ -1,51 +1,40 @@
-import { startTransition, StrictMode, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
-import { fillBox } from './app/box/boxFill'
-import { routes } from './app/routes'
+import { createRoutes } from './app/routes'
+import { readState } from './app/serverState'
 import { makeQueryClient } from './queries/client'
+import { hydrateQueries } from './queries/hydration'
 import './ui/styles/styles.css'
+
+/** How long another page's loader waits for its queries before the page shows that it is loading, in ms. */
+const deadlineMs = 250
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
-// Where the stylesheet has not come, it would stand before the page.
-document.getElementById('sketch')?.remove()
+const client = makeQueryClient()
+const routes = createRoutes({ client, deadlineMs })
 
-// The box that index.html brings, and that the page's own takes the place of.
-const early = root.querySelector('input')
-
-const router = createBrowserRouter(routes)
-
-// What index.html brings stands until the page's own file is here.
-if (!router.state.initialized)
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-
-// What index.html brings stands until the page is drawn: that is done in slices, between which a browser can do other things.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App client={makeQueryClient()}>
-        <RouterProvider router={router} />
-      </App>
-      <Typed />
-    </StrictMode>,
-  ),
+// The page's own file first: what is hydrated must be what the server rendered.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
 )
 
-/** Hands what was typed before this script ran, and the focus, on to the page's own box. Stands behind all that it needs. */
-function Typed() {
-  const [inBox] = useState(() => early !== null && document.activeElement === early)
-  useEffect(() => {
-    if (early && (inBox || early.value !== '')) fillBox(early.value)
-  }, [inBox])
-  return null
-}
+const state = readState()
+const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
+const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
+const app = (
+  <StrictMode>
+    <App client={client} renderedAt={renderedAt ?? Date.now()}>
+      <RouterProvider router={router} />
+    </App>
+  </StrictMode>
+)
+if (state) hydrateRoot(root, app)
+else createRoot(root).render(app)

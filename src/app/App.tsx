@@ -1,23 +1,30 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { holdTrouble } from '../queries/heldTrouble'
+import { restoreLogs } from '../queries/transaction'
+import { RenderTime } from '../ui/text/renderTime'
 import { Announcer } from '../ui/floating/Announcer'
 import { surviveTranslation } from './translated'
 
 type AppProps = {
   /** The cache of responses: a fresh one for each page load and each test. */
   client: QueryClient
+  /** When the server rendered the page, in Unix ms by this device's clock; now, where it did not. */
+  renderedAt: number
   /** The router's provider: the browser's, or the server's. */
   children: ReactNode
 }
 
 /** The providers that surround every page. */
-export function App({ client, children }: AppProps) {
+export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => surviveTranslation(document.body), [])
   useEffect(() => holdTrouble(client), [client])
+  useEffect(() => restoreLogs(client), [client])
   return (
     <QueryClientProvider client={client}>
-      <Announcer>{children}</Announcer>
+      <RenderTime value={renderedAt}>
+        <Announcer>{children}</Announcer>
+      </RenderTime>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { zoneName } from '../model/time'
 import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../queries/settings'
@@ -7,6 +6,7 @@ import { useStored } from '../queries/stored'
 import { troubleOf } from '../queries/trouble'
 import { Icon } from '../ui/pictures/Icon'
 import { Kbd } from '../ui/controls/Kbd'
+import { useFirstRenderTime } from '../ui/text/renderTime'
 import { SafeText } from '../ui/text/SafeText'
 import { StatusIcon } from '../ui/pictures/StatusIcon'
 import { NewVersion } from './NewVersion'
@@ -16,7 +16,7 @@ import { openKeys } from './keys/Shortcuts'
 export function Footer() {
   const { zone, shortcuts } = useStored(settings)
   // The zone's name changes with the season, not while somebody looks.
-  const [now] = useState(() => Date.now())
+  const now = useFirstRenderTime()
   const service = useQuery(serviceQuery)
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">

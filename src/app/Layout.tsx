@@ -22,6 +22,7 @@ export function Layout() {
   const hasSearchBox = useMatches().some(({ handle }) => holdsSearchBox(handle))
   const watches = useStored(watchesAny)
   useFocusOnNavigation(main)
+  useTheme()
   useEffect(keepWithoutNetwork, [])
   return (
     <div className="flex min-h-dvh flex-col">
@@ -41,18 +42,11 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Theme />
       <Shortcuts />
       {watches && <Notifications />}
       <ScrollRestoration />
     </div>
   )
-}
-
-/** By itself, so that another theme renders nothing anew. */
-function Theme() {
-  useTheme()
-  return null
 }
 
 const holdsSearchBox = (handle: unknown): boolean =>

@@ -1,13 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { broughtAt } from '../api/early'
 import { networkPrefix } from '../api/request'
-import {
-  chainDetails,
-  currencyDetails,
-  currencyList,
-  earlyChains,
-  earlyCurrencies,
-} from '../api/tokens'
+import { chainDetails, currencyDetails } from '../api/tokens'
 import { categoriesOf } from '../contract/categories'
 import type { TokenQuestion } from '../model/tokens/tokenView'
 import { orLastKnown } from './lastKnown'
@@ -21,7 +14,6 @@ import { type Coming, loadTokenList, type TokenList } from './tokenList'
 const list = {
   ...recovering,
   staleTime: 5 * 60_000,
-  initialDataUpdatedAt: broughtAt,
 } as const
 
 /** How much of the list of all assets was here when a long one last told, for as long as somebody looks. */
@@ -65,7 +57,6 @@ export const categoryQuery = (categories: readonly string[]) =>
     ...list,
     queryKey: ['currencies', categories],
     queryFn: orLastKnown((signal) => currencyDetails(categories, signal)),
-    initialData: () => earlyCurrencies(categories),
     structuralSharing: false,
   })
 
@@ -89,14 +80,6 @@ export const chainsQuery = queryOptions({
   ...list,
   queryKey: ['chains'],
   queryFn: orLastKnown(chainDetails),
-  initialData: earlyChains,
-})
-
-/** The flat list of assets' names; for checking the endpoint, as `currenciesQuery` says all of it and more. */
-export const currencyListQuery = queryOptions({
-  ...list,
-  queryKey: ['currencies', 'names'],
-  queryFn: ({ signal }) => currencyList([], signal),
 })
 
 /** The category of what the network itself can swap: a short list, and the first of all in the order of all assets. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
-import { brought, follow, type TrackerReply } from '../api/tracker'
+import { follow, type TrackerReply } from '../api/tracker'
 import { type Hearing, hear } from '../model/progress/hearing'
 import { comparableHash } from '../model/progress/legs'
 import {
@@ -59,16 +59,22 @@ export const transactionQuery = (hash: string) =>
   queryOptions({
     queryKey: transactionKey(hash),
     queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, signal),
-    // Where the page came with an answer, that stands while the first question is under way.
-    initialData: () => heardWithPage(hash),
     staleTime: 0,
     // `known` keeps its identity by itself; comparing thousands of legs once more would only cost.
     structuralSharing: false,
-    refetchOnMount: ({ state }) => whenAllowed(state.data),
+    refetchOnMount: ({ state }) => onMount(state.data),
     refetchOnWindowFocus: ({ state }) => whenAllowed(state.data),
     refetchOnReconnect: ({ state }) => whenAllowed(state.data),
     refetchInterval: ({ state }) => state.data?.pause ?? false,
   })
+
+/** So soon after a check, another page's or the server's, the next one follows at its usual pace; in ms. */
+const recent = 2_000
+
+const onMount = (tracked: Tracked | undefined): 'always' | false =>
+  tracked !== undefined && Date.now() + tracked.clockOffset - tracked.attemptedAt < recent
+    ? false
+    : whenAllowed(tracked)
 
 const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
   mayAskNow(tracked) ? 'always' : false
@@ -80,6 +86,32 @@ export function mayAskNow(tracked: Tracked | undefined): boolean {
   const now = Date.now() + tracked.clockOffset
   return pause === null || now >= tracked.attemptedAt + pause
 }
+
+/** Puts what this tab saw of a transaction before below what the server says of it. For data that the server rendered with. */
+export function restoreLogs(client: QueryClient): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['transaction'] })) {
+    if (!isTracked(state.data)) continue
+    const { known, turn, attemptedAt, clockOffset, sent } = state.data
+    const { answer } = known
+    const before = nothingHeard(known.hash, attemptedAt)
+    if (answer === null || before.known.log.length === 0) continue
+    const heard = { kind: 'answer', answer } as const
+    client.setQueryData<Tracked>(
+      queryKey,
+      answered(before, { heard, clockOffset, age: 0, text: sent }, turn, known.hash),
+    )
+  }
+}
+
+/** Whether the last check brought nothing. */
+export const hasFailed = (data: unknown): boolean => isTracked(data) && data.trouble !== null
+
+/** The same as of a device whose clock the service's is ahead of by `offset` ms. */
+export const shiftClock = (data: unknown, offset: number): unknown =>
+  isTracked(data) ? { ...data, clockOffset: data.clockOffset + offset } : data
+
+const isTracked = (data: unknown): data is Tracked =>
+  typeof data === 'object' && data !== null && 'clockOffset' in data
 
 const budgets = new WeakMap<QueryClient, Budget>()
 
@@ -101,7 +133,8 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
   let turn = 0
   try {
     await budget.admit(signal)
-    turns += 1
+    // Above that of a snapshot that another process made: the server's, for this page.
+    turns = Math.max(turns, latest().turn) + 1
     turn = turns
     const reply = await readied(await follow(hash, signal), latest().known.rows, signal)
     const before = latest()
@@ -121,24 +154,13 @@ export async function askAnew(client: QueryClient, hash: string): Promise<void> 
   await client.refetchQueries({ queryKey, type: 'active' })
 }
 
-/** What came with the page, where it did; undefined else. */
-function heardWithPage(hash: string): Tracked | undefined {
-  const early = brought(hash)
-  if (early === undefined) return undefined
-  turns += 1
-  const heard = answered(nothingHeard(hash, early.at), early.reply, turns, hash, early.at)
-  // It is no check of this page's, and confirms nothing: the first question follows at once.
-  return { ...heard, checks: [], sameEnd: 0 }
-}
-
-/** `now`: when it was heard, by the server's clock. */
 function answered(
   before: Tracked,
   { heard, clockOffset, age, text }: TrackerReply,
   turn: number,
   hash: string,
-  now = Date.now() + clockOffset,
 ): Tracked {
+  const now = Date.now() + clockOffset
   if (turn <= before.turn) return before
   if (heard.kind === 'answer' && !isAbout(heard.answer, hash)) {
     const error = new RequestError('unexpected', 'The answer is about another transaction', {

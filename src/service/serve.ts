@@ -1,17 +1,19 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import { createRenderer } from '../app/entryServer'
 import { createAtHand } from './http/atHand'
 import { readCatalogue } from './catalogue/stored'
-import { clientGroup, clientReader } from './http/clientAddress'
+import { clientReader } from './http/clientAddress'
 import { type Config, ConfigError, notAFolder, readConfig } from './config'
 import { createHandfuls } from './running/handfuls'
 import { createHttpServer } from './http/httpServer'
 import { type Seen, createLog } from './running/log'
 import { createMetrics } from './running/metrics'
 import { openService } from './open'
-import { textToBegin } from './page/askService'
 import { type PageOptions, createPage } from './page/pageFiles'
+import { requestInProcess } from './page/requestInProcess'
+import { createRendering } from './page/rendering'
 import { type RateLimit, createRateLimit } from './http/rateLimit'
 import { canBeFolder } from './keeping/folderDriver'
 import { openRedis } from './keeping/redis'
@@ -59,7 +61,7 @@ try {
     atHand,
     page: await createPage(besideThis('../page'), {
       ...config,
-      ...askOf(service, rateLimit, config),
+      ...renderingOf(service, rateLimit, config, log.trouble),
     }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
@@ -80,34 +82,17 @@ try {
   process.exitCode = 1
 }
 
-/**
- * The page begins with this service's answers, unless it will ask another. What sources may be asked for counts for its
- * client like any other question.
- */
-function askOf(
+/** The page is rendered with this service's answers, unless it will ask another one. */
+function renderingOf(
   service: Hono,
   rateLimit: RateLimit | null,
-  { apiBaseUrl }: Config,
-): Pick<PageOptions, 'ask'> {
+  { apiBaseUrl, prefix }: Config,
+  log: (line: string) => void,
+): Pick<PageOptions, 'render'> {
   if (apiBaseUrl !== '') return {}
-  return {
-    ask: (client) => async (path, body) => {
-      const isOwn = /^\/(tokenlist|service)\b/.test(path)
-      if (!isOwn && rateLimit && (await rateLimit(clientGroup(client))) > 0) return null
-      return textToBegin(await service.request(path, questionOf(body)))
-    },
-  }
+  const connection = { baseUrl: '', networkPrefix: prefix, fetch: requestInProcess(service) }
+  return { render: createRendering({ render: createRenderer(connection), rateLimit, log }) }
 }
-
-const questionOf = (body: unknown): RequestInit => ({
-  // As long as the page's own would wait.
-  signal: AbortSignal.timeout(15_000),
-  ...(body !== undefined && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }),
-})
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,10 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
 import { EmptyState } from '../../ui/states/EmptyState'
-import { BoardRoom } from '../../ui/states/BoardRoom'
-import { latePart } from '../../ui/states/latePart'
 import { Section } from '../../ui/lists/Section'
-
-// Who watches nothing needs none of what reads and draws a transaction.
-const WatchBoard = latePart(async () => (await import('./WatchBoard')).WatchBoard)
+import { WatchBoard } from './WatchBoard'
 
 /** More than these are on the page of transactions. */
 const mostRows = 10
@@ -37,9 +32,7 @@ export function Watching() {
           Open one and press Watch: it then stands here with its state, kept in this browser.
         </EmptyState>
       ) : (
-        <Suspense fallback={<BoardRoom rows={shown.length} />}>
-          <WatchBoard hashes={shown} />
-        </Suspense>
+        <WatchBoard hashes={shown} />
       )}
     </Section>
   )

@@ -22,7 +22,7 @@ export function Crumb({ children, actions }: CrumbProps) {
       <span className="inline-flex min-w-0 flex-1 basis-48 items-center gap-3">{children}</span>
       <span className="inline-flex gap-2">
         {actions}
-        <CopyWordButton word="Copy link" icon="link" text={location.href} />
+        <CopyWordButton word="Copy link" icon="link" text={() => location.href} />
       </span>
     </div>
   )

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+
 import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { buttonLook } from '../../ui/controls/buttonLook'
-import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
 import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
@@ -13,8 +12,7 @@ import { ChainBand } from './chains/ChainBand'
 import { ListTrouble } from './ListTrouble'
 import { byCode } from './byCode'
 import { WholeChain } from './chains/WholeChain'
-
-const ChainAssets = latePart(async () => (await import('./chains/ChainAssets')).ChainAssets)
+import { ChainAssets } from './chains/ChainAssets'
 
 /** One chain: whether it works, its facts, then its assets. */
 export function ChainPage() {
@@ -54,11 +52,11 @@ export function ChainPage() {
           <div className="page pb-7 lg:pb-10">
             {assets.isPending && waiting}
             {/* As high as before while their own code is on its way: the footer would come into sight, and go. */}
-            <Suspense fallback={waiting}>
+            <>
               {assets.data && (
                 <ChainAssets code={chain.chain} tokens={assets.data} chains={chains} />
               )}
-            </Suspense>
+            </>
           </div>
         </>
       )}

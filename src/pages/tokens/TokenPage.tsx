@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useWayBack } from './asset/wayBack'
 import { findAssets } from '../../model/tokens/findAssets'
-import { broughtAsset, knownAsset } from '../../queries/knownAsset'
+import { firstAssetQuery, knownAsset } from '../../queries/knownAsset'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
-import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
 import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
@@ -13,9 +12,7 @@ import { SkeletonRows } from '../../ui/states/Skeleton'
 import { FoundToken } from './asset/FoundToken'
 import { ListTrouble } from './ListTrouble'
 import { byCode } from './byCode'
-
-// Few come here.
-const UnknownToken = latePart(async () => (await import('./asset/UnknownToken')).UnknownToken)
+import { UnknownToken } from './asset/UnknownToken'
 
 /** One asset by its identifier, or why there is none to show. */
 export function TokenPage() {
@@ -30,11 +27,12 @@ export function TokenPage() {
     () => tokens && findAssets(tokens.records, identifier),
     [tokens, identifier],
   )
+  const { data: firstAsset } = useQuery(firstAssetQuery(identifier))
   const known = useMemo(() => {
-    if (!tokens || !found) return broughtAsset(identifier)
+    if (!tokens || !found) return firstAsset
     const [asset, ...more] = found
     return asset && more.length === 0 ? knownAsset(tokens, asset) : undefined
-  }, [tokens, found, identifier])
+  }, [tokens, found, firstAsset])
   return (
     <>
       <title>{`${plainTitle(known?.asset.ticker ?? identifier)} - Crosswatch`}</title>
@@ -56,9 +54,9 @@ export function TokenPage() {
         <FoundToken {...known} tokens={tokens} isFailed={assets.isLoadingError} chains={chains} />
       )}
       {tokens && found && !known && (
-        <Suspense>
+        <>
           <UnknownToken identifier={identifier} tokens={tokens} meant={found} chains={chains} />
-        </Suspense>
+        </>
       )}
       {assets.isPending && !known && (
         <div className="page py-7 lg:py-10">

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { chainsQuery, comingQuery } from '../../queries/tokens'
-import { latePart } from '../../ui/states/latePart'
-import { Later } from '../../ui/states/Later'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { byCode } from './byCode'
@@ -12,12 +10,10 @@ import { readableCount } from '../../model/amounts'
 import { TokenControls } from './browser/TokenControls'
 import { TokenResults } from './browser/TokenResults'
 import { useUrlFilters } from './browser/urlFilters'
-
-// The rows stand first; what narrows them follows.
-const TokenFacets = latePart(async () => (await import('./browser/TokenFacets')).TokenFacets)
-const Malformed = latePart(async () => (await import('./Malformed')).Malformed)
-const ComingList = latePart(async () => (await import('./browser/ComingList')).ComingList)
-const TokenExtras = latePart(async () => (await import('./browser/TokenExtras')).TokenExtras)
+import { TokenFacets } from './browser/TokenFacets'
+import { Malformed } from './Malformed'
+import { ComingList } from './browser/ComingList'
+import { TokenExtras } from './browser/TokenExtras'
 
 /** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
 export function TokensPage() {
@@ -42,17 +38,13 @@ export function TokensPage() {
     rows === undefined && !isFailed ? (
       noFacets
     ) : (
-      <Later meanwhile={noFacets}>
-        <Suspense fallback={noFacets}>
-          <TokenFacets
-            chosen={choice}
-            tokens={tokens}
-            counts={counts}
-            chains={chains}
-            onChange={change}
-          />
-        </Suspense>
-      </Later>
+      <TokenFacets
+        chosen={choice}
+        tokens={tokens}
+        counts={counts}
+        chains={chains}
+        onChange={change}
+      />
     )
   const waiting = (
     <Loading>
@@ -82,14 +74,14 @@ export function TokensPage() {
             </span>
           </h1>
           <span className="min-h-8">
-            <Suspense>
+            <>
               {isComing && <ComingList isCancelled={isCancelled} />}
               {tokens && view && (
-                <Later>
+                <>
                   <TokenExtras tokens={tokens} question={question} count={view.order.length} />
-                </Later>
+                </>
               )}
-            </Suspense>
+            </>
           </span>
         </div>
         <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
@@ -107,9 +99,9 @@ export function TokensPage() {
               shown={rows?.count}
             />
             {tokens !== undefined && tokens.malformed > 0 && (
-              <Suspense>
+              <>
                 <Malformed what="assets" count={tokens.malformed} />
-              </Suspense>
+              </>
             )}
             {rows ? (
               <TokenResults

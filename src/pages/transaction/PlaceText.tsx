@@ -1,5 +1,5 @@
 import { addressStart, chainName, explorerAddress } from '../../model/chains'
-import { LateText } from './LateText'
+import { ShortText } from '../../ui/text/ShortText'
 
 interface PlaceTextProps {
   chain: string
@@ -9,7 +9,7 @@ interface PlaceTextProps {
 /** An address with its chain's prefix and six characters, and six at its end; copy, and its explorer if it has one. */
 export function PlaceText({ chain, address }: PlaceTextProps) {
   return (
-    <LateText
+    <ShortText
       whole={address}
       start={addressStart(chain, address).length + 6}
       end={6}

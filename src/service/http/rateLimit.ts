@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
- * Takes one request of a client: 0 when it may be answered, else the seconds until the client should try again. At once where
+ * Takes one request of a client, or one that costs as much as several: 0 when it may be answered, else the seconds until the client should try again. At once where
  * nobody else has to be asked.
  */
-export type RateLimit = (client: string) => number | Promise<number>
+export type RateLimit = (client: string, cost?: number) => number | Promise<number>
 
 /** Above the steady rate, so many more a minute: a page that opens asks for several things at once. */
 const burst = 200
@@ -34,26 +34,26 @@ const steady = (perMinute: number): Allowance =>
 /** Without the library: its promises and timers cost each request as much as reading its head. */
 function countedHere(rate: Allowance, more: Allowance): RateLimit {
   const [even, atOnce] = [windowed(rate), windowed(more)]
-  return (client) => {
-    const soon = even(client)
+  return (client, cost = 1) => {
+    const soon = even(client, cost)
     if (soon === 0) return 0
-    const again = atOnce(client)
+    const again = atOnce(client, cost)
     return again === 0 ? 0 : wholeSeconds(Math.min(soon, again))
   }
 }
 
 /** Counts clients within windows of time that are everybody's: each is forgotten with its window. Gives 0 or ms to wait. */
-function windowed({ points, duration }: Allowance): (client: string) => number {
+function windowed({ points, duration }: Allowance): (client: string, cost: number) => number {
   const taken = new Map<string, number>()
   let ends = 0
-  return (client) => {
+  return (client, cost) => {
     const now = Date.now()
     // Also where the clock was set back.
     if (now >= ends || ends - now > duration * 1_000) {
       taken.clear()
       ends = now + duration * 1_000
     }
-    const count = (taken.get(client) ?? 0) + 1
+    const count = (taken.get(client) ?? 0) + cost
     taken.set(client, count)
     return count <= points ? 0 : ends - now
   }
@@ -71,10 +71,12 @@ function countedTogether(rate: Allowance, more: Allowance, shared: Redis): RateL
     })
   const [even, atOnce] = [counter('rate', rate), counter('burst', more)]
   // The library's own limiter for both costs each request within the steady rate half as much again.
-  return (client) =>
-    even.consume(client).then(none, (refused) => {
+  return (client, cost = 1) =>
+    even.consume(client, cost).then(none, (refused) => {
       const soon = msOf(refused)
-      return atOnce.consume(client).then(none, (again) => wholeSeconds(Math.min(soon, msOf(again))))
+      return atOnce
+        .consume(client, cost)
+        .then(none, (again) => wholeSeconds(Math.min(soon, msOf(again))))
     })
 }
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { RenderTime } from './renderTime'
 
 /** One timer for everything that ticks; it runs only while something does. */
 const listeners = new Set<() => void>()
@@ -22,5 +23,10 @@ function subscribe(listener: () => void): () => void {
 
 /** This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  const renderedAt = use(RenderTime)
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => renderedAt,
+  )
 }

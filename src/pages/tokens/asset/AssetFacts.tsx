@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import { AssetKindWords } from './AssetKindWords'
@@ -6,12 +5,10 @@ import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
-import { latePart } from '../../../ui/states/latePart'
 import { CanSwap } from './CanSwap'
 import { underlined } from '../rows/Ticker'
 import { Said } from '../Said'
-
-const AssetCategories = latePart(async () => (await import('./AssetCategories')).AssetCategories)
+import { AssetCategories } from './AssetCategories'
 
 interface AssetFactsProps {
   asset: CurrencyRecord
@@ -49,9 +46,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
         <Fact label="Offered now">{enabled ? 'yes' : 'no, switched off by the service'}</Fact>
         <Fact label="Categories">
           <div className="min-h-[2lh]">
-            <Suspense>
-              <AssetCategories asset={asset} />
-            </Suspense>
+            <AssetCategories asset={asset} />
           </div>
         </Fact>
       </KeyValue>

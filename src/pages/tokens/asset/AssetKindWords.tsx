@@ -1,22 +1,14 @@
-import { Suspense } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { parseIdentifier } from '../../../model/assets'
 import { knownChain } from '../../../model/chains'
-import { latePart } from '../../../ui/states/latePart'
-
-// Few assets are claims.
-const ClaimWords = latePart(async () => (await import('./ClaimWords')).ClaimWords)
+import { ClaimWords } from './ClaimWords'
 
 /** What kind of asset it is; a claim says on what. */
 export function AssetKindWords({ asset }: { asset: CurrencyRecord }) {
   const parsed = parseIdentifier(asset.identifier)
   if (parsed === null) return 'not known'
   if (parsed.kind !== 'native') {
-    return (
-      <Suspense fallback={parsed.kind}>
-        <ClaimWords kind={parsed.kind} on={parsed} />
-      </Suspense>
-    )
+    return <ClaimWords kind={parsed.kind} on={parsed} />
   }
   if (asset.address !== '') return 'a token with a contract'
   return asset.ticker === knownChain(asset.protocol)?.coin ? "its chain's own coin" : 'a token'

@@ -1,13 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type TokenFilters, type TokenSort, tokenSorts } from '../../../model/tokens/tokenFilters'
 import { Button } from '../../../ui/controls/Button'
-import { latePart } from '../../../ui/states/latePart'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { readableCount } from '../../../model/amounts'
 import { TokenSearch } from './TokenSearch'
-
-// Only a narrow window has it, and only when it is asked for.
-const Sheet = latePart(async () => (await import('../../../ui/floating/Sheet')).Sheet)
+import { Sheet } from '../../../ui/floating/Sheet'
 
 interface TokenControlsProps {
   filters: TokenFilters
@@ -68,20 +65,18 @@ export function TokenControls({
         </Button>
       </span>
       {isOpen && (
-        <Suspense>
-          <Sheet
-            title="Filters"
-            onClose={() => setIsOpen(false)}
-            foot={
-              <Button variant="primary" onClick={() => setIsOpen(false)}>
-                {shown === 1 ? 'Show 1 asset' : `Show ${readableCount(shown ?? 0)} assets`}
-              </Button>
-            }
-          >
-            <div className="mb-5">{order}</div>
-            {facets}
-          </Sheet>
-        </Suspense>
+        <Sheet
+          title="Filters"
+          onClose={() => setIsOpen(false)}
+          foot={
+            <Button variant="primary" onClick={() => setIsOpen(false)}>
+              {shown === 1 ? 'Show 1 asset' : `Show ${readableCount(shown ?? 0)} assets`}
+            </Button>
+          }
+        >
+          <div className="mb-5">{order}</div>
+          {facets}
+        </Sheet>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { categories, categoryQuery, foundQuery } from '../../../queries/tokens'
 import { Facet } from '../../../ui/controls/Facet'
 import { readableCount } from '../../../model/amounts'
 import { chainLogo, rowChain } from '../rows/rowParts'
+import { useHydrated } from '../../../ui/text/renderTime'
 
 interface TokenFacetsProps {
   /** What is chosen. */
@@ -28,6 +29,7 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
     counts ?? Array.from(chains.keys(), (code) => [code, undefined] as const)
   const isChosen = (code: string) => chosen.chains.includes(code.toUpperCase())
   const isShown = ([code, count]: (typeof known)[number]) => count !== 0 || isChosen(code)
+  const isHydrated = useHydrated()
   const folded = known.filter((facet) => !isShown(facet))
   const shown = known.filter(isShown)
   const choose = (values: readonly string[]) => onChange({ categories: values, besideAll: [] })
@@ -38,7 +40,7 @@ export const TokenFacets = memo(function TokenFacets(props: TokenFacetsProps) {
       {...(count !== undefined && { count: readableCount(count) })}
       onClick={() => onChange({ chains: toggled(chosen.chains, code.toUpperCase()) })}
     >
-      <span className="chain-cell" style={chainLogo(chains.get(code))}>
+      <span className="chain-cell" style={isHydrated ? chainLogo(chains.get(code)) : undefined}>
         {rowChain({ code, chain: chains.get(code) })}
       </span>
     </Facet>

@@ -1,16 +1,14 @@
-import { Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ChainRecord } from '../../../contract/tokens'
 import type { TokenFilters, TokenSort } from '../../../model/tokens/tokenFilters'
 import type { TokenView } from '../../../model/tokens/tokenView'
 import type { TokenList } from '../../../queries/tokenList'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Icon } from '../../../ui/pictures/Icon'
-import { latePart } from '../../../ui/states/latePart'
 import { AssetTable } from '../rows/AssetTable'
 import { type Rows, unknownCategories } from './browsing'
 import { readableCount } from '../../../model/amounts'
-
-const ListNotes = latePart(async () => (await import('./ListNotes')).ListNotes)
+import { ListNotes } from './ListNotes'
 
 interface TokenResultsProps {
   filters: TokenFilters
@@ -42,7 +40,7 @@ export function TokenResults(props: TokenResultsProps) {
   return (
     <>
       {(noCategories.length > 0 || noChains.length > 0 || rows.count === 0) && (
-        <Suspense>
+        <>
           <ListNotes
             noCategories={noCategories}
             noChains={noChains}
@@ -50,7 +48,7 @@ export function TokenResults(props: TokenResultsProps) {
             filters={filters}
             onChange={onChange}
           />
-        </Suspense>
+        </>
       )}
       {!onlyUnknown && rows.count > 0 && (
         <>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { firstRecords } from '../../../model/tokens/firstRecords'
 import type { TokenFilters } from '../../../model/tokens/tokenFilters'
+import { firstTokensQuery } from '../../../queries/firstTokens'
 import type { TokenList } from '../../../queries/tokenList'
 import {
   categories,
@@ -62,9 +63,13 @@ export function useBrowsing(filters: TokenFilters) {
     const options = client.defaultQueryOptions(foundQuery(tokens, asked, held))
     client.getQueryCache().build(client, options).setData(answer, { manual: true })
   }
+  const { data: server } = useQuery(firstTokensQuery(filters))
   const first = useMemo(
-    () => firstRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),
-    [short.data, q, chains, sort, isNarrowed],
+    () =>
+      (server
+        ? { count: server.rows.length, assetAt: (place) => server.rows[place] }
+        : undefined) ?? firstRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),
+    [server, short.data, q, chains, sort, isNarrowed],
   )
   const found = useMemo(
     () => (tokens && view && isReady ? { tokens, view } : undefined),

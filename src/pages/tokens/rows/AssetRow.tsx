@@ -3,6 +3,7 @@ import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import { RowLogo } from './RowLogo'
 import { chainLogo, flyingRow, rowAddress, rowChain, rowFlag, rowLink, rowTicker } from './rowParts'
+import { useHydrated } from '../../../ui/text/renderTime'
 
 export interface AssetRowProps {
   record: CurrencyRecord
@@ -39,6 +40,7 @@ const swaps: Record<string, string> = {
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   const { record, flags, chain, place, count, q, isActive, isCopied, isFlying, isNarrow } = props
   const { decimals, identifier, lists, protocol, swappable } = record
+  const isHydrated = useHydrated()
   if (isFlying) return flyingRow(record, place)
   const flag = rowFlag(flags)
   return (
@@ -52,7 +54,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
         })}
         {isNarrow && flag}
       </td>
-      <td className="chain-cell" style={chainLogo(chain)}>
+      <td className="chain-cell" style={isHydrated ? chainLogo(chain) : undefined}>
         {rowChain({ code: protocol, chain, short: isNarrow, q })}
       </td>
       <td>{rowAddress({ record, q, isCopied })}</td>

@@ -3,6 +3,7 @@ import type { ChainRecord } from '../../../contract/tokens'
 import { step } from '../../../ui/lists/drawnRows'
 import { AssetRow, isSameDrawn, rowHeight } from './AssetRow'
 import type { AssetAt } from './AssetTable'
+import { useHydrated } from '../../../ui/text/renderTime'
 
 interface AssetRowsProps {
   /** The places of its rows in the list, counted from 0: `from` up to, and without, `to`. */
@@ -23,11 +24,12 @@ interface AssetRowsProps {
 export const AssetRows = memo(function AssetRows(props: AssetRowsProps) {
   const { from, to, assetAt, chains, q, active, count, copied, isFlying, isNarrow } = props
   const height = rowHeight(isNarrow)
+  const isHydrated = useHydrated()
   return (
     <tbody
       translate="no"
       className={`list-rows ${isNarrow ? 'narrow' : 'wide'}`}
-      style={{ marginTop: from * height, height: (to - from) * height }}
+      style={isHydrated ? { marginTop: from * height, height: (to - from) * height } : undefined}
     >
       {Array.from({ length: to - from }, (_, index) => {
         const place = from + index

@@ -1,8 +1,7 @@
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
-import { latePart } from '../../../ui/states/latePart'
 import { useRowWindow } from '../../../ui/lists/rowWindow'
 import { rowHeight } from './AssetRow'
 import { AssetRows } from './AssetRows'
@@ -10,9 +9,8 @@ import { useNarrow } from './narrow'
 import { placeOf, useRowKeys } from './rowKeys'
 import { useCopyRow } from './rowCopy'
 import { TableHeads } from './TableHeads'
-
-// Nobody points at an address before there are rows.
-const AddressTip = latePart(async () => (await import('./AddressTip')).AddressTip)
+import { AddressTip } from './AddressTip'
+import { useHydrated } from '../../../ui/text/renderTime'
 
 /** A row's asset and what there is to beware of; its flags come with the whole list. */
 export type AssetAt = { record: CurrencyRecord; flags: AssetFlags | undefined }
@@ -40,6 +38,7 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
   const { blocks, head, reveal, isFast } = useRowWindow(count, height, isTyping)
   const { copied, copy } = useCopyRow((place) => assetAt(place)?.record.address)
   const keys = useRowKeys({ count, reveal, copy })
+  const isHydrated = useHydrated()
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
 
   const pointedAt = pointed && assetAt(placeOf(pointed))?.record
@@ -68,7 +67,7 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
           aria-rowcount={count + 1}
           className="relative block text-start"
           // Its rows take no room of their own.
-          style={{ paddingBottom: count * height }}
+          style={isHydrated ? { paddingBottom: count * height } : undefined}
         >
           <TableHeads ref={head} sort={sort} onSort={onSort} narrow={narrow} />
           {/* The keyboard's row is drawn wherever the window is: the focus must not fall out of the page. */}
@@ -95,14 +94,14 @@ export const AssetTable = memo(function AssetTable(props: AssetTableProps) {
         </table>
       </div>
       {pointed && pointedAt && pointedAt.address !== '' && (
-        <Suspense>
+        <>
           <AddressTip
             key={pointedAt.identifier}
             record={pointedAt}
             row={pointed}
             onGone={() => setPointed(null)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { logoPath } from '../../../model/assets'
 import { readDial } from '../../../ui/pictures/dialReading'
+import { useHydrated } from '../../../ui/text/renderTime'
 import { usePicture } from '../../../ui/pictures/picture'
 
 /**
@@ -23,6 +24,7 @@ interface RowLogoProps {
 /** An asset's round logo, or its dial. */
 export function RowLogo({ record, size }: RowLogoProps) {
   const { identifier, image, ticker } = record
+  const isHydrated = useHydrated()
   const picture = usePicture(logoPath(image) ?? undefined)
   if (picture === undefined) {
     const { letters, heavy, light } = readDial(ticker, identifier.toLowerCase())
@@ -31,7 +33,7 @@ export function RowLogo({ record, size }: RowLogoProps) {
       <span
         aria-hidden="true"
         className="small-dial"
-        style={{ width: size, height: size, ...marks }}
+        style={isHydrated ? { width: size, height: size, ...marks } : undefined}
       >
         {letters}
       </span>
