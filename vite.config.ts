@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [storedCatalogue()],
         // Rendering is built in, as React is for production whatever the environment of the process says.
         define: { 'process.env.NODE_ENV': '"production"' },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         ssr: { noExternal: ['react', 'react-dom', 'react-router', /^@tanstack\//] },
         build: { outDir: 'dist/service', target: 'node20', emptyOutDir: true },
       }

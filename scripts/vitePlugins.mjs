@@ -1,6 +1,6 @@
 /** @import { Plugin } from 'vite' */
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
 /** The upright latin faces: what the first paint needs. The other subsets load when a character asks for them. */
@@ -21,7 +21,7 @@ export function inlineStyles() {
         const sheets = Object.values(bundle).flatMap((file) =>
           file.type === 'asset' && file.fileName.endsWith('.css') ? file : [],
         )
-        const styles = sheets.map(({ source }) => `<style>${source}</style>`).join('')
+        const styles = sheets.map(({ source }) => `<style>${String(source)}</style>`).join('')
         const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
         return html
           .replace(/ *<link rel="stylesheet"[^>]*>\n/, '')
@@ -31,7 +31,7 @@ export function inlineStyles() {
       },
     },
     async writeBundle({ dir = '' }) {
-      const html = await readFile(path.join(dir, 'index.html'), 'utf8')
+      const html = await readFile(join(dir, 'index.html'), 'utf8')
       /** @type {{ module: typeof import('../src/service/page/document') }} */
       const { module } = await runnerImport('/src/service/page/document.ts', { logLevel: 'error' })
       const { scripts, styles } = module.inlineHashes(html)
@@ -39,7 +39,7 @@ export function inlineStyles() {
         `set $inline_scripts "${scripts.join(' ')}";`,
         `set $inline_styles "${styles.join(' ')}";`,
       ]
-      await writeFile(path.join(dir, '.vite/inline-hashes.conf'), `${lines.join('\n')}\n`)
+      await writeFile(join(dir, '.vite/inline-hashes.conf'), `${lines.join('\n')}\n`)
     },
   }
 }

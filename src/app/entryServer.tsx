@@ -19,10 +19,10 @@ const tokensStaleMs = 10_000
  * A page as the server rendered it: the HTML for `#root`, the element with its state, the source files of its routes, and whether it
  * is about one transaction, name or address.
  */
-export type RenderedPage = { html: string; state: string; modules: string[]; isPrivate: boolean }
+type RenderedPage = { html: string; state: string; modules: string[]; isPrivate: boolean }
 
 /** Renders the page at a request's URL; a redirect is a `Response`. */
-export type RenderPage = (request: Request) => Promise<RenderedPage | Response>
+type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 
 /** `connection`: how renders reach the service. There is one for a process. */
 export function createRenderer(connection: Connection): RenderPage {

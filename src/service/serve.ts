@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
 import { createAtHand } from './http/atHand'
 import { readCatalogue } from './catalogue/stored'
@@ -14,7 +15,7 @@ import { openService } from './open'
 import { type PageOptions, createPage } from './page/pageFiles'
 import { requestInProcess } from './page/requestInProcess'
 import { createRendering } from './page/rendering'
-import { type RateLimit, createRateLimit } from './http/rateLimit'
+import { createRateLimit } from './http/rateLimit'
 import { canBeFolder } from './keeping/folderDriver'
 import { openRedis } from './keeping/redis'
 
@@ -31,6 +32,9 @@ const patience = 6_000
  * tries again only after one to five seconds.
  */
 const backlog = 4_096
+
+/** A render costs as much as so many requests of the interface. */
+const renderCost = 5
 
 const besideThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -61,7 +65,7 @@ try {
     atHand,
     page: await createPage(besideThis('../page'), {
       ...config,
-      ...renderingOf(service, rateLimit, config, log.trouble),
+      ...renderingOf(service, redis, config, log.trouble),
     }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
@@ -85,11 +89,12 @@ try {
 /** The page is rendered with this service's answers, unless it will ask another one. */
 function renderingOf(
   service: Hono,
-  rateLimit: RateLimit | null,
-  { apiBaseUrl, prefix }: Config,
+  redis: Redis | null,
+  { apiBaseUrl, prefix, rateLimit: perMinute }: Config,
   log: (line: string) => void,
 ): Pick<PageOptions, 'render'> {
   if (apiBaseUrl !== '') return {}
+  const rateLimit = createRateLimit(Math.ceil(perMinute / renderCost), redis, 'render-')
   const connection = { baseUrl: '', networkPrefix: prefix, fetch: requestInProcess(service) }
   return { render: createRendering({ render: createRenderer(connection), rateLimit, log }) }
 }

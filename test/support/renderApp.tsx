@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
-import { routes } from '../../src/app/routes'
+import { createRoutes } from '../../src/app/routes'
 import { makeQueryClient } from '../../src/queries/client'
 import { type InProcess, inProcessService } from './inProcess'
 
@@ -29,9 +29,9 @@ export async function renderApp(path: string, options: Options = {}) {
   history.replaceState(null, '', path)
   const client = makeQueryClient()
   const user = options.user ?? userEvent.setup()
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(createRoutes({ client, deadlineMs: 250 }))
   render(
-    <App client={client}>
+    <App client={client} renderedAt={Date.now()}>
       <RouterProvider router={router} />
     </App>,
   )

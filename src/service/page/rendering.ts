@@ -3,11 +3,9 @@ import type { RateLimit } from '../http/rateLimit'
 import { sentinelHosts } from '../tokens'
 import type { RenderedPage, RenderPage } from './document'
 
-/** A render costs the service as much as so many requests of its interface. */
-const cost = 5
-
 type RenderingOptions = {
   render: RenderPage
+  /** Of renders: each costs the service as much as several requests of its interface. */
   rateLimit: RateLimit | null
   /** Takes one line for what an operator should know. */
   log: (line: string) => void
@@ -21,7 +19,7 @@ export const createRendering =
   ({ render, rateLimit, log }: RenderingOptions) =>
   async ({ url }: Request, { address }: Client): Promise<RenderedPage | Response | null> => {
     if (new URL(url).hostname.endsWith(sentinelHosts)) return null
-    if (rateLimit !== null && (await rateLimit(clientGroup(address), cost)) > 0) return null
+    if (rateLimit !== null && (await rateLimit(clientGroup(address))) > 0) return null
     try {
       return await render(new Request(url))
     } catch (error) {

@@ -28,7 +28,7 @@ export const AssetRows = memo(function AssetRows(props: AssetRowsProps) {
   return (
     <tbody
       translate="no"
-      className={`list-rows ${isNarrow ? 'narrow' : 'wide'}`}
+      className={`list-rows ${isNarrow ? 'narrow' : 'wide'} ${isHydrated ? '' : 'early'}`}
       style={isHydrated ? { marginTop: from * height, height: (to - from) * height } : undefined}
     >
       {Array.from({ length: to - from }, (_, index) => {

@@ -60,7 +60,7 @@ export function VerdictHeader(view: View) {
 }
 
 /** The verdict in its silhouette and its word. */
-export function VerdictWord({ status, word }: { status: Shown; word: string }) {
+function VerdictWord({ status, word }: { status: Shown; word: string }) {
   return (
     <>
       <StatusIcon status={status} size={36} />
