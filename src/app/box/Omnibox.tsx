@@ -8,6 +8,7 @@ import { loadPart } from '../../ui/states/latePart'
 import { onFill } from './boxFill'
 import type { BoxKeys } from './boxKeys'
 import type { BoxMind } from './boxMind'
+import { paths } from '../paths'
 import type { Target } from './target'
 
 /** Of the box's input; there is one box on a page. */
@@ -50,6 +51,11 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
     setActive(null)
   })
   useEffect(() => onFill(fill), [])
+  useEffect(() => {
+    // The server renders the box: somebody may have typed before this script ran.
+    const input = frame.current?.querySelector('input')
+    if (input && (input.value !== given || input === document.activeElement)) fill(input.value)
+  }, [given])
 
   const reading = mind?.read(text)
   const wrong = reading !== undefined && reading.refusal !== '' && !reading.searchable
@@ -85,60 +91,64 @@ export function Omnibox({ hero = false, given = '' }: { hero?: boolean; given?: 
 
   return (
     <div ref={frame} className="relative">
-      <FieldBox
-        size={hero ? 'hero' : 'normal'}
-        icon="search"
-        wrong={wrong}
-        after={
-          <span aria-hidden="true" className="inline-flex max-md:hidden">
-            <Kbd>{focused ? 'Esc' : '/'}</Kbd>
-          </span>
-        }
-      >
-        <input
-          id={boxId}
-          type="text"
-          role="combobox"
-          aria-label="Search"
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={ids.list}
-          aria-activedescendant={shown && active !== null ? active : undefined}
-          aria-invalid={wrong || undefined}
-          aria-describedby={shown && wrong ? ids.why : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          placeholder={hero ? 'Paste a hash, an address, a name or a ticker' : fewWords}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setOpen(true)
-            setActive(null)
-          }}
-          onFocus={() => {
-            setFocused(true)
-            // Enter says so when it cannot be fetched.
-            fetchMind().then(setMind, () => undefined)
-          }}
-          onBlur={() => {
-            setFocused(false)
-            close()
-          }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKey}
-          className={`${fieldText} ${hero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
-        />
-        {hero && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden -translate-y-1/2 truncate text-ink-3 max-md:peer-placeholder-shown:block"
-          >
-            {fewWords}
-          </span>
-        )}
-      </FieldBox>
+      {/* Before the script runs, Enter submits the form. */}
+      <form action={paths.go('')} className="contents" onSubmit={(event) => event.preventDefault()}>
+        <FieldBox
+          size={hero ? 'hero' : 'normal'}
+          icon="search"
+          wrong={wrong}
+          after={
+            <span aria-hidden="true" className="inline-flex max-md:hidden">
+              <Kbd>{focused ? 'Esc' : '/'}</Kbd>
+            </span>
+          }
+        >
+          <input
+            id={boxId}
+            name="q"
+            type="text"
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={ids.list}
+            aria-activedescendant={shown && active !== null ? active : undefined}
+            aria-invalid={wrong || undefined}
+            aria-describedby={shown && wrong ? ids.why : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={hero ? 'Paste a hash, an address, a name or a ticker' : fewWords}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setOpen(true)
+              setActive(null)
+            }}
+            onFocus={() => {
+              setFocused(true)
+              // Enter says so when it cannot be fetched.
+              fetchMind().then(setMind, () => undefined)
+            }}
+            onBlur={() => {
+              setFocused(false)
+              close()
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKey}
+            className={`${fieldText} ${hero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
+          />
+          {hero && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden -translate-y-1/2 truncate text-ink-3 max-md:peer-placeholder-shown:block"
+            >
+              {fewWords}
+            </span>
+          )}
+        </FieldBox>
+      </form>
       {shown && reading && Panel && (
         <Panel
           {...{ text, rested, reading, active, ids }}
