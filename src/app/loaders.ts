@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isName } from '../contract/names'
 import { addressIn } from '../model/addresses'
@@ -11,6 +11,7 @@ import { checksumQuery } from '../queries/checksum'
 import { firstTokensQuery, readFirstTokens } from '../queries/firstTokens'
 import { firstAssetQuery, readFirstAsset } from '../queries/knownAsset'
 import { nameChainsQuery, nameQuery, registeredQuery, reverseQuery } from '../queries/names'
+import { pausedUntil } from '../queries/retry'
 import { serviceQuery } from '../queries/service'
 import type { TokenList } from '../queries/tokenList'
 import { chainsQuery } from '../queries/tokens'
@@ -31,6 +32,13 @@ type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
 
 /** The loaders of the routes. Each starts the queries of its page, and waits for them for a moment; a failed one is the page's matter. */
 export function createLoaders({ client, deadlineMs, readTokens }: LoaderOptions) {
+  /** Never into a pause that the service asked for. */
+  const load = async <Data, Key extends QueryKey>(
+    options: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
+  ): Promise<unknown> => {
+    const state = client.getQueryState(options.queryKey)
+    return state && Date.now() < pausedUntil(state) ? undefined : client.query(options)
+  }
   const within = async (...queries: readonly Promise<unknown>[]): Promise<null> => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const deadline = new Promise((resolve) => {
@@ -58,32 +66,29 @@ export function createLoaders({ client, deadlineMs, readTokens }: LoaderOptions)
     if (!isAskable(code, address) || !isWritten || !hasForm(chain, address)) return
     const isWrong =
       hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
-    if (!isWrong) await client.query(reverseQuery(chain, address))
+    if (!isWrong) await load(reverseQuery(chain, address))
   }
   return {
     /** What every page shows in its footer. */
-    layout: () => within(client.query(serviceQuery)),
-    home: () => within(client.query(chainsQuery), client.query(chainCountsQuery)),
-    tokens: ({ request }: Args) => within(client.query(chainsQuery), loadFirstTokens(request.url)),
+    layout: () => within(load(serviceQuery)),
+    home: () => within(load(chainsQuery), load(chainCountsQuery)),
+    tokens: ({ request }: Args) => within(load(chainsQuery), loadFirstTokens(request.url)),
     token: ({ params: { identifier = '', '*': rest } }: Args) =>
-      within(
-        client.query(chainsQuery),
-        loadFirstAsset(rest ? `${identifier}/${rest}` : identifier),
-      ),
-    chains: () => within(client.query(chainsQuery)),
+      within(load(chainsQuery), loadFirstAsset(rest ? `${identifier}/${rest}` : identifier)),
+    chains: () => within(load(chainsQuery)),
     transaction: ({ params: { hash = '' } }: Args) =>
-      isHash(hash) ? within(client.query(chainsQuery), client.query(transactionQuery(hash))) : null,
+      isHash(hash) ? within(load(chainsQuery), load(transactionQuery(hash))) : null,
     name: ({ params: { name = '' } }: Args) =>
       isName(name)
         ? within(
-            client.query(chainsQuery),
-            client.query(registeredQuery(name)),
-            client.query(nameChainsQuery(name)),
-            client.query(nameQuery(name)),
+            load(chainsQuery),
+            load(registeredQuery(name)),
+            load(nameChainsQuery(name)),
+            load(nameQuery(name)),
           )
         : null,
     address: ({ params: { chain = '', address = '' } }: Args) =>
-      within(client.query(chainsQuery), loadNamesOfAddress(chain, address)),
+      within(load(chainsQuery), loadNamesOfAddress(chain, address)),
     /** `/go?q=…` leads where Enter in the search box would. JSON that would start a tracking is only shown. */
     go: async ({ request }: Args) => {
       const text = new URL(request.url).searchParams.get('q') ?? ''
