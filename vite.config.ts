@@ -44,8 +44,8 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: { polyfill: false },
           rolldownOptions: {
             output: {
-              // Over HTTP/1.1 the number of files is what a page waits for: what several routes share is one.
-              codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] },
+              // Over HTTP/1.1 the number of files is what a page waits for: what most routes share is one.
+              codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
             },
           },
         },

@@ -7,6 +7,7 @@ import { createRoutes } from './app/routes'
 import { readState } from './app/serverState'
 import { makeQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
+import { createPageLoading } from './queries/pageLoading'
 import './ui/styles/styles.css'
 
 /** How long another page's loader waits for its queries before the page shows that it is loading, in ms. */
@@ -16,17 +17,20 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
 const client = makeQueryClient()
-const routes = createRoutes({ client, deadlineMs })
+const routes = createRoutes(createPageLoading({ client, deadlineMs }))
 
-// The page's own file first: what is hydrated must be what the server rendered.
-await Promise.all(
+// The page's own file first: what is hydrated must be what the server rendered. Where it cannot be loaded, the router says so.
+const isLoaded = await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }),
+).then(
+  () => true,
+  () => false,
 )
 
-const state = readState()
+const state = isLoaded ? readState() : null
 const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
 const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
 const app = (

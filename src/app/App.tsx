@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { holdTrouble } from '../queries/heldTrouble'
-import { restoreLogs } from '../queries/transaction'
 import { RenderTime } from '../ui/text/renderTime'
 import { Announcer } from '../ui/floating/Announcer'
 import { surviveTranslation } from './translated'
@@ -19,7 +18,6 @@ type AppProps = {
 export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => surviveTranslation(document.body), [])
   useEffect(() => holdTrouble(client), [client])
-  useEffect(() => restoreLogs(client), [client])
   return (
     <QueryClientProvider client={client}>
       <RenderTime value={renderedAt}>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, redirect, useSearchParams } from 'react-router'
 import { SafeText } from '../ui/text/SafeText'
 import { readBox } from './box/boxReading'
 import { Omnibox } from './box/Omnibox'
 import { paths } from './paths'
 import type { Target } from './box/target'
 import { targetOf } from './box/wordTarget'
+import type { PageLoader } from '../queries/pageLoading'
 
 /**
  * `/go?q=…`: leads where Enter in the box would, for links that others make and for a browser's own search field. It sends
@@ -49,3 +50,17 @@ export function GoPage() {
     </div>
   )
 }
+
+/** Leads on at once, without a script too. JSON that would start a tracking is only shown: the page hands it on. */
+export const loader: PageLoader =
+  ({ client }) =>
+  async ({ request }) => {
+    const text = new URL(request.url).searchParams.get('q') ?? ''
+    const { recognised, searchable } = readBox(text)
+    const [first] = recognised.readings
+    if (first === undefined) {
+      return searchable ? redirect(paths.tokens({ q: text.trim() })) : null
+    }
+    const { to, start } = await targetOf(first, client)
+    return start === undefined ? redirect(to) : null
+  }

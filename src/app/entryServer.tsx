@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { type Connection, connect } from '../api/request'
 import { makeQueryClient } from '../queries/client'
 import { dropUnanswered } from '../queries/hydration'
+import { createPageLoading } from '../queries/pageLoading'
 import { currenciesQuery } from '../queries/tokens'
 import { App } from './App'
 import { createRoutes } from './routes'
@@ -35,7 +36,9 @@ export function createRenderer(connection: Connection): RenderPage {
     const client = makeQueryClient()
     const renderedAt = Date.now()
     try {
-      const handler = createStaticHandler(createRoutes({ client, deadlineMs, readTokens }))
+      const handler = createStaticHandler(
+        createRoutes(createPageLoading({ client, deadlineMs, readTokens })),
+      )
       const context = await handler.query(request)
       if (context instanceof Response) return context
       await dropUnanswered(client)

@@ -1,10 +1,10 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router'
+import type { PageLoading } from '../queries/pageLoading'
+import { serviceQuery } from '../queries/service'
 import { loadPart } from '../ui/states/latePart'
 import { Omnibox } from './box/Omnibox'
 import { CrashPage, PageCrash } from './CrashPage'
-import { GoPage } from './GoPage'
 import { Layout } from './Layout'
-import { createLoaders, type LoaderOptions } from './loaders'
 import { NotFoundPage } from './NotFoundPage'
 import { patterns } from './paths'
 
@@ -22,15 +22,15 @@ const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
  * The one route table, for the browser and the server. Each page is a file of its own, fetched when somebody goes there; its
  * route's `id` is that file, by which the service finds what a document has to preload.
  */
-export function createRoutes(options: LoaderOptions): RouteObject[] {
-  const load = createLoaders(options)
+export function createRoutes(loading: PageLoading): RouteObject[] {
   return [
     {
       Component: Layout,
       ErrorBoundary: CrashPage,
       // Until the page's own file is here. Only where the server has not rendered the page.
       HydrateFallback: () => null,
-      loader: load.layout,
+      // What every page shows in its footer.
+      loader: () => loading.within(loading.load(serviceQuery)),
       shouldRevalidate: () => false,
       children: [
         {
@@ -41,47 +41,50 @@ export function createRoutes(options: LoaderOptions): RouteObject[] {
               id: 'src/pages/home/HomePage.tsx',
               path: patterns.home,
               handle: withSearchBox,
-              loader: load.home,
               lazy: async () => {
-                const { HomePage } = await loadPart(() => import('../pages/home/HomePage'))
-                return { element: <HomePage box={<Omnibox hero />} /> }
+                const { HomePage, loader } = await loadPart(() => import('../pages/home/HomePage'))
+                return { element: <HomePage box={<Omnibox hero />} />, loader: loader(loading) }
               },
             },
             {
               id: 'src/pages/tokens/TokensPage.tsx',
               path: patterns.tokens,
-              loader: load.tokens,
               shouldRevalidate: onNewPage,
               lazy: async () => {
-                const { TokensPage } = await loadPart(() => import('../pages/tokens/TokensPage'))
-                return { Component: TokensPage }
+                const { TokensPage, loader } = await loadPart(
+                  () => import('../pages/tokens/TokensPage'),
+                )
+                return { Component: TokensPage, loader: loader(loading) }
               },
             },
             {
               id: 'src/pages/tokens/TokenPage.tsx',
               path: patterns.token,
-              loader: load.token,
               lazy: async () => {
-                const { TokenPage } = await loadPart(() => import('../pages/tokens/TokenPage'))
-                return { Component: TokenPage }
+                const { TokenPage, loader } = await loadPart(
+                  () => import('../pages/tokens/TokenPage'),
+                )
+                return { Component: TokenPage, loader: loader(loading) }
               },
             },
             {
               id: 'src/pages/tokens/ChainsPage.tsx',
               path: patterns.chains,
-              loader: load.chains,
               lazy: async () => {
-                const { ChainsPage } = await loadPart(() => import('../pages/tokens/ChainsPage'))
-                return { Component: ChainsPage }
+                const { ChainsPage, loader } = await loadPart(
+                  () => import('../pages/tokens/ChainsPage'),
+                )
+                return { Component: ChainsPage, loader: loader(loading) }
               },
             },
             {
               id: 'src/pages/tokens/ChainPage.tsx',
               path: patterns.chain,
-              loader: load.chains,
               lazy: async () => {
-                const { ChainPage } = await loadPart(() => import('../pages/tokens/ChainPage'))
-                return { Component: ChainPage }
+                const { ChainPage, loader } = await loadPart(
+                  () => import('../pages/tokens/ChainPage'),
+                )
+                return { Component: ChainPage, loader: loader(loading) }
               },
             },
             {
@@ -98,12 +101,11 @@ export function createRoutes(options: LoaderOptions): RouteObject[] {
               id: 'src/pages/transaction/TransactionPage.tsx',
               path: patterns.transaction,
               handle: isPrivate,
-              loader: load.transaction,
               lazy: async () => {
-                const { TransactionPage } = await loadPart(
+                const { TransactionPage, loader } = await loadPart(
                   () => import('../pages/transaction/TransactionPage'),
                 )
-                return { Component: TransactionPage }
+                return { Component: TransactionPage, loader: loader(loading) }
               },
             },
             {
@@ -118,20 +120,20 @@ export function createRoutes(options: LoaderOptions): RouteObject[] {
               id: 'src/pages/names/NamePage.tsx',
               path: patterns.name,
               handle: isPrivate,
-              loader: load.name,
               lazy: async () => {
-                const { NamePage } = await loadPart(() => import('../pages/names/NamePage'))
-                return { Component: NamePage }
+                const { NamePage, loader } = await loadPart(() => import('../pages/names/NamePage'))
+                return { Component: NamePage, loader: loader(loading) }
               },
             },
             {
               id: 'src/pages/names/AddressPage.tsx',
               path: patterns.address,
               handle: isPrivate,
-              loader: load.address,
               lazy: async () => {
-                const { AddressPage } = await loadPart(() => import('../pages/names/AddressPage'))
-                return { Component: AddressPage }
+                const { AddressPage, loader } = await loadPart(
+                  () => import('../pages/names/AddressPage'),
+                )
+                return { Component: AddressPage, loader: loader(loading) }
               },
             },
             {
@@ -147,8 +149,10 @@ export function createRoutes(options: LoaderOptions): RouteObject[] {
             {
               path: patterns.go,
               handle: withSearchBox,
-              loader: load.go,
-              Component: GoPage,
+              lazy: async () => {
+                const { GoPage, loader } = await loadPart(() => import('./GoPage'))
+                return { Component: GoPage, loader: loader(loading) }
+              },
             },
             {
               path: '*',

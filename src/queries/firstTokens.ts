@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { AssetFlags } from '../contract/assetFlags'
 import type { CurrencyRecord } from '../contract/tokens'
-import { type TokenFilters, writeFilters } from '../model/tokens/tokenFilters'
-import type { TokenList } from './tokenList'
+import { readFilters, type TokenFilters, writeFilters } from '../model/tokens/tokenFilters'
+import type { PageLoading } from './pageLoading'
 import { categories, categoryQuery } from './tokens'
 
 /** As many rows as fill a large window. */
@@ -22,23 +22,24 @@ export const firstTokensQuery = (filters: TokenFilters) =>
     staleTime: Infinity,
   })
 
-/** Reads them from the whole list. */
-export async function readFirstTokens(
-  tokens: TokenList,
-  filters: TokenFilters,
-  client: QueryClient,
-): Promise<FirstTokens> {
+/** Reads them from the whole list; nothing in the browser. */
+export async function loadFirstTokens(
+  { client, readTokens }: PageLoading,
+  { searchParams }: URL,
+): Promise<void> {
+  if (readTokens === undefined) return
+  const filters = readFilters(searchParams)
+  const { q, chains, sort } = filters
   const chosen = filters.categories.filter((category) => categories().includes(category))
   const members =
     chosen.length === 0
       ? null
       : (await client.query(categoryQuery(chosen))).records.map(({ identifier }) => identifier)
-  const { q, chains, sort } = filters
+  const tokens = await readTokens()
   const { order } = await tokens.find({ q, chains, members, sort })
-  return {
-    rows: [...order.subarray(0, mostRows)].flatMap((at) => {
-      const record = tokens.records[at]
-      return record === undefined ? [] : [{ record, flags: tokens.flagsAt(at) }]
-    }),
-  }
+  const rows = [...order.subarray(0, mostRows)].flatMap((at) => {
+    const record = tokens.records[at]
+    return record === undefined ? [] : [{ record, flags: tokens.flagsAt(at) }]
+  })
+  client.setQueryData(firstTokensQuery(filters).queryKey, { rows })
 }

@@ -1,9 +1,13 @@
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { offsetOf } from '../api/headerTimes'
-import { hasFailed, shiftClock } from './transaction'
+import type { Tracked } from './transaction'
 
-/** Of a transaction's query, whose failure is part of its data. */
-const isTransaction = ([kind]: readonly unknown[]): boolean => kind === 'transaction'
+/** The data of a transaction's query, which holds its own failure and clock; null of any other query. */
+const trackedIn = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): Tracked | null =>
+  queryKey[0] === 'transaction' && isTracked(state.data) ? state.data : null
+
+const isTracked = (data: unknown): data is Tracked =>
+  typeof data === 'object' && data !== null && 'clockOffset' in data
 
 /** Longer data is loaded by the browser: it would stand in the document twice. Characters. */
 const longest = 60_000
@@ -12,10 +16,10 @@ const longest = 60_000
 export async function dropUnanswered(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   client.removeQueries({
-    predicate: ({ state, queryKey }) =>
-      state.status !== 'success' ||
-      (isTransaction(queryKey) && hasFailed(state.data)) ||
-      JSON.stringify(state.data).length > longest,
+    predicate: (query) =>
+      query.state.status !== 'success' ||
+      (trackedIn(query)?.trouble ?? null) !== null ||
+      JSON.stringify(query.state.data).length > longest,
   })
 }
 
@@ -32,8 +36,9 @@ export function hydrateQueries(
   const here = Math.min(Math.max(renderedAt, performance.timeOrigin), Date.now())
   const offset = offsetOf(renderedAt, here)
   const shifted = queries.queries.map((query) => {
-    const { state, queryKey } = query
-    const data = isTransaction(queryKey) ? shiftClock(state.data, offset) : state.data
+    const { state } = query
+    const tracked = trackedIn(query)
+    const data = tracked ? { ...tracked, clockOffset: tracked.clockOffset + offset } : state.data
     return { ...query, state: { ...state, data, dataUpdatedAt: state.dataUpdatedAt - offset } }
   })
   hydrate(client, { ...queries, queries: shifted })

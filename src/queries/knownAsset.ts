@@ -3,6 +3,7 @@ import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../contract/assetFlags'
 import { othersCalled } from '../model/tokens/assetLookup'
 import { findAssets } from '../model/tokens/findAssets'
+import type { PageLoading } from './pageLoading'
 import { flagsOf, type TokenList } from './tokenList'
 
 /** An asset, its flags among all, and those that it can be taken for. */
@@ -30,8 +31,14 @@ export const firstAssetQuery = (identifier: string) =>
     staleTime: Infinity,
   })
 
-/** Reads it from the whole list; undefined where the identifier names none, or several. */
-export function readFirstAsset(tokens: TokenList, identifier: string): KnownAsset | undefined {
+/** Reads it from the whole list; nothing where the identifier names none, or several, and in the browser. */
+export async function loadFirstAsset(
+  { client, readTokens }: PageLoading,
+  identifier: string,
+): Promise<void> {
+  if (readTokens === undefined) return
+  const tokens = await readTokens()
   const [asset, ...more] = findAssets(tokens.records, identifier)
-  return asset === undefined || more.length > 0 ? undefined : knownAsset(tokens, asset)
+  if (asset === undefined || more.length > 0) return
+  client.setQueryData(firstAssetQuery(identifier).queryKey, knownAsset(tokens, asset))
 }

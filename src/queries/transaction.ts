@@ -87,31 +87,23 @@ export function mayAskNow(tracked: Tracked | undefined): boolean {
   return pause === null || now >= tracked.attemptedAt + pause
 }
 
-/** Puts what this tab saw of a transaction before below what the server says of it. For data that the server rendered with. */
-export function restoreLogs(client: QueryClient): void {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['transaction'] })) {
-    if (!isTracked(state.data)) continue
-    const { known, turn, attemptedAt, clockOffset, sent } = state.data
-    const { answer } = known
-    const before = nothingHeard(known.hash, attemptedAt)
-    if (answer === null || before.known.log.length === 0) continue
-    const heard = { kind: 'answer', answer } as const
-    client.setQueryData<Tracked>(
-      queryKey,
-      answered(before, { heard, clockOffset, age: 0, text: sent }, turn, known.hash),
-    )
-  }
+/**
+ * Puts what this tab saw of a transaction before it was loaded again below what is known of it: the server, which rendered the
+ * page, does not know it.
+ */
+export function restoreLog(client: QueryClient, hash: string): void {
+  const tracked = client.getQueryData<Tracked>(transactionKey(hash))
+  const answer = tracked?.known.answer ?? null
+  if (tracked === undefined || answer === null) return
+  const { known, turn, attemptedAt, clockOffset, sent } = tracked
+  const before = nothingHeard(hash, attemptedAt)
+  const [newest] = before.known.log
+  const isThere = known.log.some(({ at, said }) => at === newest?.at && said === newest.said)
+  if (newest === undefined || isThere) return
+  const heard = { kind: 'answer', answer } as const
+  const reply = { heard, clockOffset, age: 0, text: sent }
+  client.setQueryData<Tracked>(transactionKey(hash), answered(before, reply, turn, hash))
 }
-
-/** Whether the last check brought nothing. */
-export const hasFailed = (data: unknown): boolean => isTracked(data) && data.trouble !== null
-
-/** The same as of a device whose clock the service's is ahead of by `offset` ms. */
-export const shiftClock = (data: unknown, offset: number): unknown =>
-  isTracked(data) ? { ...data, clockOffset: data.clockOffset + offset } : data
-
-const isTracked = (data: unknown): data is Tracked =>
-  typeof data === 'object' && data !== null && 'clockOffset' in data
 
 const budgets = new WeakMap<QueryClient, Budget>()
 

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
 import { createRoutes } from '../../src/app/routes'
 import { makeQueryClient } from '../../src/queries/client'
+import { createPageLoading } from '../../src/queries/pageLoading'
 import { type InProcess, inProcessService } from './inProcess'
 
 type Options = {
@@ -29,7 +30,7 @@ export async function renderApp(path: string, options: Options = {}) {
   history.replaceState(null, '', path)
   const client = makeQueryClient()
   const user = options.user ?? userEvent.setup()
-  const router = createBrowserRouter(createRoutes({ client, deadlineMs: 250 }))
+  const router = createBrowserRouter(createRoutes(createPageLoading({ client, deadlineMs: 250 })))
   render(
     <App client={client} renderedAt={Date.now()}>
       <RouterProvider router={router} />

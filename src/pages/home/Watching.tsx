@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Section } from '../../ui/lists/Section'
-import { WatchBoard } from './WatchBoard'
+import { latePart } from '../../ui/states/latePart'
+
+// Few visitors watch a transaction, and its code is a fifth of the page's.
+const WatchBoard = latePart(async () => (await import('./WatchBoard')).WatchBoard)
 
 /** More than these are on the page of transactions. */
 const mostRows = 10
@@ -32,7 +36,9 @@ export function Watching() {
           Open one and press Watch: it then stands here with its state, kept in this browser.
         </EmptyState>
       ) : (
-        <WatchBoard hashes={shown} />
+        <Suspense>
+          <WatchBoard hashes={shown} />
+        </Suspense>
       )}
     </Section>
   )

@@ -4,6 +4,11 @@ import { addressIn } from '../../model/addresses'
 import { isAskable } from '../../model/names/askable'
 import { SafeText } from '../../ui/text/SafeText'
 import { CheckedAddress } from './CheckedAddress'
+import type { PageLoader, PageLoading } from '../../queries/pageLoading'
+import { hasChecksum, hasForm } from '../../model/checksums/checksum'
+import { checksumQuery } from '../../queries/checksum'
+import { reverseQuery } from '../../queries/names'
+import { chainsQuery } from '../../queries/tokens'
 
 /** `/addresses/{chain}/{address}`: which names an address gives, each asked back. */
 export function AddressPage() {
@@ -35,4 +40,23 @@ function NotAnAddress({ text }: { text: string }) {
       </p>
     </div>
   )
+}
+
+export const loader: PageLoader =
+  (loading) =>
+  ({ params: { chain = '', address = '' } }) =>
+    loading.within(loading.load(chainsQuery), loadNames(loading, chain, address))
+
+/** An address is asked about at once only where nothing speaks against it. */
+async function loadNames(
+  { client, load }: PageLoading,
+  code: string,
+  address: string,
+): Promise<void> {
+  const chain = code.toUpperCase()
+  const isWritten = (addressIn(address)?.address ?? address) === address
+  if (!isAskable(code, address) || !isWritten || !hasForm(chain, address)) return
+  const isWrong =
+    hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
+  if (!isWrong) await load(reverseQuery(chain, address))
 }

@@ -2,6 +2,9 @@ import { useParams } from 'react-router'
 import { isName } from '../../contract/names'
 import { NameFindings } from './NameFindings'
 import { NotAName } from './NotAName'
+import type { PageLoader } from '../../queries/pageLoading'
+import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
+import { chainsQuery } from '../../queries/tokens'
 
 /** `/names/{name}`: who stands behind a name. */
 export function NamePage() {
@@ -10,3 +13,15 @@ export function NamePage() {
   if (isName(name)) return <NameFindings key={name} name={name} />
   return <NotAName text={name} />
 }
+
+export const loader: PageLoader =
+  ({ load, within }) =>
+  ({ params: { name = '' } }) =>
+    isName(name)
+      ? within(
+          load(chainsQuery),
+          load(registeredQuery(name)),
+          load(nameChainsQuery(name)),
+          load(nameQuery(name)),
+        )
+      : null

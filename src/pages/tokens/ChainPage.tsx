@@ -13,6 +13,7 @@ import { ListTrouble } from './ListTrouble'
 import { byCode } from './byCode'
 import { WholeChain } from './chains/WholeChain'
 import { ChainAssets } from './chains/ChainAssets'
+import type { PageLoader } from '../../queries/pageLoading'
 
 /** One chain: whether it works, its facts, then its assets. */
 export function ChainPage() {
@@ -80,3 +81,8 @@ export function ChainPage() {
     </>
   )
 }
+
+export const loader: PageLoader =
+  ({ load, within }) =>
+  () =>
+    within(load(chainsQuery))

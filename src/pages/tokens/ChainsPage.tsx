@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../ui/states/Skeleton'
 import { ChainTable } from './chains/ChainTable'
 import { ListTrouble } from './ListTrouble'
 import { Malformed } from './Malformed'
+import type { PageLoader } from '../../queries/pageLoading'
 
 /** Every chain that the service supports, whether it is working, and how long a deposit waits there. */
 export function ChainsPage() {
@@ -47,3 +48,8 @@ export function ChainsPage() {
     </>
   )
 }
+
+export const loader: PageLoader =
+  ({ load, within }) =>
+  () =>
+    within(load(chainsQuery))

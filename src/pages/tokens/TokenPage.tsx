@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useWayBack } from './asset/wayBack'
 import { findAssets } from '../../model/tokens/findAssets'
-import { firstAssetQuery, knownAsset } from '../../queries/knownAsset'
+import { firstAssetQuery, knownAsset, loadFirstAsset } from '../../queries/knownAsset'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
@@ -13,6 +13,7 @@ import { FoundToken } from './asset/FoundToken'
 import { ListTrouble } from './ListTrouble'
 import { byCode } from './byCode'
 import { UnknownToken } from './asset/UnknownToken'
+import type { PageLoader } from '../../queries/pageLoading'
 
 /** One asset by its identifier, or why there is none to show. */
 export function TokenPage() {
@@ -85,3 +86,11 @@ const plainTitle = (text: string): string =>
     .slice(0, 400)
     .replaceAll(/[\p{C}\p{M}]/gu, '')
     .slice(0, 60)
+
+export const loader: PageLoader =
+  (loading) =>
+  ({ params: { identifier = '', '*': rest } }) =>
+    loading.within(
+      loading.load(chainsQuery),
+      loadFirstAsset(loading, rest ? `${identifier}/${rest}` : identifier),
+    )

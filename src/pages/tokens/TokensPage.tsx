@@ -14,6 +14,8 @@ import { TokenFacets } from './browser/TokenFacets'
 import { Malformed } from './Malformed'
 import { ComingList } from './browser/ComingList'
 import { TokenExtras } from './browser/TokenExtras'
+import type { PageLoader } from '../../queries/pageLoading'
+import { loadFirstTokens } from '../../queries/firstTokens'
 
 /** The browser of assets. What it shows is decided by the URL alone, so that a view can be sent and reloaded. */
 export function TokensPage() {
@@ -144,3 +146,8 @@ function useClearKey(clear: () => void): void {
     return () => window.removeEventListener('keydown', onKey)
   }, [clear])
 }
+
+export const loader: PageLoader =
+  (loading) =>
+  ({ request }) =>
+    loading.within(loading.load(chainsQuery), loadFirstTokens(loading, new URL(request.url)))

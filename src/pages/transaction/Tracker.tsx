@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { judgeObservation } from '../../model/progress/observation'
 import { verdictWords } from '../../model/words/verdictWords'
 import { useAskOnReturn } from '../../queries/returning'
 import { seenIn, seenQuery } from '../../queries/seen'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { nothingHeard } from '../../queries/transaction'
+import { nothingHeard, restoreLog } from '../../queries/transaction'
 import { useFirstRenderTime } from '../../ui/text/renderTime'
 import { Answers } from './band/Answers'
 import { Clocks } from './band/Clocks'
@@ -26,6 +26,8 @@ export function Tracker({ hash }: { hash: string }) {
   const { zone } = useStored(settings)
   const [nothing] = useState(() => seenIn(nothingHeard(hash, begun)))
   useAskOnReturn()
+  const client = useQueryClient()
+  useEffect(() => restoreLog(client, hash), [client, hash])
   const seen = data ?? nothing
   const finding = judgeObservation(seen.known)
   const { status } = verdictWords(finding.verdict)
