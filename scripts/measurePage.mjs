@@ -12,7 +12,7 @@ const page = path.join(root, 'dist/page')
  */
 
 /**
- * What each route makes a browser fetch before it can be used: the entry and all it imports, theme.js, and the route's own
+ * What each route makes a browser fetch before it can be used: the entry and all it imports, and the route's own
  * lazy chunk with all that one imports. Bytes after gzip, file by file, as they travel.
  * `thread` is the script that reads and searches the assets, beside the page; `fonts`: how many are preloaded.
  * @returns {Promise<{ routes: { route: string, js: number }[], thread: number, css: number, fonts: number }>}
@@ -24,7 +24,7 @@ export async function measurePage() {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const pages = Object.keys(manifest).filter((key) => /^\w+Page$/.test(manifest[key]?.name ?? ''))
 
-  const js = (/** @type {string[]} */ keys) => gzipped(['theme.js', ...closure(manifest, keys)])
+  const js = (/** @type {string[]} */ keys) => gzipped([...closure(manifest, keys)])
   const assets = await readdir(path.join(page, 'assets'))
   return {
     thread: gzipped(

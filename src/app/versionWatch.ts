@@ -1,4 +1,3 @@
-import { broughtAddresses } from '../queries/brought'
 import { trustedScript } from '../queries/trustedScript'
 
 /** How often a tab that stays in sight asks for a newer version, in ms; one that goes out of sight asks then. */
@@ -10,6 +9,7 @@ const listeners = new Set<() => void>()
 /** Whether a newer version serves this browser while this tab still is the one before; for `useStored`. */
 export const newVersion = {
   read: () => isThere,
+  onServer: false,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -35,8 +35,6 @@ export function keepWithoutNetwork(): () => void {
   }
 
   let isFirst = workers.controller === null
-  // Nobody asked for these: what is kept of them would grow old.
-  if (!isFirst) keep(broughtAddresses())
   const onTakenOver = () => {
     if (isFirst) signal.addEventListener('abort', keepWhatCame())
     else isThere = true
@@ -67,7 +65,6 @@ function keepWhatCame(): () => void {
     keep(list.getEntries().flatMap(({ name, startTime }) => (startTime <= since ? name : []))),
   )
   arrivals.observe({ type: 'resource', buffered: true })
-  keep(broughtAddresses())
   return () => arrivals.disconnect()
 }
 

@@ -105,7 +105,9 @@ describe('exporting a long list', () => {
     await user.click(await screen.findByText('Export'))
     await user.click(await screen.findByRole('button', { name: 'Token List' }))
     expect(await screen.findByText('1 left out: without a contract address.')).toBeVisible()
-    expect(inDialogOf('Export 1 token').getByText('Nothing to export.', { selector: 'p' })).toBeVisible()
+    expect(
+      inDialogOf('Export 1 token').getByText('Nothing to export.', { selector: 'p' }),
+    ).toBeVisible()
     expect(saved).toEqual([])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
