@@ -82,7 +82,7 @@ describe('the page of an asset', () => {
     }
     await renderApp(at('ETH.AAA-0x1'), { over })
     const decimals = await fact('Decimals', 'Asset')
-    expect(decimals).toHaveTextContent(/^not given \(the other one has 18\)$/)
+    expect(decimals).toHaveTextContent(/^not given \(the other AAA on Ethereum: 18\)$/)
     cleanup()
     await renderApp(at('ETH.BBB-0x3'), { over })
     expect(await fact('Decimals', 'Asset')).toHaveTextContent(/^not given$/)

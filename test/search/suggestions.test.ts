@@ -157,7 +157,7 @@ describe('what a screen reader hears of the suggestions', () => {
 
   it.each([
     ['a hash', hash, 'Transaction. 1 result'],
-    ['an address', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Address. 6 results'],
+    ['an address', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Address. 7 results'],
     ['JSON', `{"txn":{"hash":"${hash}"}}`, 'Track from JSON. Review before sending. 1 result'],
   ])('is right for %s', (_, text, words) => {
     expect(announceSuggestions(readQuery(text), suggestAlone(text), null)).toBe(words)
