@@ -8,14 +8,14 @@ const page = path.join(root, 'dist/page')
 
 /**
  * One built file as Vite's manifest lists it.
- * @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[] }} Chunk
  */
 
 /**
  * What each route makes a browser fetch before it can be used: the entry and all it imports, and the route's own
  * lazy chunk with all that one imports. Bytes after gzip, file by file, as they travel.
  * `thread` is the script that reads and searches the assets, beside the page; `fonts`: how many are preloaded.
- * @returns {Promise<{ routes: { route: string, js: number }[], thread: number, css: number, fonts: number }>}
+ * @returns {Promise<{ routes: { route: string, js: number }[], thread: number, fonts: number }>}
  */
 export async function measurePage() {
   /** @type {Record<string, Chunk>} */
@@ -37,7 +37,6 @@ export async function measurePage() {
         js: js([...entry, key]),
       })),
     ],
-    css: gzipped([...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))]),
     fonts: html.match(/rel="preload"[^>]*as="font"/g)?.length ?? 0,
   }
 }

@@ -30,6 +30,12 @@ export function inlineStyles() {
           .replace('</body>', () => `${script}</body>`)
       },
     },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file]
+      },
+    },
     async writeBundle({ dir = '' }) {
       const html = await readFile(join(dir, 'index.html'), 'utf8')
       /** @type {{ module: typeof import('../src/service/page/document') }} */
