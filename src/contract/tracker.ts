@@ -81,6 +81,8 @@ export const isAboutRequest = ({ name, message }: Refused): boolean =>
  */
 export function readRefusal(status: number, refusal: Refused): 'not-found' | 'invalid' | 'refused' {
   if (isAboutRequest(refusal) && status === 400) return 'invalid'
-  if (status === 404 || refusal.message === '' || saysNotFound(refusal.message)) return 'not-found'
+  const { name, message } = refusal
+  const isNotFound = /^(?:transaction)?not_?found/i.test(name) || saysNotFound(message)
+  if (status === 404 || message === '' || isNotFound) return 'not-found'
   return 'refused'
 }

@@ -263,6 +263,7 @@ describe('a refusal', () => {
 
   it('without a message says that nobody knows the transaction; so does any 404', () => {
     expect(readRefusal(400, { name: '', message: '' })).toBe('not-found')
+    expect(readRefusal(400, { name: 'NotFound', message: 'nothing known' })).toBe('not-found')
     expect(readRefusal(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe('not-found')
   })
 })

@@ -315,6 +315,88 @@ describe('recordings, in time order', () => {
   })
 })
 
+describe('what one source alone knows', () => {
+  it('is the parts of a streaming swap, also after the node has stopped reporting them', async () => {
+    const network = await overNetwork()
+    const pending = { pending: true, streaming: { interval: 1, quantity: 9, count: 8 } }
+    network.script.status = {
+      json: over(
+        { swap_status: pending, swap_finalised: { completed: false }, outbound_signed: null },
+        { planned_out_txs: [], out_txs: [] },
+      ),
+    }
+    network.script.actions = { json: actions('pending') }
+    await track(network, { hash })
+    network.later(5_000)
+    network.script.status = { json: over() }
+    network.script.actions = { json: actions('success') }
+    const answer = await track(network, { hash })
+    expect(judge(answer).verdict).toBe('complete')
+    expect(answer.result.streamingSwapDetails).toMatchObject({
+      completed: 9,
+      total: 9,
+      refunded: 0,
+    })
+  })
+
+  it('is no time left for a rapid swap, whose interval is 0', async () => {
+    const network = await overNetwork()
+    const pending = { pending: true, streaming: { interval: 0, quantity: 1299, count: 3 } }
+    network.script.status = { json: over({ swap_status: pending, outbound_signed: null }) }
+    const { result } = await track(network, { hash })
+    expect(result.legs[1]).toMatchObject({ status: 'streaming', estimatedEndTimestamp: null })
+  })
+
+  it('is a refund credited inside the network, which the node does not list', async () => {
+    const network = await overNetwork()
+    const traded = { coins: [{ asset: 'BTC~BTC', amount: '5' }], from_address: 'thor1from' }
+    const tx = { ...over().tx, chain: 'THOR', memo: '=:e:0xto:9', ...traded }
+    const ended = { outbound_delay: null, outbound_signed: null }
+    network.script.status = { json: { ...over(ended), tx, planned_out_txs: [], out_txs: [] } }
+    expect(judge(await track(network, { hash })).verdict).toBe('in-progress')
+    network.later(5_000)
+    const refund = {
+      type: 'refund',
+      status: 'success',
+      date: '1767614400000000000',
+      height: '100',
+      in: [{ address: 'thor1from', coins: traded.coins, txID: hash }],
+      out: [{ address: 'thor1from', coins: traded.coins, txID: '', height: '100' }],
+      metadata: { refund: { memo: tx.memo, reason: 'emit asset 1 less than price limit 9' } },
+    }
+    network.script.actions = { json: { actions: [refund] } }
+    const answer = await track(network, { hash })
+    expect(judge(answer)).toEqual({
+      verdict: 'refunded',
+      reason: 'The price fell below the limit.',
+    })
+    expect(answer.result.legs.at(-1)).toMatchObject({ toAsset: 'BTC~BTC', toAmount: '0.00000005' })
+  })
+
+  it.each([
+    ['THORNode', 500, { code: 2, message: 'fail to parse tx id: txid error', details: [] }],
+    ['Mayanode', 404, { error: 'fail to parse tx id: txid error: must be 64 characters' }],
+  ])('is the indexer’s word on a hash that %s refuses as malformed', async (_, status, json) => {
+    const network = await overNetwork()
+    network.script.status = { json, status }
+    expect(await track(network, { hash })).toMatchObject({ status: 'not_found', message: '' })
+    expect((await network.service.request('/tracker/health')).status).toBe(200)
+    network.later(5_000)
+    network.script.actions = { json: actions('success') }
+    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+  })
+
+  it('never makes a duration negative, however far ahead the clock of the client is', async () => {
+    const network = await overNetwork()
+    network.script.status = { json: over() }
+    network.script.actions = { json: actions('success') }
+    const { result } = await track(network, startOf(hash, { startTimestamp: network.now() }))
+    const durations = [result, ...result.legs].map(({ estimatedDuration }) => estimatedDuration)
+    expect(durations.every((duration) => duration !== null && duration >= 0)).toBe(true)
+    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+  })
+})
+
 /** What a node would say of what an indexer recorded: the same coins, by the same transactions. */
 function nodeOf({ actions: told }: ReturnType<typeof actions>) {
   const [first] = told

@@ -58,7 +58,7 @@ export function mergeFacts(
     swap: {
       ...facts.swap,
       paid: richer.swap.paid,
-      parts: partsOf(facts.swap.parts, indexer?.swap.parts ?? null, seenParts),
+      parts: partsOf([facts.swap.parts, indexer?.swap.parts ?? null, seenParts], isEnded),
       state: isEnded ? 'done' : facts.swap.state,
     },
     order: indexer?.order ?? facts.order,
@@ -134,14 +134,16 @@ function paymentsByKey(payouts: readonly Payout[]): Map<string, string> {
   return new Map([...found].map(([key, said]) => [key, said.toSorted().join('|')]))
 }
 
-/** The counts that are furthest; the indexer alone knows what was refunded of them. */
-function partsOf(...reported: (Parts | null)[]): Parts | null {
+/** The furthest of the counts: all of them at the end. The indexer alone knows how many were refunded. */
+function partsOf(reported: readonly (Parts | null)[], isEnded: boolean): Parts | null {
   const known = reported.filter((parts) => parts !== null)
   const first = known[0]
   if (first === undefined) return null
   return {
     total: first.total,
-    tried: Math.min(first.total, Math.max(...known.map(({ tried }) => tried))),
+    tried: isEnded
+      ? first.total
+      : Math.min(first.total, Math.max(...known.map(({ tried }) => tried))),
     returned: Math.max(...known.map(({ returned }) => returned)),
   }
 }
