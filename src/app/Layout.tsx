@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, use, useEffect, useRef } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -9,6 +10,7 @@ import {
 } from 'react-router'
 import { useStored } from '../queries/stored'
 import { watchesAny } from '../queries/watchesAny'
+import { RenderTime } from '../ui/text/renderTime'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { Shortcuts } from './keys/Shortcuts'
@@ -23,7 +25,9 @@ export function Layout() {
   const watches = useStored(watchesAny)
   useFocusOnNavigation(main)
   useTheme()
-  useEffect(keepWithoutNetwork, [])
+  const client = useQueryClient()
+  const renderedAt = use(RenderTime)
+  useEffect(() => keepWithoutNetwork(() => loadAgainFrom(client, renderedAt)), [client, renderedAt])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -47,6 +51,17 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   )
+}
+
+/** Loads again what the server rendered with: lists and names, but never a transaction. */
+function loadAgainFrom(client: QueryClient, renderedAt: number): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey, state }) =>
+      queryKey[0] !== 'transaction' &&
+      state.data !== undefined &&
+      state.dataUpdatedAt <= renderedAt,
+  })
 }
 
 const holdsSearchBox = (handle: unknown): boolean =>

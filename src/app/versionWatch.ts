@@ -19,9 +19,9 @@ export const newVersion = {
 /**
  * Starts the service worker, which answers while there is no network (src/offline). When a newer one has taken over, the tab
  * loads anew once, out of sight and when that takes nothing from anybody. Does nothing where there are no workers, and in
- * development. Returns what ends it.
+ * development. `loadAgain` loads what came inside the document, so that the worker can keep it. Returns what ends it.
  */
-export function keepWithoutNetwork(): () => void {
+export function keepWithoutNetwork(loadAgain: () => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
   const workers = navigator.serviceWorker
   const stop = new AbortController()
@@ -35,9 +35,12 @@ export function keepWithoutNetwork(): () => void {
   }
 
   let isFirst = workers.controller === null
+  if (!isFirst) loadAgain()
   const onTakenOver = () => {
-    if (isFirst) signal.addEventListener('abort', keepWhatCame())
-    else isThere = true
+    if (isFirst) {
+      signal.addEventListener('abort', keepWhatCame())
+      loadAgain()
+    } else isThere = true
     isFirst = false
     for (const listener of listeners) listener()
   }

@@ -90,8 +90,8 @@ export function pauseLeft(tracked: Tracked | undefined): number {
 export const mayAskNow = (tracked: Tracked | undefined): boolean => pauseLeft(tracked) === 0
 
 /**
- * Puts what this tab saw of a transaction before it was loaded again below what is known of it: the server, which rendered the
- * page, does not know it.
+ * Puts what this tab saw of a transaction before it was loaded again below what is known of it, and keeps that: the server, which
+ * rendered the page, can do neither.
  */
 export function restoreLog(client: QueryClient, hash: string): void {
   const tracked = client.getQueryData<Tracked>(transactionKey(hash))
@@ -101,10 +101,10 @@ export function restoreLog(client: QueryClient, hash: string): void {
   const before = nothingHeard(hash, attemptedAt)
   const [newest] = before.known.log
   const isThere = known.log.some(({ at, said }) => at === newest?.at && said === newest.said)
-  if (newest === undefined || isThere) return
+  if (newest === undefined || isThere) return void kept(tracked)
   const heard = { kind: 'answer', answer } as const
   const reply = { heard, clockOffset, age: 0, text: sent }
-  client.setQueryData<Tracked>(transactionKey(hash), answered(before, reply, turn, hash))
+  client.setQueryData<Tracked>(transactionKey(hash), kept(answered(before, reply, turn, hash)))
 }
 
 const budgets = new WeakMap<QueryClient, Budget>()
