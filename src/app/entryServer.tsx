@@ -28,10 +28,13 @@ type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 /** `connection`: how renders reach the service. There is one for a process. */
 export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
-  // The list of all assets is read once for all renders.
+  // The list of all assets is read once for all renders. A stale one is used while it is read again.
   const shared = new QueryClient()
-  const readTokens = () =>
-    shared.query({ ...currenciesQuery(), retry: false, staleTime: tokensStaleMs, gcTime: Infinity })
+  const readTokens = () => {
+    const tokens = { ...currenciesQuery(), retry: false, gcTime: Infinity } as const
+    shared.query({ ...tokens, staleTime: tokensStaleMs }).catch(() => undefined)
+    return shared.query({ ...tokens, staleTime: 'static' })
+  }
   return async (request) => {
     const client = makeQueryClient()
     const renderedAt = Date.now()
