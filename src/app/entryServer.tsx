@@ -37,7 +37,6 @@ export function createRenderer(connection: Connection): RenderPage {
   }
   return async (request) => {
     const client = makeQueryClient()
-    const renderedAt = Date.now()
     try {
       const handler = createStaticHandler(
         createRoutes(createPageLoading({ client, deadlineMs, readTokens })),
@@ -45,6 +44,8 @@ export function createRenderer(connection: Connection): RenderPage {
       const context = await handler.query(request)
       if (context instanceof Response) return context
       await dropUnanswered(client)
+      // After all of its data: what the browser loads itself is newer.
+      const renderedAt = Date.now()
       const html = renderToString(
         <StrictMode>
           <App client={client} renderedAt={renderedAt}>
