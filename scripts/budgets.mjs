@@ -6,12 +6,11 @@ import { startService } from './measureService.mjs'
 const limits = {
   firstJs: 140_000,
   routeJs: 165_000,
-  threadJs: 6_000,
   fonts: 2,
   rssBytes: 150_000_000,
 }
 
-/** Pages that read and search the assets in that thread. */
+/** Pages that read and search the assets in the token worker. */
 const withThread = ['TokensPage', 'TokenPage']
 
 /** @typedef {{ what: string, measured: number, limit: number }} Budget */
@@ -25,13 +24,8 @@ async function measured() {
       measured: js,
       limit: route === 'shell' || route === 'HomePage' ? limits.firstJs : limits.routeJs,
     })),
-    {
-      what: 'JavaScript, the thread for assets (bytes gz)',
-      measured: thread,
-      limit: limits.threadJs,
-    },
     ...withThread.map((page) => ({
-      what: `JavaScript, ${page} and its thread (bytes gz)`,
+      what: `JavaScript, ${page} and the token worker (bytes gz)`,
       measured: thread + (routes.find(({ route }) => route === page)?.js ?? Number.NaN),
       limit: limits.routeJs,
     })),

@@ -115,6 +115,8 @@ test('a name that is not registered is free, and says so', async ({ page, allow 
 
 test('the QR code holds the address, and the dialog the address in full', async ({ page }) => {
   await page.goto('/names/cold-storage')
+  // Until the page is hydrated, its buttons do nothing.
+  await expect(page.getByText('Service working')).toBeVisible()
   await page.getByRole('button', { name: 'QR code of the BTC address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Address on Bitcoin' })
   await expect(dialog.getByRole('img', { name: /^QR code of the address bc1qp7etw/ })).toBeVisible()

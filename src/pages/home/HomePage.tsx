@@ -11,11 +11,7 @@ export function HomePage({ box }: { box: ReactNode }) {
     <>
       <title>Crosswatch</title>
       <Hero box={box} />
-      <>
-        <>
-          <BelowTheBox />
-        </>
-      </>
+      <BelowTheBox />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
+import { SkeletonRows } from '../../ui/states/Skeleton'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Section } from '../../ui/lists/Section'
 import { latePart } from '../../ui/states/latePart'
@@ -12,6 +13,13 @@ const WatchBoard = latePart(async () => (await import('./WatchBoard')).WatchBoar
 
 /** More than these are on the page of transactions. */
 const mostRows = 10
+
+/** As high as the board: its head, where there is one, and rows of three lines or of one. */
+const BoardSkeleton = ({ rows }: { rows: number }) => (
+  <div className="xl:pt-8.25">
+    <SkeletonRows count={rows} row="h-31.75 xl:h-12" />
+  </div>
+)
 
 /** What one watches, checked again and again while this page is open. */
 export function Watching() {
@@ -36,7 +44,7 @@ export function Watching() {
           Open one and press Watch: it then stands here with its state, kept in this browser.
         </EmptyState>
       ) : (
-        <Suspense>
+        <Suspense fallback={<BoardSkeleton rows={shown.length} />}>
           <WatchBoard hashes={shown} />
         </Suspense>
       )}
