@@ -62,6 +62,15 @@ describe('a proxy’s tracker', () => {
     expect(answer.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
   })
 
+  it('passes an amount that came as a number on to its last digit', async () => {
+    const text = JSON.stringify(answering(hash, false, 'pending').json).replace(
+      '"fromAsset"',
+      '"fromAmount":12345678901234567890.123456789,"fromAsset"',
+    )
+    const answer = await (await post(await overUpstream({ text }), { hash })).json()
+    expect(answer.result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
+  })
+
   it('sends key and referer to the upstream, and to nobody else', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     const asked = `0x${hash.toLowerCase()}`

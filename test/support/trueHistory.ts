@@ -225,6 +225,8 @@ const choices = fc.record({
   paid: fc.integer({ min: 1_000_000, max: 900_000_000 }),
   affiliate: fc.constantFrom('none', 'marked', 'unmarked', 'none'),
   affiliateFirst: fc.boolean(),
+  /** Whether the memo names a registered name in place of the address. */
+  isNamed: fc.boolean(),
   split: fc.boolean(),
   parts: fc.constantFrom(1, 1, 9),
   outcome: fc.constantFrom('paid', 'refunded', 'part', 'order-filled', 'order-cancelled'),
@@ -249,7 +251,7 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   const isOrder = choice.outcome.startsWith('order') && choice.network === 'thor'
   const outcome = choice.outcome.startsWith('order') && !isOrder ? 'paid' : choice.outcome
   const hasAffiliate = choice.affiliate !== 'none'
-  const memo = `${isOrder ? '=<' : '='}:${spelled}:${to}:${isOrder ? '1000' : '0'}/1/0${hasAffiliate ? ':aff:50' : ''}`
+  const memo = `${isOrder ? '=<' : '='}:${spelled}:${choice.isNamed && !toOwn ? 'eld' : to}:${isOrder ? '1000' : '0'}/1/0${hasAffiliate ? ':aff:50' : ''}`
   const isInternal = isHeld(asset, place.own)
   const payoutHash = (part: number) => (isInternal ? '' : hashOf(`${choice.seed}-out${part}`))
   const whole = { asset, to, amount: String(choice.paid), hash: payoutHash(0) }

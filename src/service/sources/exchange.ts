@@ -1,3 +1,5 @@
+import { parseWithAmounts } from '../../contract/lenient'
+
 /** What an address answered: `json` is undefined for an empty body. `retryAfter` in ms, null when not given. */
 export type Reply = { status: number; json: unknown; retryAfter: number | null }
 
@@ -97,7 +99,8 @@ async function readText(response: Response, largest: number): Promise<string> {
 function parse(text: string, status: number): unknown {
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    // Another tracker may send amounts as numbers, which a plain parse would round.
+    return parseWithAmounts(text)
   } catch {
     if (status >= 500) throw new UpstreamError('unavailable', `it answers ${status}`)
     // A refusal's explanation may be plain text; it is still a refusal.

@@ -50,9 +50,10 @@ function isAffiliatePayment(output: Output, context: OutputContext): boolean {
   const isUsers = [memo?.refundAddress ?? '', ...senders].some((each) => isSameAccount(to, each))
   if (isUsers) return false
   if (isMarkedAffiliate || network.affiliateCollectors.has(to.toLowerCase())) return true
-  if (!isAddress(destination)) return false
   const isOfSwap = sameAsset(asset, sold) || isAskedAsset(asset, memo?.asset ?? '')
-  return to !== '' || !isOfSwap
+  if (isAddress(destination) && to !== '') return true
+  // Of a registered name, or of a missing recipient, the asset decides.
+  return memo !== null && memo.asset !== '' && !isOfSwap
 }
 
 /** A registered name has at most 30 characters; addresses are longer, or begin with a chain's prefix. */
