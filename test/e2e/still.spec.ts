@@ -208,7 +208,7 @@ const known = [
   ['/tokens', 'tr[data-place] a'],
   ['/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1', 'main dl'],
   ['/chains', 'main tbody a'],
-  ['/chains/BTC', 'main dl'],
+  ['/chains/BTC', 'tr[data-place] a'],
   ['/names/eld', 'text=Verified'],
   ['/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', 'main a[href="/names/eld"]'],
 ] as const
