@@ -51,6 +51,8 @@ test('an asset is searched for, opened and copied, and left for the row it was i
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type('usdc arb')
   await expect(page).toHaveURL(/q=usdc(\+|%20)arb/)
+  // The list follows the address: keys pressed before would walk the rows of the text before.
+  await expect(page.locator('[data-place="0"] a')).toHaveAttribute('href', /ARB\./)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const row = page.locator('[data-place] a:focus')
