@@ -11,7 +11,7 @@ import {
   type OutputContext,
   amountOf,
   chainOf,
-  haveOneRecipient,
+  hasOneRecipient,
   paidBy,
   payoutsAmong,
 } from './outputs'
@@ -200,7 +200,7 @@ function lacksPayment(actions: readonly Action[], { kind, payouts, network }: Ou
   const isWithoutHash = payouts.some(
     ({ chain, hash }) => hash === '' && chain !== '' && chain !== network.chain,
   )
-  return isWithoutSum || isWithoutHash || !haveOneRecipient(payouts, kind)
+  return isWithoutSum || isWithoutHash || !hasOneRecipient(payouts, kind)
 }
 
 function reasonOf(actions: readonly Action[], payouts: readonly Payout[]): string {

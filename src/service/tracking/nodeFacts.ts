@@ -8,7 +8,7 @@ import {
   type Output,
   type OutputContext,
   amountOf,
-  haveOneRecipient,
+  hasOneRecipient,
   paidBy,
   payoutsAmong,
 } from './outputs'
@@ -57,7 +57,7 @@ export function nodeFacts(status: NodeStatus, network: Network): Facts | null {
       delay && !delay.completed
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
-    end: haveOneRecipient(payouts, kind) ? endOf(status, swap, payouts, network) : 'open',
+    end: hasOneRecipient(payouts, kind) ? endOf(status, swap, payouts, network) : 'open',
     reason: '',
   }
 }

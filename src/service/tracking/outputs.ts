@@ -88,7 +88,7 @@ function payoutOf(output: Output, { network, kind, memo, sold }: OutputContext):
  * Whether a swap's payouts go to one account, as they do; else, with a field missing, an affiliate's fee may be among
  * them. Other kinds pay to several: a withdrawal on both of its chains.
  */
-export function haveOneRecipient(payouts: readonly Payout[], kind: Kind): boolean {
+export function hasOneRecipient(payouts: readonly Payout[], kind: Kind): boolean {
   if (!isSwapKind(kind)) return true
   const recipients = payouts.filter(({ isRefund }) => !isRefund).map(({ to }) => accountOf(to))
   return new Set(recipients).size <= 1
