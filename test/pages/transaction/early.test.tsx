@@ -89,7 +89,7 @@ describe('a transaction whose answer index.html brought', () => {
     bring(quick, await textOf(quick, over))
     const { client, user } = await renderApp(`/tx/${quick}`, { over })
     await waitFor(() => expect(article()).toHaveAttribute('data-verdict', 'complete'))
-    await user.click(await screen.findByRole('button', { name: 'Begin anew' }))
+    await user.click(await screen.findByRole('button', { name: 'Restart' }))
     await waitFor(() => expect(article()).toHaveAttribute('data-verdict', 'in-progress'))
     const tracked = client.getQueryData(transactionQuery(quick).queryKey)
     expect(tracked).toMatchObject({ checks: [{}], known: { wasCompleteAt: null } })

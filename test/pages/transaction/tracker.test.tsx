@@ -145,7 +145,7 @@ describe('the transaction page', () => {
     await verdict(article, 'in-progress')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     await verdict(article, 'complete')
-    await user.click(await screen.findByRole('button', { name: 'Begin anew' }))
+    await user.click(await screen.findByRole('button', { name: 'Restart' }))
     await verdict(article, 'in-progress')
     await waitFor(() =>
       expect(legs(article)).toEqual(['in-progress', 'not-started', 'not-started']),

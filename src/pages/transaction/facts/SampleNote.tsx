@@ -25,11 +25,11 @@ export function SampleNote({ hash }: { hash: string }) {
       cause="A sample of the sandbox, no real money."
       action={
         <Button icon="refresh" onClick={() => anew.mutate()}>
-          Begin anew
+          Restart
         </Button>
       }
     >
-      {anew.isError && 'It could not be begun anew: the service gave no answer.'}
+      {anew.isError && 'The sample didn’t restart: the service didn’t respond. Try again.'}
     </NoteRow>
   )
 }
