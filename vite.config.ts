@@ -4,16 +4,7 @@ import { defineConfig } from 'vite'
 import { serviceBeside } from './scripts/serviceBeside.mjs'
 import { serviceWorker } from './scripts/serviceWorker.mjs'
 import { subresourceIntegrity } from './scripts/subresourceIntegrity.mjs'
-import { pageChunks } from './scripts/pageChunks.mjs'
-import {
-  firstPaint,
-  leanRouter,
-  logos,
-  plainImports,
-  preloadEntry,
-  preloadFonts,
-  storedCatalogue,
-} from './scripts/vitePlugins.mjs'
+import { inlineStyles, logos, storedCatalogue } from './scripts/vitePlugins.mjs'
 
 /**
  * Two builds and a server from one file. `vite build` makes the page (dist/page); `vite build --ssr src/service/serve.ts`
@@ -25,49 +16,40 @@ export default defineConfig(({ isSsrBuild }) =>
         // Files of public/ belong to the page alone.
         publicDir: false,
         plugins: [storedCatalogue()],
+        // Rendering is built in, as React is for production whatever the environment of the process says.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ssr: { noExternal: ['react', 'react-dom', 'react-router', /^@tanstack\//] },
         build: { outDir: 'dist/service', target: 'node20', emptyOutDir: true },
       }
     : {
         plugins: [
           react(),
           tailwindcss(),
-          plainImports(),
-          preloadEntry(),
-          preloadFonts(),
-          leanRouter(),
-          firstPaint(),
+          inlineStyles(),
           logos(),
           subresourceIntegrity(),
           serviceWorker(),
           serviceBeside(),
         ],
-        resolve: {
-          alias: {
-            // The library's build without its hints to developers, which its package does not offer to bundlers.
-            'react-router': new URL(
-              'node_modules/react-router/dist/production/index.mjs',
-              import.meta.url,
-            ).pathname,
-          },
-        },
         build: {
           outDir: 'dist/page',
           emptyOutDir: true,
-          // scripts/budgets.mjs reads from it which files a route asks for.
+          // The service reads from it which files a route needs.
           manifest: true,
-          // The page's content security policy allows neither data: addresses nor inline scripts.
+          // One stylesheet, which index.html holds.
+          cssCodeSplit: false,
+          // The page's content security policy allows no data: addresses.
           assetsInlineLimit: 0,
-          modulePreload: false,
+          modulePreload: { polyfill: false },
           rolldownOptions: {
             output: {
-              codeSplitting: {
-                groups: [{ name: pageChunks() }],
-                includeDependenciesRecursively: false,
-              },
+              // Over HTTP/1.1 the number of files is what a page waits for: what most routes share is one.
+              codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
             },
           },
         },
-        // The thread for assets fetches parts of its own later.
+        // The worker for assets fetches parts of its own later.
         worker: { format: 'es' },
         server: {
           host: process.env['HOST'] || '127.0.0.1',

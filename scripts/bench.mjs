@@ -68,10 +68,9 @@ async function starts() {
 
 /** @returns {Promise<Figure[]>} sizes after gzip */
 async function sizes() {
-  const { routes, css, fonts } = await measurePage()
+  const { routes, fonts } = await measurePage()
   return [
     ...routes.map(({ route, js }) => figure(`JavaScript, ${route}`, 'bytes', [js])),
-    figure('CSS', 'bytes', [css]),
     figure('fonts preloaded', 'files', [fonts]),
   ]
 }

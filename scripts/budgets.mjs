@@ -6,7 +6,6 @@ import { startService } from './measureService.mjs'
 const limits = {
   firstJs: 140_000,
   routeJs: 165_000,
-  css: 12_000,
   fonts: 2,
   rssBytes: 150_000_000,
 }
@@ -18,7 +17,7 @@ const withThread = ['TokensPage', 'TokenPage']
 
 /** @returns {Promise<Budget[]>} */
 async function measured() {
-  const { routes, thread, css, fonts } = await measurePage()
+  const { routes, thread, fonts } = await measurePage()
   return [
     ...routes.map(({ route, js }) => ({
       what: `JavaScript, ${route} (bytes gz)`,
@@ -30,7 +29,6 @@ async function measured() {
       measured: thread + (routes.find(({ route }) => route === page)?.js ?? Number.NaN),
       limit: limits.routeJs,
     })),
-    { what: 'CSS (bytes gz)', measured: css, limit: limits.css },
     { what: 'fonts before first paint', measured: fonts, limit: limits.fonts },
     {
       what: 'service memory after start (bytes)',

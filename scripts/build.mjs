@@ -11,7 +11,6 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'scripts/vitePlugins.mjs',
-  'scripts/pageChunks.mjs',
   'scripts/serviceWorker.mjs',
   'scripts/subresourceIntegrity.mjs',
   'package-lock.json',

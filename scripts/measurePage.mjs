@@ -8,14 +8,14 @@ const page = path.join(root, 'dist/page')
 
 /**
  * One built file as Vite's manifest lists it.
- * @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[] }} Chunk
  */
 
 /**
- * What each route makes a browser fetch before it can be used: the entry and all it imports, theme.js, and the route's own
+ * What each route makes a browser fetch before it can be used: the entry and all it imports, and the route's own
  * lazy chunk with all that one imports. Bytes after gzip, file by file, as they travel.
  * `thread` is the script that reads and searches the assets, beside the page; `fonts`: how many are preloaded.
- * @returns {Promise<{ routes: { route: string, js: number }[], thread: number, css: number, fonts: number }>}
+ * @returns {Promise<{ routes: { route: string, js: number }[], thread: number, fonts: number }>}
  */
 export async function measurePage() {
   /** @type {Record<string, Chunk>} */
@@ -24,7 +24,7 @@ export async function measurePage() {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const pages = Object.keys(manifest).filter((key) => /^\w+Page$/.test(manifest[key]?.name ?? ''))
 
-  const js = (/** @type {string[]} */ keys) => gzipped(['theme.js', ...closure(manifest, keys)])
+  const js = (/** @type {string[]} */ keys) => gzipped([...closure(manifest, keys)])
   const assets = await readdir(path.join(page, 'assets'))
   return {
     thread: gzipped(
@@ -37,7 +37,6 @@ export async function measurePage() {
         js: js([...entry, key]),
       })),
     ],
-    css: gzipped([...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))]),
     fonts: html.match(/rel="preload"[^>]*as="font"/g)?.length ?? 0,
   }
 }

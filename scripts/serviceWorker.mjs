@@ -8,7 +8,7 @@ import { firstFonts } from './vitePlugins.mjs'
 const entry = path.resolve(import.meta.dirname, '../src/offline/serviceWorker.ts')
 
 /** What the worker keeps beside the built parts: index.html, and what of the page's own files it asks for. */
-const named = /^(index\.html|theme\.js|favicon[\w-]*\.svg|manifest\.webmanifest)$/
+const named = /^(index\.html|favicon[\w-]*\.svg|manifest\.webmanifest)$/
 
 /**
  * Builds src/offline/serviceWorker.ts into sw.js beside the page, with the list of what it keeps of this build: index.html

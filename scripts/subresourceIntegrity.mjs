@@ -52,6 +52,8 @@ export async function chunksWithIntegrity(manifest, read) {
   /** @type {Record<string, Chunk & { integrity: string }>} */
   const whole = {}
   for (const [key, chunk] of Object.entries(manifest)) {
+    // index.html holds the stylesheet itself.
+    if (chunk.file.endsWith('.css')) continue
     whole[key] = { ...chunk, integrity: integrityOf(await read(chunk.file)) }
   }
   return whole

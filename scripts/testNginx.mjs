@@ -59,7 +59,7 @@ async function staticPage() {
   )
   assert.notEqual(told, html)
   await writeFile(index, told)
-  return (await example('static')).replace('root /srv/crosswatch', `root ${page}`)
+  return (await example('static')).replaceAll('/srv/crosswatch', page)
 }
 
 /** @param {string} address */
@@ -69,7 +69,13 @@ async function tryStatic(address) {
     root,
     logLevel: 'silent',
   })
-  const expected = module.pageHeaders(apiAddress)
+  /** @type {{ module: typeof import('../src/service/page/document') }} */
+  const { module: built } = await runnerImport('/src/service/page/document.ts', {
+    root,
+    logLevel: 'silent',
+  })
+  const html = await readFile(path.join(folder, 'page/index.html'), 'utf8')
+  const expected = module.pageHeaders(apiAddress, built.inlineHashes(html))
   const files = await readdir(path.join(folder, 'page/assets'))
   const script = files.find((file) => file.endsWith('.js'))
 

@@ -1,34 +1,44 @@
-import { startTransition, StrictMode, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
-import { fillSearchBox } from './search/SearchBox'
+import { createRoutes } from './app/routes'
+import { readState } from './app/serverState'
 import { makeQueryClient } from './queries/client'
+import { hydrateQueries } from './queries/hydration'
+import { createPageLoading } from './queries/pageLoading'
 import './ui/styles/styles.css'
+
+/** How long another page's loader waits for its queries before the page shows that it is loading, in ms. */
+const deadlineMs = 250
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
-// Where the stylesheet has not come, it would stand before the page.
-document.getElementById('sketch')?.remove()
+const client = makeQueryClient()
+const routes = createRoutes(createPageLoading({ client, deadlineMs }))
 
-// The box that index.html brings, and that the page's own takes the place of.
-const early = root.querySelector('input')
-
-// What index.html brings stands until the page is drawn: that is done in slices, between which a browser can do other things.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App client={makeQueryClient()} />
-      <Typed />
-    </StrictMode>,
-  ),
+// The page's own file first: what is hydrated must be what the server rendered. Where it cannot be loaded, the router says so.
+const isLoaded = await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+).then(
+  () => true,
+  () => false,
 )
 
-/** Hands what was typed before this script ran, and the focus, on to the page's own box. Stands behind all that it needs. */
-function Typed() {
-  const [inBox] = useState(() => early !== null && document.activeElement === early)
-  useEffect(() => {
-    if (early && (inBox || early.value !== '')) fillSearchBox(early.value)
-  }, [inBox])
-  return null
-}
+const state = isLoaded ? readState() : null
+const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
+const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
+const app = (
+  <StrictMode>
+    <App client={client} renderedAt={renderedAt ?? Date.now()}>
+      <RouterProvider router={router} />
+    </App>
+  </StrictMode>
+)
+if (state) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   NameChainSchema,
   NameChainsSchema,
@@ -7,7 +6,6 @@ import {
   RegisteredSchema,
   ReverseLookupSchema,
 } from '../contract/names'
-import { earlyNews } from './early'
 import { ask, networkPrefix, read } from './request'
 
 const at = (path: string): string => `/${networkPrefix()}name${path}`
@@ -25,35 +23,17 @@ export async function registered(name: string, signal?: AbortSignal): Promise<bo
   return reply.status === 404 ? false : read(RegisteredSchema, reply)
 }
 
-/** The same as index.html brought it, if it did; and so below. */
-export const earlyRegistered = (name: string) =>
-  earlyNews(registeredAt(name), EarlyRegisteredSchema)
-
-const EarlyRegisteredSchema = v.union([
-  v.pipe(
-    v.null(),
-    v.transform(() => false),
-  ),
-  v.boolean(),
-])
-
 /** `GET /{prefix}name/chains/{name}`: codes of the chains linked to the name; null when there is no such name. */
 export async function chainsOfName(name: string, signal?: AbortSignal): Promise<string[] | null> {
   const reply = await ask({ path: chainsAt(name), expected: [404], signal })
   return reply.status === 404 ? null : read(NameChainsSchema, reply)
 }
 
-export const earlyChainsOfName = (name: string) =>
-  earlyNews(chainsAt(name), v.nullable(NameChainsSchema))
-
 /** `GET /{prefix}name/{name}`: the addresses linked to the name; null when there is no such name. */
 export async function lookUp(name: string, signal?: AbortSignal): Promise<NameEntry[] | null> {
   const reply = await ask({ path: entriesAt(name), expected: [404], signal })
   return reply.status === 404 ? null : read(NameEntriesSchema, reply)
 }
-
-export const earlyEntries = (name: string) =>
-  earlyNews(entriesAt(name), v.nullable(NameEntriesSchema))
 
 /** `GET /{prefix}name/chain`: whether the chain is linked to the name. */
 export async function isLinked(
@@ -74,6 +54,3 @@ export async function reverseLookUp(
   const reply = await ask({ path: namesAt(chain, address), expected: [404], signal })
   return reply.status === 404 ? [] : read(ReverseLookupSchema, reply)
 }
-
-export const earlyNames = (chain: string, address: string) =>
-  earlyNews(namesAt(chain, address), ReverseLookupSchema)

@@ -83,14 +83,29 @@ export const unreachable = (): RequestError =>
     ? new RequestError('unavailable', 'The service could not be reached')
     : new RequestError('offline', 'This device has no connection')
 
+/** How requests reach the service where there is no document: on the server, which has it in its own process. */
+export type Connection = {
+  baseUrl: string
+  networkPrefix: string
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+}
+
+let connection: Connection | undefined
+
+/** For the server, once for its process. */
+export const connect = (to: Connection): void => {
+  connection = to
+}
+
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
 
 /** Where the page asks: the service's base address without a slash at its end; '' is the page's own origin. */
-export const baseUrl = (): string => meta('api-base-url').replace(/\/+$/, '')
+export const baseUrl = (): string => connection?.baseUrl ?? meta('api-base-url').replace(/\/+$/, '')
 
 /** The network's name in paths and categories. */
-export const networkPrefix = (): string => meta('network-prefix') || 'x'
+export const networkPrefix = (): string =>
+  connection?.networkPrefix ?? (meta('network-prefix') || 'x')
 
 /**
  * Asks the service one question. Throws a RequestError for every way in which that can go wrong, except that an
@@ -126,10 +141,11 @@ async function exchange(question: Question) {
   const timer = setTimeout(() => clock.abort(), deadline)
   const stop = signal === undefined ? clock.signal : AbortSignal.any([signal, clock.signal])
   try {
-    const response = await fetch(`${baseUrl()}${path}`, {
+    const send = connection?.fetch ?? fetch
+    const response = await send(`${baseUrl()}${path}`, {
       signal: stop,
-      // None to another origin, as with 'omit'; but only so does a browser use what index.html made it ask for already.
-      credentials: 'same-origin',
+      // The service knows no users.
+      credentials: 'omit',
       ...(body === undefined
         ? { headers: { accept: 'application/json' } }
         : {

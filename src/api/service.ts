@@ -1,5 +1,4 @@
 import { type ServiceDescription, ServiceDescriptionSchema } from '../contract/service'
-import { early } from './early'
 import { ask, read } from './request'
 
 const path = '/service'
@@ -9,9 +8,6 @@ export async function describeService(signal?: AbortSignal): Promise<ServiceDesc
   const reply = await ask({ path, expected: [404], signal })
   return reply.status === 404 ? null : read(ServiceDescriptionSchema, reply)
 }
-
-/** The same as index.html brought it, if it did. */
-export const earlyDescription = () => early(path, ServiceDescriptionSchema)
 
 /** `POST /service/samples/{hash}/restart`: a sample of the sandbox begins anew. */
 export async function restartSample(hash: string): Promise<void> {

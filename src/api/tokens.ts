@@ -1,5 +1,4 @@
 import { ChainDetailsSchema, CurrencyDetailsSchema, FlatListSchema } from '../contract/tokens'
-import { early } from './early'
 import { ask, askBytes, type Bytes, type Question, read } from './request'
 
 const at = (path: string): string => `/tokenlist/utils/${path}`
@@ -18,9 +17,6 @@ export async function chainDetails(signal?: AbortSignal) {
   return read(ChainDetailsSchema, await ask({ path: at('chains/details'), signal }))
 }
 
-/** The same as index.html brought it, if it did. */
-export const earlyChains = () => early(at('chains/details'), ChainDetailsSchema)
-
 /** `GET /tokenlist/utils/currencies`: names of assets, identifiers or tickers as the service has it. */
 export async function currencyList(categories: readonly string[], signal?: AbortSignal) {
   const path = at(`currencies${ofCategories(categories)}`)
@@ -32,10 +28,6 @@ export async function currencyDetails(categories: readonly string[], signal?: Ab
   const path = at(`currencies/details${ofCategories(categories)}`)
   return read(CurrencyDetailsSchema, await ask({ path, signal }))
 }
-
-/** The same as index.html brought it, if it did. */
-export const earlyCurrencies = (categories: readonly string[]) =>
-  early(at(`currencies/details${ofCategories(categories)}`), CurrencyDetailsSchema)
 
 /** The whole list of assets as it came, for who reads it off the main thread. */
 export async function currencyBytes(

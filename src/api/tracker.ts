@@ -10,8 +10,6 @@ import {
 } from '../contract/tracker'
 import type { StartOfTracking } from '../contract/trackerRequest'
 import { inSlices, isLong, nextTask } from './inSlices'
-import { earlyAnswer } from './earlyAnswer'
-import { offsetOf } from './headerTimes'
 import { ask, read, type Reply, RequestError } from './request'
 
 /**
@@ -30,25 +28,6 @@ const path = '/tracker/v2/txn'
 export async function follow(hash: string, signal?: AbortSignal): Promise<TrackerReply> {
   const question = { path, body: { hash }, expected: [400, 404], parseJson: parseWithAmounts }
   return heard(await ask({ ...question, signal }), signal)
-}
-
-/**
- * The reply that came with the page, as `follow` would give it, and when it was given (Unix ms, the server's clock);
- * undefined where none did, or what came is nothing to go by: `follow` says what is wrong.
- */
-export function brought(hash: string): { reply: TrackerReply; at: number } | undefined {
-  const early = earlyAnswer(hash)
-  if (early === undefined) return undefined
-  const { text, at } = early
-  // It was given between the click that led here and now: what lies outside is the clocks' difference.
-  const here = Math.min(Math.max(at, performance.timeOrigin), Date.now())
-  const clockOffset = offsetOf(at, here)
-  try {
-    const answer = v.parse(TrackerAnswerSchema, parseWithAmounts(text))
-    return { reply: { heard: { kind: 'answer', answer }, clockOffset, age: 0, text }, at }
-  } catch {
-    return undefined
-  }
 }
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts a tracking. */

@@ -1,24 +1,28 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { BrowserRouter } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { holdTrouble } from '../queries/heldTrouble'
+import { RenderTime } from '../ui/text/renderTime'
 import { Announcer } from '../ui/floating/Announcer'
-import { Pages } from './Pages'
-import { RouteBoundary } from './RouteBoundary'
 import { surviveTranslation } from './translated'
 
-/** The whole page. `client` is the cache of answers: a fresh one for each page load and each test. */
-export function App({ client }: { client: QueryClient }) {
+type AppProps = {
+  /** The cache of responses: a fresh one for each page load and each test. */
+  client: QueryClient
+  /** When the server rendered the page, in Unix ms by this device's clock; now, where it did not. */
+  renderedAt: number
+  /** The router's provider: the browser's, or the server's. */
+  children: ReactNode
+}
+
+/** The providers that surround every page. */
+export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => surviveTranslation(document.body), [])
+  useEffect(() => holdTrouble(client), [client])
   return (
     <QueryClientProvider client={client}>
-      <Announcer>
-        <BrowserRouter>
-          {/* For what breaks outside the page itself. */}
-          <RouteBoundary at="" as="main">
-            <Pages />
-          </RouteBoundary>
-        </BrowserRouter>
-      </Announcer>
+      <RenderTime value={renderedAt}>
+        <Announcer>{children}</Announcer>
+      </RenderTime>
     </QueryClientProvider>
   )
 }

@@ -1,15 +1,32 @@
+import { useRouteError } from 'react-router'
 import { buttonLook } from '../ui/controls/buttonLook'
 import { MissingPartError } from '../ui/states/latePart'
 
-/**
- * In place of a page that broke, or of all there is, whose `main` it then is. It says nothing about money, and what was asked for
- * is still in the address.
- */
-export function CrashPage({ error, as: Part }: { error: unknown; as: 'div' | 'main' }) {
+/** The error element of the whole layout, whose `main` it then is. */
+export function CrashPage() {
+  return (
+    <main className="page py-10">
+      <Crash />
+    </main>
+  )
+}
+
+/** The error element of a page, within the layout. */
+export function PageCrash() {
+  return (
+    <div className="page py-10">
+      <Crash />
+    </div>
+  )
+}
+
+/** It says nothing about money, and what was asked for is still in the address. */
+function Crash() {
+  const error = useRouteError()
   const missing = error instanceof MissingPartError
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <Part className="page py-10">
+    <>
       <title>This page broke - Crosswatch</title>
       <h1 className="text-title">
         {missing ? 'A part of this page could not be fetched' : 'This page broke'}
@@ -27,6 +44,6 @@ export function CrashPage({ error, as: Part }: { error: unknown; as: 'div' | 'ma
       {!missing && (
         <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{message.slice(0, 200)}</p>
       )}
-    </Part>
+    </>
   )
 }

@@ -1,34 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { zoneName } from '../model/time'
-import { holdTrouble } from '../queries/heldTrouble'
 import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../queries/settings'
 import { useStored } from '../queries/stored'
 import { troubleOf } from '../queries/trouble'
-import { watchesAny } from '../queries/watchesAny'
 import { Icon } from '../ui/pictures/Icon'
 import { Kbd } from '../ui/controls/Kbd'
-import { latePart } from '../ui/states/latePart'
+import { useFirstRenderTime } from '../ui/text/renderTime'
 import { SafeText } from '../ui/text/SafeText'
 import { StatusIcon } from '../ui/pictures/StatusIcon'
-import { askOnIntent } from './intent'
 import { NewVersion } from './NewVersion'
-import { openKeys, Shortcuts } from './keys/Shortcuts'
-import { useTheme } from './theme'
+import { openKeys } from './keys/Shortcuts'
 
-const Telling = latePart(async () => (await import('./Telling')).Telling)
-
-/** Whether the service is well, what it is, the zone of all times, and the keys, shown and heard. */
+/** Whether the service is well, what it is, the zone of all times, and the most important keys. */
 export function Footer() {
   const { zone, shortcuts } = useStored(settings)
   // The zone's name changes with the season, not while somebody looks.
-  const [now] = useState(() => Date.now())
+  const now = useFirstRenderTime()
   const service = useQuery(serviceQuery)
-  const watches = useStored(watchesAny)
-  const client = useQueryClient()
-  useEffect(() => askOnIntent(client), [client])
-  useEffect(() => holdTrouble(client), [client])
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
@@ -60,21 +49,8 @@ export function Footer() {
           </span>
         )}
       </div>
-      <Shortcuts />
-      <Theme />
-      {watches && (
-        <Suspense>
-          <Telling />
-        </Suspense>
-      )}
     </footer>
   )
-}
-
-/** By itself, so that another theme draws nothing anew. */
-function Theme() {
-  useTheme()
-  return null
 }
 
 function ServiceState() {

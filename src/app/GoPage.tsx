@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, redirect, useSearchParams } from 'react-router'
+import type { PageLoader } from '../queries/pageLoading'
 import { readQuery } from '../search/readQuery'
 import { SearchBox } from '../search/SearchBox'
 import { findDestination } from '../search/tokenLookup'
@@ -44,3 +45,12 @@ export function GoPage() {
     </div>
   )
 }
+
+/** Redirects at once, without a script too. JSON that starts tracking is shown only: the page hands it on. */
+export const loader: PageLoader =
+  ({ client }) =>
+  async ({ request }) => {
+    const text = new URL(request.url).searchParams.get('q') ?? ''
+    const destination = await findDestination(readQuery(text), client)
+    return destination && destination.start === undefined ? redirect(destination.to) : null
+  }

@@ -1,14 +1,12 @@
-import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/pictures/Icon'
 import { IconButton, iconButtonLook } from '../ui/controls/IconButton'
-import { latePart } from '../ui/states/latePart'
 import { Mark } from '../ui/pictures/Mark'
 import { isWithin, sections } from './navigation'
 import { SearchBox } from '../search/SearchBox'
 import { paths } from './paths'
-
-const PhoneMenu = latePart(async () => (await import('./PhoneMenu')).PhoneMenu)
+import { PhoneMenu } from './PhoneMenu'
 
 /** Mark and word, where one can go, the box (unless the page itself holds it), settings. */
 export function Header({ box }: { box: boolean }) {
@@ -17,24 +15,26 @@ export function Header({ box }: { box: boolean }) {
   return (
     <header className="border-b border-line">
       <div className="page relative flex h-13 items-center gap-2 md:h-14">
-        <a
-          href={paths.home()}
+        <Link
+          viewTransition
+          to={paths.home()}
           className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold tracking-[-0.01em]"
           aria-current={pathname === paths.home() ? 'page' : undefined}
         >
           <Mark />
           Crosswatch
-        </a>
+        </Link>
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
           {sections.map(({ word, to, begins }) => (
-            <a
+            <Link
+              viewTransition
               key={word}
-              href={to}
+              to={to}
               aria-current={isWithin(pathname, begins) ? 'page' : undefined}
               className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[0_2px_0_var(--ink)] aria-[current]:forced-colors:underline"
             >
               {word}
-            </a>
+            </Link>
           ))}
         </nav>
         <div className="flex-1" />
@@ -43,23 +43,20 @@ export function Header({ box }: { box: boolean }) {
             <SearchBox />
           </div>
         )}
-        <a
-          href={paths.settings()}
+        <Link
+          viewTransition
+          to={paths.settings()}
           aria-label="Settings"
           title="Settings"
           aria-current={pathname === paths.settings() ? 'page' : undefined}
           className={`${iconButtonLook} max-md:hidden`}
         >
           <Icon name="sliders" />
-        </a>
+        </Link>
         <span className="-me-2 inline-flex md:hidden">
           <IconButton icon="menu" label="Menu" size={20} onClick={() => setMenu(true)} />
         </span>
-        {menu && (
-          <Suspense>
-            <PhoneMenu onClose={() => setMenu(false)} />
-          </Suspense>
-        )}
+        {menu && <PhoneMenu onClose={() => setMenu(false)} />}
       </div>
     </header>
   )

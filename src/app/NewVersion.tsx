@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
 import { useStored } from '../queries/stored'
 import { Button } from '../ui/controls/Button'
-import { keepWithoutNetwork, newVersion } from './versionWatch'
+import { newVersion } from './versionWatch'
 
 /** A quiet line when a newer version waits for this tab to load anew; it does so by itself once it is out of sight. */
 export function NewVersion() {
   const isThere = useStored(newVersion)
-  useEffect(keepWithoutNetwork, [])
   if (!isThere) return null
   return (
     <span className="inline-flex items-center gap-3">

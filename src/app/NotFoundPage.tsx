@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SafeText } from '../ui/text/SafeText'
 import { paths } from './paths'
 
@@ -20,9 +20,9 @@ export function NotFoundPage({ box }: { box: ReactNode }) {
         <p className="mt-6 text-ink-2">
           A transaction is at <span className="font-mono">/tx/</span> and its hash, a name at{' '}
           <span className="font-mono">/names/</span> and the name.{' '}
-          <a className="link" href={paths.home()}>
+          <Link viewTransition className="link" to={paths.home()}>
             Go to the first page
-          </a>
+          </Link>
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Sheet } from '../ui/floating/Sheet'
 import { isWithin, sections } from './navigation'
 import { paths } from './paths'
@@ -15,15 +15,16 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
     <Sheet title="Go to" onClose={onClose}>
       <nav aria-label="Main" className="-my-4">
         {entries.map(({ word, to, begins }) => (
-          <a
+          <Link
+            viewTransition
             key={word}
-            href={to}
+            to={to}
             onClick={onClose}
             aria-current={isWithin(pathname, begins) ? 'page' : undefined}
             className="flex h-12 items-center border-b border-line text-answer last:border-b-0 aria-[current]:text-accent"
           >
             {word}
-          </a>
+          </Link>
         ))}
       </nav>
     </Sheet>

@@ -1,4 +1,3 @@
-import { broughtAddresses } from '../queries/brought'
 import { trustedScript } from '../queries/trustedScript'
 
 /** How often a tab that stays in sight asks for a newer version, in ms; one that goes out of sight asks then. */
@@ -10,6 +9,7 @@ const listeners = new Set<() => void>()
 /** Whether a newer version serves this browser while this tab still is the one before; for `useStored`. */
 export const newVersion = {
   read: () => isThere,
+  onServer: false,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -19,9 +19,9 @@ export const newVersion = {
 /**
  * Starts the service worker, which answers while there is no network (src/offline). When a newer one has taken over, the tab
  * loads anew once, out of sight and when that takes nothing from anybody. Does nothing where there are no workers, and in
- * development. Returns what ends it.
+ * development. `loadAgain` loads what came inside the document, so that the worker can keep it. Returns what ends it.
  */
-export function keepWithoutNetwork(): () => void {
+export function keepWithoutNetwork(loadAgain: () => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
   const workers = navigator.serviceWorker
   const stop = new AbortController()
@@ -35,11 +35,12 @@ export function keepWithoutNetwork(): () => void {
   }
 
   let isFirst = workers.controller === null
-  // Nobody asked for these: what is kept of them would grow old.
-  if (!isFirst) keep(broughtAddresses())
+  if (!isFirst) loadAgain()
   const onTakenOver = () => {
-    if (isFirst) signal.addEventListener('abort', keepWhatCame())
-    else isThere = true
+    if (isFirst) {
+      signal.addEventListener('abort', keepWhatCame())
+      loadAgain()
+    } else isThere = true
     isFirst = false
     for (const listener of listeners) listener()
   }
@@ -67,7 +68,6 @@ function keepWhatCame(): () => void {
     keep(list.getEntries().flatMap(({ name, startTime }) => (startTime <= since ? name : []))),
   )
   arrivals.observe({ type: 'resource', buffered: true })
-  keep(broughtAddresses())
   return () => arrivals.disconnect()
 }
 

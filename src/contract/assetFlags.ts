@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** What an asset is flagged for, in the order in which it is told; `namesake` is no accusation: the same ticker exists elsewhere. */
 export const assetFlags = [
   'namesake',
@@ -17,11 +15,9 @@ export type AssetFlag = (typeof assetFlags)[number]
  * own chain; `looksLike` is the ticker it can be taken for, '' when it is not look-alike, or merely has letters of other scripts
  * in its ticker or name.
  */
-export const AssetFlagsSchema = v.object({
-  flags: v.array(v.picklist(assetFlags)),
-  namesakes: v.number(),
-  namesakesOnChain: v.number(),
-  looksLike: v.string(),
-})
-
-export type AssetFlags = v.InferOutput<typeof AssetFlagsSchema>
+export type AssetFlags = {
+  flags: AssetFlag[]
+  namesakes: number
+  namesakesOnChain: number
+  looksLike: string
+}

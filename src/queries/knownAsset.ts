@@ -1,10 +1,12 @@
-import { earlyAsset } from '../api/earlyAsset'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../contract/assetFlags'
 import { othersCalled } from '../model/tokens/assetLookup'
+import { findAssets } from '../model/tokens/findAssets'
+import type { PageLoading } from './pageLoading'
 import { flagsOf, type TokenList } from './tokenList'
 
-/** An asset, its flags among all, and whom it can be taken for: of all, or, before they are there, of its own chain. */
+/** An asset, its flags among all, and those that it can be taken for. */
 export type KnownAsset = {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
@@ -18,9 +20,25 @@ export const knownAsset = (tokens: TokenList, asset: CurrencyRecord): KnownAsset
   others: othersCalled(tokens.records, asset, tokens.looksLike),
 })
 
-/** The asset that an identifier names, as index.html brought it; undefined where it brought none. */
-export function broughtAsset(identifier: string): KnownAsset | undefined {
-  const brought = earlyAsset(identifier)
-  const [asset, ...others] = brought?.records.records ?? []
-  return asset && { asset, flags: brought?.flags, others }
+/**
+ * The asset that an identifier names, as the server read it for the document. The browser never asks for it: it reads the whole
+ * list, in a worker.
+ */
+export const firstAssetQuery = (identifier: string) =>
+  queryOptions<KnownAsset>({
+    queryKey: ['first asset', identifier],
+    queryFn: skipToken,
+    staleTime: Infinity,
+  })
+
+/** Reads it from the whole list; nothing where the identifier names none, or several, and in the browser. */
+export async function loadFirstAsset(
+  { client, readTokens }: PageLoading,
+  identifier: string,
+): Promise<void> {
+  if (readTokens === undefined) return
+  const tokens = await readTokens()
+  const [asset, ...more] = findAssets(tokens.records, identifier)
+  if (asset === undefined || more.length > 0) return
+  client.setQueryData(firstAssetQuery(identifier).queryKey, knownAsset(tokens, asset))
 }

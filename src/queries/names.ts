@@ -1,21 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { broughtAt } from '../api/early'
-import {
-  chainsOfName,
-  earlyChainsOfName,
-  earlyEntries,
-  earlyNames,
-  earlyRegistered,
-  isLinked,
-  lookUp,
-  registered,
-  reverseLookUp,
-} from '../api/names'
+import { chainsOfName, isLinked, lookUp, registered, reverseLookUp } from '../api/names'
 import { atMost } from './atMost'
 import { orLastKnown } from './lastKnown'
 import { recovering } from './retry'
 
-const patient = { ...recovering, staleTime: 30_000, initialDataUpdatedAt: broughtAt } as const
+const patient = { ...recovering, staleTime: 30_000 } as const
 
 /** A name can have dozens of addresses, each with questions of its own: so many go out at once. */
 const fewAtOnce = atMost(6)
@@ -26,7 +15,6 @@ export const registeredQuery = (name: string) =>
     ...patient,
     queryKey: ['name', name, 'registered'],
     queryFn: orLastKnown((signal) => registered(name, signal)),
-    initialData: () => earlyRegistered(name),
   })
 
 /** The addresses linked to a name; null when there is no such name. */
@@ -35,7 +23,6 @@ export const nameQuery = (name: string) =>
     ...patient,
     queryKey: ['name', name, 'entries'],
     queryFn: orLastKnown((signal) => fewAtOnce(async () => lookUp(name, signal), signal)),
-    initialData: () => earlyEntries(name),
   })
 
 /** The chains linked to a name; null when there is no such name. */
@@ -44,7 +31,6 @@ export const nameChainsQuery = (name: string) =>
     ...patient,
     queryKey: ['name', name, 'chains'],
     queryFn: orLastKnown((signal) => chainsOfName(name, signal)),
-    initialData: () => earlyChainsOfName(name),
   })
 
 /** Whether one chain is linked to a name. */
@@ -63,5 +49,4 @@ export const reverseQuery = (chain: string, address: string) =>
     queryFn: orLastKnown((signal) =>
       fewAtOnce(async () => reverseLookUp(chain, address, signal), signal),
     ),
-    initialData: () => earlyNames(chain, address),
   })

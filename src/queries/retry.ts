@@ -54,4 +54,6 @@ export const recovering = {
   refetchInterval: whenAskedAgain,
   refetchOnWindowFocus: mayAsk,
   refetchOnReconnect: mayAsk,
+  // A page's loader has just asked: what failed is asked for again at its pace.
+  retryOnMount: false,
 } as const

@@ -1,13 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { health } from '../api/health'
-import { describeService, earlyDescription } from '../api/service'
+import { describeService } from '../api/service'
 import { recovering } from './retry'
 
 /** What the service says of itself; null when it is another's and does not say. */
 export const serviceQuery = queryOptions({
   queryKey: ['service'],
   queryFn: ({ signal }) => describeService(signal),
-  initialData: earlyDescription,
   staleTime: Infinity,
   refetchInterval: recovering.refetchInterval,
 })

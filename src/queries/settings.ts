@@ -14,4 +14,6 @@ export const settings = stored(
     shortcuts: v.fallback(v.boolean(), true),
   }),
   emptySettings,
+  // The server does not know the device's zone.
+  { ...emptySettings, zone: 'utc' },
 )

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 /** One value kept in this browser. Every tab sees a change at once; where nothing can be kept it lives in memory. */
 export type Stored<T> = {
   read: () => T
+  /** What the server renders, which knows nothing of this browser, and what the browser hydrates. */
+  onServer: T
   write: (change: (before: T) => T) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -16,6 +18,7 @@ export function stored<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
   empty: v.InferOutput<Schema>,
+  onServer = empty,
 ): Stored<v.InferOutput<Schema>> {
   type T = v.InferOutput<Schema>
   const listeners = new Set<() => void>()
@@ -45,12 +48,12 @@ export function stored<Schema extends v.GenericSchema>(
       window.removeEventListener('storage', onStorage)
     }
   }
-  return { read, write, subscribe }
+  return { read, onServer, write, subscribe }
 }
 
 /** A stored value, and a render whenever it changes, in this tab or another. */
-export const useStored = <T>(value: Pick<Stored<T>, 'read' | 'subscribe'>): T =>
-  useSyncExternalStore(value.subscribe, value.read, value.read)
+export const useStored = <T>(value: Pick<Stored<T>, 'read' | 'onServer' | 'subscribe'>): T =>
+  useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
 
 /** undefined where storage is blocked. */
 function readText(key: string): string | null | undefined {

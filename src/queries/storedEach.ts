@@ -4,6 +4,7 @@ import { onStored, tellAll } from './storedNews'
 /** Things kept in this browser under ids, each under a key of its own. */
 export type StoredEach<T> = {
   read: () => readonly T[]
+  onServer: readonly T[]
   /** Sets one thing from what it was, undefined for none; undefined takes it away. */
   put: (id: string, change: (before: T | undefined) => T | undefined) => void
   clear: () => void
@@ -84,7 +85,7 @@ export function storedEach<Schema extends v.GenericSchema>(
     for (const key of texts().keys()) set(key, null)
     tellAll(prefix)
   }
-  return { read, put, clear, subscribe }
+  return { read, onServer: [], put, clear, subscribe }
 }
 
 /** Nothing where storage is blocked. */

@@ -1,13 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { broughtAt } from '../api/early'
 import { networkPrefix } from '../api/request'
-import {
-  chainDetails,
-  currencyDetails,
-  currencyList,
-  earlyChains,
-  earlyCurrencies,
-} from '../api/tokens'
+import { chainDetails, currencyDetails } from '../api/tokens'
 import { categoriesOf } from '../contract/categories'
 import type { TokenQuestion, TokenView } from '../model/tokens/tokenView'
 import { orLastKnown } from './lastKnown'
@@ -18,7 +11,6 @@ import { loadTokenList, type LoadingProgress, type TokenList } from './tokenList
 const list = {
   ...recovering,
   staleTime: 5 * 60_000,
-  initialDataUpdatedAt: broughtAt,
 } as const
 
 /** How much of a long list of assets is loaded, for as long as a component shows it. */
@@ -59,7 +51,6 @@ export const categoryQuery = (categories: readonly string[]) =>
     ...list,
     queryKey: ['currencies', categories],
     queryFn: orLastKnown((signal) => currencyDetails(categories, signal)),
-    initialData: () => earlyCurrencies(categories),
     structuralSharing: false,
   })
 
@@ -92,14 +83,6 @@ export const chainsQuery = queryOptions({
   ...list,
   queryKey: ['chains'],
   queryFn: orLastKnown(chainDetails),
-  initialData: earlyChains,
-})
-
-/** The flat list of assets' names, for checking the endpoint only. */
-export const currencyListQuery = queryOptions({
-  ...list,
-  queryKey: ['currencies', 'names'],
-  queryFn: ({ signal }) => currencyList([], signal),
 })
 
 /** The category of swappable assets: a short list, whose assets come first in the order of all. */

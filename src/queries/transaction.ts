@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
-import { brought, follow, type TrackerReply } from '../api/tracker'
+import { follow, type TrackerReply } from '../api/tracker'
 import { type Hearing, hear } from '../model/progress/hearing'
 import { comparableHash } from '../model/progress/legs'
 import {
@@ -59,16 +59,22 @@ export const transactionQuery = (hash: string) =>
   queryOptions({
     queryKey: transactionKey(hash),
     queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, signal),
-    // Where the page came with an answer, that stands while the first question is under way.
-    initialData: () => heardWithPage(hash),
     staleTime: 0,
     // `known` keeps its identity by itself; comparing thousands of legs once more would only cost.
     structuralSharing: false,
-    refetchOnMount: ({ state }) => whenAllowed(state.data),
+    refetchOnMount: ({ state }) => onMount(state.data),
     refetchOnWindowFocus: ({ state }) => whenAllowed(state.data),
     refetchOnReconnect: ({ state }) => whenAllowed(state.data),
     refetchInterval: ({ state }) => state.data?.pause ?? false,
   })
+
+/** So soon after a check, another page's or the server's, the next one follows at its usual pace; in ms. */
+const recent = 2_000
+
+const onMount = (tracked: Tracked | undefined): 'always' | false =>
+  tracked !== undefined && Date.now() + tracked.clockOffset - tracked.attemptedAt < recent
+    ? false
+    : whenAllowed(tracked)
 
 const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
   mayAskNow(tracked) ? 'always' : false
@@ -82,6 +88,24 @@ export function pauseLeft(tracked: Tracked | undefined): number {
 
 /** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
 export const mayAskNow = (tracked: Tracked | undefined): boolean => pauseLeft(tracked) === 0
+
+/**
+ * Puts what this tab saw of a transaction before it was loaded again below what is known of it, and keeps that: the server, which
+ * rendered the page, can do neither.
+ */
+export function restoreLog(client: QueryClient, hash: string): void {
+  const tracked = client.getQueryData<Tracked>(transactionKey(hash))
+  const answer = tracked?.known.answer ?? null
+  if (tracked === undefined || answer === null) return
+  const { known, turn, attemptedAt, clockOffset, sent } = tracked
+  const before = nothingHeard(hash, attemptedAt)
+  const [newest] = before.known.log
+  const isThere = known.log.some(({ at, said }) => at === newest?.at && said === newest.said)
+  if (newest === undefined || isThere) return void kept(tracked)
+  const heard = { kind: 'answer', answer } as const
+  const reply = { heard, clockOffset, age: 0, text: sent }
+  client.setQueryData<Tracked>(transactionKey(hash), kept(answered(before, reply, turn, hash)))
+}
 
 const budgets = new WeakMap<QueryClient, Budget>()
 
@@ -103,7 +127,8 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
   let turn = 0
   try {
     await budget.admit(signal)
-    turns += 1
+    // Above that of a snapshot that another process made: the server's, for this page.
+    turns = Math.max(turns, latest().turn) + 1
     turn = turns
     const reply = await readied(await follow(hash, signal), latest().known.rows, signal)
     const before = latest()
@@ -123,24 +148,13 @@ export async function askAnew(client: QueryClient, hash: string): Promise<void> 
   await client.refetchQueries({ queryKey, type: 'active' })
 }
 
-/** What came with the page, where it did; undefined else. */
-function heardWithPage(hash: string): Tracked | undefined {
-  const early = brought(hash)
-  if (early === undefined) return undefined
-  turns += 1
-  const heard = answered(nothingHeard(hash, early.at), early.reply, turns, hash, early.at)
-  // It is no check of this page's, and confirms nothing: the first question follows at once.
-  return { ...heard, checks: [], sameEnd: 0 }
-}
-
-/** `now`: when it was heard, by the server's clock. */
 function answered(
   before: Tracked,
   { heard, clockOffset, age, text }: TrackerReply,
   turn: number,
   hash: string,
-  now = Date.now() + clockOffset,
 ): Tracked {
+  const now = Date.now() + clockOffset
   if (turn <= before.turn) return before
   if (heard.kind === 'answer' && !isAbout(heard.answer, hash)) {
     const error = new RequestError('unexpected', 'The answer is about another transaction', {

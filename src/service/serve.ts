@@ -1,18 +1,21 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import type { Redis } from 'ioredis'
+import { createRenderer } from '../app/entryServer'
 import { createAtHand } from './http/atHand'
 import { readCatalogue } from './catalogue/stored'
-import { clientGroup, clientReader } from './http/clientAddress'
+import { clientReader } from './http/clientAddress'
 import { type Config, ConfigError, notAFolder, readConfig } from './config'
 import { createHandfuls } from './running/handfuls'
 import { createHttpServer } from './http/httpServer'
 import { type Seen, createLog } from './running/log'
 import { createMetrics } from './running/metrics'
 import { openService } from './open'
-import { textToBegin } from './page/askService'
 import { type PageOptions, createPage } from './page/pageFiles'
-import { type RateLimit, createRateLimit } from './http/rateLimit'
+import { requestInProcess } from './page/requestInProcess'
+import { createRendering } from './page/rendering'
+import { createRateLimit } from './http/rateLimit'
 import { canBeFolder } from './keeping/folderDriver'
 import { openRedis } from './keeping/redis'
 
@@ -29,6 +32,9 @@ const patience = 6_000
  * tries again only after one to five seconds.
  */
 const backlog = 4_096
+
+/** A render costs as much as so many requests of the interface. */
+const renderCost = 5
 
 const besideThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -59,7 +65,7 @@ try {
     atHand,
     page: await createPage(besideThis('../page'), {
       ...config,
-      ...askOf(service, rateLimit, config),
+      ...renderingOf(service, redis, config, log.trouble),
     }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
@@ -80,34 +86,18 @@ try {
   process.exitCode = 1
 }
 
-/**
- * The page begins with this service's answers, unless it will ask another. What sources may be asked for counts for its
- * client like any other question.
- */
-function askOf(
+/** The page is rendered with this service's answers, unless it will ask another one. */
+function renderingOf(
   service: Hono,
-  rateLimit: RateLimit | null,
-  { apiBaseUrl }: Config,
-): Pick<PageOptions, 'ask'> {
+  redis: Redis | null,
+  { apiBaseUrl, prefix, rateLimit: perMinute }: Config,
+  log: (line: string) => void,
+): Pick<PageOptions, 'render'> {
   if (apiBaseUrl !== '') return {}
-  return {
-    ask: (client) => async (path, body) => {
-      const isOwn = /^\/(tokenlist|service)\b/.test(path)
-      if (!isOwn && rateLimit && (await rateLimit(clientGroup(client))) > 0) return null
-      return textToBegin(await service.request(path, questionOf(body)))
-    },
-  }
+  const rateLimit = createRateLimit(Math.ceil(perMinute / renderCost), redis, 'render-')
+  const connection = { baseUrl: '', networkPrefix: prefix, fetch: requestInProcess(service) }
+  return { render: createRendering({ render: createRenderer(connection), rateLimit, log }) }
 }
-
-const questionOf = (body: unknown): RequestInit => ({
-  // As long as the page's own would wait.
-  signal: AbortSignal.timeout(15_000),
-  ...(body !== undefined && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }),
-})
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,6 @@ const anyPage = 165_000
  */
 const routes = {
   '/': 'main input[role=combobox]',
-  // index.html brings the first of its rows: these are the script's.
   '/tokens': 'main tr[data-place] a[tabindex]',
   // Its rows come from the whole list alone.
   '/tokens?q=usdc&chain=ETH': 'main tr[data-place] a',

@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((chosen) => {
       localStorage.setItem('crosswatch:settings', JSON.stringify({ theme: chosen }))
     }, theme)
-    // Without the app only theme.js can have set it.
+    // Without the app only the script in index.html can have set it.
     await page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
@@ -58,19 +58,6 @@ test('a missing asset is 404, and a page route nobody knows is the page', async 
   expect(asset.status()).toBe(404)
   const route = await request.get('/no/such/page', { headers: { accept: 'text/html' } })
   expect(await route.text()).toContain('<div id="root">')
-})
-
-test('the file of a page is fetched when a link to it is pointed at, or takes the focus', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const chains = page.waitForRequest(/\/assets\/ChainsPage-/)
-  await page.getByRole('link', { name: 'Chains', exact: true }).hover()
-  await chains
-  const settings = page.waitForRequest(/\/assets\/SettingsPage-/)
-  await page.getByRole('link', { name: 'Settings' }).focus()
-  await settings
-  await expect(page).toHaveURL(/\/$/)
 })
 
 /** Every page, and what is there once its own content is. */

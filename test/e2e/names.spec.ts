@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser'
-import { withoutAnswers } from '../support/withoutAnswers'
+import { withoutRendering } from '../support/withoutRendering'
 
 const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
@@ -79,7 +79,7 @@ test('names of any length and look break nothing', async ({ page }) => {
     '<img src=x onerror=alert(1)>',
     'line\nbreak',
   ]
-  await withoutAnswers(page)
+  await withoutRendering(page)
   await page.route('**/xname/rlookup?*', (route) => route.fulfill({ json: { result: odd } }))
   await page.goto(`/addresses/ETH/${twin}`)
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(odd.length)
@@ -115,6 +115,8 @@ test('a name that is not registered is free, and says so', async ({ page, allow 
 
 test('the QR code holds the address, and the dialog the address in full', async ({ page }) => {
   await page.goto('/names/cold-storage')
+  // Until the page is hydrated, its buttons do nothing.
+  await expect(page.getByText('Service working')).toBeVisible()
   await page.getByRole('button', { name: 'QR code of the BTC address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Address on Bitcoin' })
   await expect(dialog.getByRole('img', { name: /^QR code of the address bc1qp7etw/ })).toBeVisible()

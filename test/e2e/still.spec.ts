@@ -13,10 +13,11 @@ const second = 1_000
 const noon = Date.UTC(2026, 0, 15, 12)
 const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
 const partly = '41C08A6B4A5C9B04D81288C3C9D6A4EDB48A3975632AB4CF3E5DFAAC2F3C580A'
-const late = 'D073E3220A9B766C3C599D991F3251BE6551EE6FBC148B5907B14042B78594A3'
 const answers = /\/(service|tokenlist|tracker|xname)(\/|$)/
 /** Less is a letter's width in a line of text: a clock that reads 10 s after 9. */
 const least = 0.0005
+/** While a page comes, its fonts do too, and change widths by a few pixels. */
+const comingLeast = 0.01
 
 const test = base.extend<{ service: StoppedService }>({
   service: async ({ page: _page }, provide) => {
@@ -43,7 +44,6 @@ for (const [what, sample, verdict, length, steps] of [
   ['is refunded', samples.refunded, 'refunded', 560, 10],
   ['is refunded in part', partly, 'partially-refunded', 320, 5],
   ['fails', samples.failed, 'failed', 100, 3],
-  ['is not seen for a while', late, 'complete', 130, 3],
   ['is swapped in parts', samples.streaming, 'complete', 230, 5],
 ] as const) {
   test(`a swap that ${what} moves nothing while one looks on`, async ({ page, service }) => {
@@ -124,10 +124,6 @@ const turns: Record<string, readonly Scripted[]> = {
       [deposit, { ...between, status: 'refunded' }, { ...back, status: 'refunded' }],
       inOddWords,
     ),
-  ],
-  'has a deposit first, and more legs later': [
-    withLegs([{ ...deposit, status: 'pending' }]),
-    moving,
   ],
   'turns out to be swapped in parts, and a part returned': [
     moving,
@@ -212,7 +208,7 @@ const known = [
   ['/tokens', 'tr[data-place] a'],
   ['/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1', 'main dl'],
   ['/chains', 'main tbody a'],
-  ['/chains/BTC', 'main dl'],
+  ['/chains/BTC', 'tr[data-place] a'],
   ['/names/eld', 'text=Verified'],
   ['/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', 'main a[href="/names/eld"]'],
 ] as const
@@ -243,61 +239,37 @@ for (const [path, last] of [
   ['/chains/BTC', 'tr[data-place] a'],
   ['/tx', 'h2'],
   ['/names', 'a[href="/names/eld"]'],
-  ['/settings', ':text-matches("^Last")'],
 ] as const) {
   test(`${path} comes, and nothing of it moves`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('main').locator(last).first()).toBeVisible()
     await expect(page.getByText('Service working')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shifts(page, least)).toEqual([])
+    expect(await shifts(page, comingLeast)).toEqual([])
   })
 }
 
-for (const [path, board] of [
-  ['/', /\/assets\/WatchBoard-[^/]+\.js$/],
-  ['/tx', /\/assets\/WatchedBoard-[^/]+\.js$/],
-] as const) {
-  test(`what one watches comes on ${path} and moves nothing`, async ({ page }) => {
-    await page.addInitScript(
-      (hashes) => {
-        for (const hash of hashes) {
-          const item = { hash, since: 1, label: '', notify: false }
-          localStorage.setItem(`crosswatch:watched:${hash}`, JSON.stringify(item))
-        }
-      },
-      [samples.complete, samples.streaming, samples.unseen],
-    )
-    let come = () => {}
-    const gate = new Promise<void>((resolve) => (come = resolve))
-    await page.route(board, async (route) => {
-      await gate
-      await route.continue()
-    })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'What you watch' })).toBeVisible()
-    await forgetShifts(page)
-    come()
-    await expect(page.getByRole('row').filter({ hasText: 'Complete' })).toHaveCount(1)
-    expect(await shifts(page, least)).toEqual([])
-  })
-}
-
-test('a trace that comes after all else moves nothing', async ({ page }) => {
+test('what one watches comes on / and moves nothing', async ({ page }) => {
+  await page.addInitScript(
+    (hashes) => {
+      for (const hash of hashes) {
+        const item = { hash, since: 1, label: '', notify: false }
+        localStorage.setItem(`crosswatch:watched:${hash}`, JSON.stringify(item))
+      }
+    },
+    [samples.complete, samples.streaming, samples.unseen],
+  )
   let come = () => {}
   const gate = new Promise<void>((resolve) => (come = resolve))
-  await page.route(/\/assets\/Trace-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/WatchBoard-[^/]+\.js$/, async (route) => {
     await gate
     await route.continue()
   })
-  const rest = page.waitForResponse(/\/assets\/Details-[^/]+\.js$/)
-  await page.goto(`/tx/${samples.complete}`)
-  await rest
-  await expect(page.getByText('Service working')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('3, kept in this browser')).toBeVisible()
   await forgetShifts(page)
   come()
-  await expect(page.getByRole('img', { name: 'Now: complete.' })).toBeVisible()
-  await expect(page.locator('[data-state]')).toHaveCount(3)
+  await expect(page.getByRole('row').filter({ hasText: 'Complete' })).toHaveCount(1)
   expect(await shifts(page, least)).toEqual([])
 })
 

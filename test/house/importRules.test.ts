@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 /** What each room of src may import of the others; app/paths, the rooms within a room, and libraries are beside this. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  app: ['search', 'pages', 'queries', 'ui', 'model', 'contract'],
+  app: ['search', 'pages', 'queries', 'api', 'ui', 'model', 'contract'],
   search: ['queries', 'ui', 'model', 'contract'],
   pages: ['queries', 'ui', 'model', 'contract'],
   queries: ['api', 'model', 'contract'],
@@ -55,6 +55,9 @@ const within: Import[] = [
   { from: 'pages/tokens/a', of: '../names/Row', isAllowed: false },
   { from: 'pages/tokens/list/a', of: '../../names/Row', isAllowed: false },
   { from: 'pages/tokens/list/a', of: '../../names/list/Row', isAllowed: false },
+  { from: 'service/serve', of: '../app/entryServer', isAllowed: true },
+  { from: 'service/serve', of: '../app/Layout', isAllowed: false },
+  { from: 'service/open', of: '../app/entryServer', isAllowed: false },
   { from: 'model/a', of: 'react', isAllowed: false },
   { from: 'ui/a', of: 'react-router', isAllowed: false },
 ]

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { loadPart, MissingPartError } from '../../src/ui/states/latePart'
 import { away, failing } from '../support/failing'
+import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
@@ -70,6 +71,24 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no page')
     expect(screen.getByText('/no/such/page')).toBeVisible()
     expect(screen.getAllByRole('combobox')).toEqual([box()])
+  })
+})
+
+describe('a page whose loader has begun to ask', () => {
+  it('has its request retried, and says nothing of the first failure', async () => {
+    const { fetch } = inProcessService()
+    let failures = 0
+    const over = {
+      fetch: async (input: string | URL, init?: RequestInit) => {
+        if (!String(input).includes('/chains/details') || failures > 0) return fetch(input, init)
+        failures += 1
+        return new Response('{}', { status: 503 })
+      },
+    }
+    await renderApp('/chains', { over })
+    expect(await screen.findByRole('link', { name: 'BTC Bitcoin' })).toBeVisible()
+    expect(failures).toBe(1)
+    expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull()
   })
 })
 

@@ -14,16 +14,14 @@ describe('the settings', () => {
     vi.useRealTimers()
   })
 
-  it('set the theme on the document at once, keep it, and tell the service by a cookie', async () => {
+  it('set the theme on the document at once, and keep it', async () => {
     const { user } = await renderApp('/settings')
     await untilKeysWork()
     await user.click(choose('Theme').getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
     expect(settings.read().theme).toBe('dark')
-    expect(document.cookie).toBe('crosswatch-theme=dark')
     await user.click(choose('Theme').getByRole('radio', { name: 'System' }))
     expect(document.documentElement).not.toHaveAttribute('data-theme')
-    expect(document.cookie).toBe('')
   })
 
   it('draw nothing of the page around them anew for another theme', async () => {

@@ -35,7 +35,7 @@ describe('the search box', () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'treasury{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'treasury' })).toBeVisible()
-    expect(at()).toBe('/names/treasury')
+    await waitFor(() => expect(at()).toBe('/names/treasury'))
   })
 
   it('lists the name and matching tokens; arrows choose, Enter opens', async () => {
@@ -51,14 +51,14 @@ describe('the search box', () => {
     expect(first).toHaveAttribute('aria-selected', 'true')
     expect(box()).toHaveAttribute('aria-activedescendant', first?.id)
     await user.keyboard('{Enter}')
-    expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`)
+    await waitFor(() => expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`))
   })
 
   it('shows the way to all that matches', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'wrapped bitcoin')
     await user.click(await screen.findByRole('link', { name: /^See all \d+ tokens$/ }))
-    expect(at()).toBe('/tokens?q=wrapped+bitcoin')
+    await waitFor(() => expect(at()).toBe('/tokens?q=wrapped+bitcoin'))
   })
 
   it('offers an address for each chain that it can be on', async () => {
@@ -69,7 +69,7 @@ describe('the search box', () => {
       await screen.findByRole('option', { name: /^Wallet or contract on Ethereum/ }),
     ).toBeVisible()
     await user.click(screen.getByRole('option', { name: /^Wallet or contract on Base/ }))
-    expect(at()).toBe(`/addresses/BASE/${usdc}`)
+    await waitFor(() => expect(at()).toBe(`/addresses/BASE/${usdc}`))
   })
 
   it('refuses digits that are no hash, says why, and stays', async () => {

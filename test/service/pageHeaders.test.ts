@@ -2,22 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { chunksWithIntegrity, withIntegrity } from '../../scripts/subresourceIntegrity.mjs'
 import { pageHeaders } from '../../src/service/http/headers'
 
+const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 const policyOf = (apiBaseUrl: string): Map<string, string> =>
   new Map(
-    (pageHeaders(apiBaseUrl)['content-security-policy'] ?? '').split('; ').map((directive) => {
-      const [name = '', ...values] = directive.split(' ')
-      return [name, values.join(' ')]
-    }),
+    (pageHeaders(apiBaseUrl, inline)['content-security-policy'] ?? '')
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...values] = directive.split(' ')
+        return [name, values.join(' ')]
+      }),
   )
 
 describe('the page’s policy', () => {
   it('is closed but for its own files', () => {
     const policy = policyOf('')
     expect(policy.get('default-src')).toBe("'none'")
-    for (const kind of ['script', 'style', 'img', 'font', 'connect', 'manifest', 'worker']) {
+    for (const kind of ['img', 'font', 'connect', 'manifest', 'worker']) {
       expect([kind, policy.get(`${kind}-src`)]).toEqual([kind, "'self'"])
     }
     for (const kind of ['base-uri', 'frame-ancestors']) expect(policy.get(kind)).toBe("'none'")
+  })
+
+  it('lets what index.html has inline run by its hash alone', () => {
+    expect(policyOf('').get('script-src')).toBe("'self' 'sha256-script'")
+    expect(policyOf('').get('style-src')).toBe("'self' 'sha256-style'")
   })
 
   it('requires Trusted Types and knows one policy', () => {
@@ -27,7 +35,9 @@ describe('the page’s policy', () => {
 
   it('has no unsafe word and no wildcard, wherever the page asks', () => {
     for (const address of ['', 'https://api.example.com/v1']) {
-      expect(pageHeaders(address)['content-security-policy']).not.toMatch(/unsafe|\*|data:|blob:/)
+      expect(pageHeaders(address, inline)['content-security-policy']).not.toMatch(
+        /unsafe|\*|data:|blob:/,
+      )
     }
   })
 
@@ -38,7 +48,7 @@ describe('the page’s policy', () => {
   })
 
   it('comes with the headers that keep other sites out', () => {
-    expect(pageHeaders('')).toMatchObject({
+    expect(pageHeaders('', inline)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -7,6 +7,7 @@ export function fillJsdomGaps(): void {
     [globalThis, { matchMedia: neverMatches, scrollTo: nothing }],
     [globalThis, { requestIdleCallback: soon, cancelIdleCallback: clearTimeout }],
     [Element.prototype, { scrollIntoView: nothing }],
+    [Document.prototype, { startViewTransition: transitionAtOnce }],
     [HTMLDialogElement.prototype, { show: open, showModal: open, close: closeDialog }],
     [HTMLElement.prototype, { showPopover: nothing, hidePopover: nothing, togglePopover: nothing }],
   ]
@@ -22,6 +23,12 @@ export function fillJsdomGaps(): void {
 }
 
 function nothing(): void {}
+
+function transitionAtOnce(update: () => void) {
+  update()
+  const done = Promise.resolve()
+  return { ready: done, finished: done, updateCallbackDone: done, skipTransition: nothing }
+}
 
 /** A document that draws nothing is idle at once. */
 function soon(act: () => void): unknown {

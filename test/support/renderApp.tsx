@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
+import { createRoutes } from '../../src/app/routes'
 import { makeQueryClient } from '../../src/queries/client'
+import { createPageLoading } from '../../src/queries/pageLoading'
 import { type InProcess, inProcessService } from './inProcess'
 
 type Options = {
@@ -27,8 +30,16 @@ export async function renderApp(path: string, options: Options = {}) {
   history.replaceState(null, '', path)
   const client = makeQueryClient()
   const user = options.user ?? userEvent.setup()
-  render(<App client={client} />)
-  opened.add(() => client.clear())
+  const router = createBrowserRouter(createRoutes(createPageLoading({ client, deadlineMs: 250 })))
+  render(
+    <App client={client} renderedAt={Date.now()}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  opened.add(() => {
+    router.dispose()
+    client.clear()
+  })
   // Pages are files of their own: what is drawn first is the frame around them.
   await screen.findByRole('heading', { level: 1 })
   return { user, client, over, requests }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { readableCount } from '../../model/amounts'
@@ -7,31 +8,33 @@ import { chainName } from '../../model/chains/chains'
 import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { chainsQuery, currencyListQuery } from '../../queries/tokens'
+import { chainCountsQuery } from '../../queries/chainCounts'
+import { chainsQuery } from '../../queries/tokens'
 import { troubleTold } from '../../queries/troubleTold'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Loading } from '../../ui/states/Loading'
+import { useHydrated } from '../../ui/text/renderTime'
 import { useNow } from '../../ui/text/now'
 import { Section } from '../../ui/lists/Section'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { StatusIcon } from '../../ui/pictures/StatusIcon'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 import { ErrorRow } from '../../ui/states/ErrorRow'
-import { countByChain } from './countByChain'
 
 /** The chains, most assets first. The list of names is enough for counting, and a tenth of the records' size. */
 export function ChainCounts() {
   const asked = useQuery(chainsQuery)
   const { data, dataUpdatedAt, error } = asked
-  const counting = useQuery({ ...currencyListQuery, select: countByChain })
-  const counts = counting.data
+  const counting = useQuery(chainCountsQuery)
+  const counts = counting.data ?? undefined
   // Drawn in their order at once: links that change places are missed. Who fails to count is not waited for.
   const isOrdered = !counting.isPending || counting.failureCount > 0
   const chains = data?.records ?? []
   const active = chains.filter(({ status }) => status === 'active').length
-  const most = Math.max(1, ...(counts?.values() ?? []))
-  const total = counts === undefined ? 0 : [...counts.values()].reduce((sum, each) => sum + each, 0)
+  const most = Math.max(1, ...Object.values(counts ?? {}))
+  const total =
+    counts === undefined ? 0 : Object.values(counts).reduce((sum, each) => sum + each, 0)
   const trouble = {
     describe: (now: number) => troubleTold(asked, now),
     onRetry: () => {
@@ -67,12 +70,12 @@ export function ChainCounts() {
       {data && isOrdered && (
         <ul className="grid grid-cols-2 gap-x-6 text-row lg:grid-cols-3">
           {chains
-            .toSorted((a, b) => (counts?.get(b.chain) ?? 0) - (counts?.get(a.chain) ?? 0))
+            .toSorted((a, b) => (counts?.[b.chain] ?? 0) - (counts?.[a.chain] ?? 0))
             .map((chain) => (
               <ChainEntry
                 key={chain.chain}
                 chain={chain}
-                count={counts?.get(chain.chain)}
+                count={counts?.[chain.chain]}
                 most={most}
               />
             ))}
@@ -103,14 +106,15 @@ interface ChainEntryProps {
 /** A chain with its number of assets, and on the line below it the same as a bar. */
 function ChainEntry({ chain, count, most }: ChainEntryProps) {
   const code = chain.chain
+  const isHydrated = useHydrated()
   return (
     <li
       title={chainName(code)}
       className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
     >
-      <a className="stretched inline-flex min-w-0" href={paths.chain(code)}>
+      <Link viewTransition className="stretched inline-flex min-w-0" to={paths.chain(code)}>
         <ChainBadge code={code} logo={chainLogoPath(chain)} />
-      </a>
+      </Link>
       {chain.status === 'halted' ? (
         <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
           <StatusIcon status="failed" size={14} />
@@ -123,7 +127,7 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
         <span
           aria-hidden="true"
           className="absolute start-0 -bottom-px min-w-0.5 border-b-2 border-line-2"
-          style={{ width: `${(count / most) * 100}%` }}
+          style={isHydrated ? { width: `${(count / most) * 100}%` } : undefined}
         />
       )}
     </li>

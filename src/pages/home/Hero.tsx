@@ -16,7 +16,7 @@ const reads: readonly { icon: IconName; said: ReactNode }[] = [
 ]
 
 /** What one can do here, in a line. */
-export const heroTitle = 'Follow a transaction. Look up an asset, a name or an address.'
+const heroTitle = 'Follow a transaction. Look up an asset, a name or an address.'
 
 /** The band at the top: what one can do here, the box, and what it reads. */
 export function Hero({ box }: { box: ReactNode }) {

@@ -1,13 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
-import { latePart } from '../../ui/states/latePart'
-import { Later } from '../../ui/states/Later'
+import type { ReactNode } from 'react'
 import { Hero } from './Hero'
-import { roomBelow } from './roomBelow'
-
-// All of it waits for storage or the service; the box above does not wait for it.
-const BelowTheBox = latePart(async () => (await import('./BelowTheBox')).BelowTheBox)
-
-const room = <div className={roomBelow} />
+import { BelowTheBox } from './BelowTheBox'
+import type { PageLoader } from '../../queries/pageLoading'
+import { chainCountsQuery } from '../../queries/chainCounts'
+import { chainsQuery } from '../../queries/tokens'
 
 /** `/`: the one box, what one watches, things to try, the chains. `box` is the box itself, which every page has once. */
 export function HomePage({ box }: { box: ReactNode }) {
@@ -15,11 +11,12 @@ export function HomePage({ box }: { box: ReactNode }) {
     <>
       <title>Crosswatch</title>
       <Hero box={box} />
-      <Later meanwhile={room}>
-        <Suspense fallback={room}>
-          <BelowTheBox />
-        </Suspense>
-      </Later>
+      <BelowTheBox />
     </>
   )
 }
+
+export const loader: PageLoader =
+  ({ load, within }) =>
+  () =>
+    within(load(chainsQuery), load(chainCountsQuery))

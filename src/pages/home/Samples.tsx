@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { Sample } from '../../contract/service'
 import { tickerOf } from '../../model/assets'
@@ -32,13 +33,14 @@ export function Samples() {
                 key={name}
                 className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
               >
-                <a
+                <Link
+                  viewTransition
                   translate="no"
                   className="link hit inline-flex max-w-full font-mono"
-                  href={paths.name(name)}
+                  to={paths.name(name)}
                 >
                   <SafeText text={name} limit={40} />
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
@@ -68,9 +70,9 @@ function SampleRow({ sample }: { sample: Sample }) {
       <span className="text-end whitespace-nowrap text-ink-2 max-md:order-last">
         {duration !== null && readableDuration(duration)}
       </span>
-      <a className="link hit md:justify-self-end" href={paths.transaction(hash)}>
+      <Link viewTransition className="link hit md:justify-self-end" to={paths.transaction(hash)}>
         <Ends whole={hash} />
-      </a>
+      </Link>
     </li>
   )
 }

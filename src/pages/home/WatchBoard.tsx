@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { watchRow } from '../../model/words/watchRow'
 import { useAskOnReturn } from '../../queries/returning'
@@ -32,9 +33,9 @@ function WatchedRow({ hash }: { hash: string }) {
       {...watchRow(data, now, zone)}
       transaction={
         <>
-          <a className="stretched" href={paths.transaction(hash)}>
+          <Link viewTransition className="stretched" to={paths.transaction(hash)}>
             <Ends whole={hash} start={6} end={6} />
-          </a>
+          </Link>
           <CopyButton text={hash} what="transaction hash" />
         </>
       }

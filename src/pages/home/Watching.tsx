@@ -1,17 +1,25 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
+import { SkeletonRows } from '../../ui/states/Skeleton'
 import { EmptyState } from '../../ui/states/EmptyState'
-import { BoardRoom } from '../../ui/states/BoardRoom'
-import { latePart } from '../../ui/states/latePart'
 import { Section } from '../../ui/lists/Section'
+import { latePart } from '../../ui/states/latePart'
 
-// Who watches nothing needs none of what reads and draws a transaction.
+// Few visitors watch a transaction, and its code is a fifth of the page's.
 const WatchBoard = latePart(async () => (await import('./WatchBoard')).WatchBoard)
 
 /** More than these are on the page of transactions. */
 const mostRows = 10
+
+/** As high as the board: its head, where there is one, and rows of three lines or of one. */
+const BoardSkeleton = ({ rows }: { rows: number }) => (
+  <div className="xl:pt-8.25">
+    <SkeletonRows count={rows} row="h-31.75 xl:h-12" />
+  </div>
+)
 
 /** What one watches, checked again and again while this page is open. */
 export function Watching() {
@@ -22,12 +30,13 @@ export function Watching() {
       title="What you watch"
       note={hashes.length > 0 ? `${hashes.length}, kept in this browser` : undefined}
       action={
-        <a
+        <Link
+          viewTransition
           className="hit text-accent underline-offset-3 hover:underline"
-          href={paths.transactions()}
+          to={paths.transactions()}
         >
           {hashes.length > mostRows ? `All ${hashes.length}` : 'Track by JSON'}
-        </a>
+        </Link>
       }
     >
       {hashes.length === 0 ? (
@@ -35,7 +44,7 @@ export function Watching() {
           Open one and press Watch: it then stands here with its state, kept in this browser.
         </EmptyState>
       ) : (
-        <Suspense fallback={<BoardRoom rows={shown.length} />}>
+        <Suspense fallback={<BoardSkeleton rows={shown.length} />}>
           <WatchBoard hashes={shown} />
         </Suspense>
       )}

@@ -42,7 +42,7 @@ export function AddressBand(props: AddressBandProps) {
           }
         >
           <span className="text-ink-2">Address on</span>
-          <Chain code={chain} begun={names.state !== 'asking'} />
+          <Chain code={chain} />
         </Crumb>
         <p className="mt-5 text-row text-ink-3">Address</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,14 +1,7 @@
-import { Suspense } from 'react'
-import { Later } from '../../ui/states/Later'
-import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { AddressNames, type CheckedName } from './AddressNames'
-
-const Elsewhere = latePart(async () => (await import('./Elsewhere')).Elsewhere)
-
-/** As high as what is often found elsewhere: the footer below is not pushed by it. */
-const room = <div className="h-68" />
+import { Elsewhere } from './Elsewhere'
 
 type AddressDetailsProps = {
   chain: string
@@ -44,11 +37,7 @@ export function AddressDetails({
         </Loading>
       )}
       {(checks !== undefined || !asking) && (
-        <Later meanwhile={room}>
-          <Suspense fallback={room}>
-            <Elsewhere chain={chain} address={address} ready={ready} />
-          </Suspense>
-        </Later>
+        <Elsewhere chain={chain} address={address} ready={ready} />
       )}
     </div>
   )

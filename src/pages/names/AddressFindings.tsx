@@ -1,17 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
 import { isName } from '../../contract/names'
 import { chainName } from '../../model/chains/chains'
 import { explorerAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
 import { nameQuery, reverseQuery } from '../../queries/names'
-import { latePart } from '../../ui/states/latePart'
 import { AddressBand } from './AddressBand'
 import { AddressDetails } from './AddressDetails'
 import { answerOf } from './answer'
 import type { AddressDoubt } from './doubt'
-
-const QuestionTrouble = latePart(async () => (await import('./QuestionTrouble')).QuestionTrouble)
+import { QuestionTrouble } from './QuestionTrouble'
 
 /** Names beyond these are not asked back one by one: an address with more is a stranger's list, not a person's. */
 const mostNames = 50
@@ -30,9 +27,6 @@ type AddressFindingsProps = {
 /** An address that can be one: its names, and whether each gives this address. */
 export function AddressFindings({ chain, address, doubt, ready }: AddressFindingsProps) {
   const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
-  // The bar and the place it takes come together, once the bar's file is there; it goes at once.
-  const awaited = useDeferredValue(names.isError)
-  const failed = awaited && names.isError
   const asked = (names.data ?? []).slice(0, mostNames)
   const forward = useQueries({
     queries: asked.map((name) => ({ ...nameQuery(name), enabled: isName(name) })),
@@ -58,8 +52,8 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
         verified={checks.filter(({ result }) => result === 'verified').length}
         settled={checks.every(({ result }) => result !== 'checking')}
       />
-      <Suspense>
-        {failed && (
+      <>
+        {names.isError && (
           <QuestionTrouble
             asked={names}
             what={['the names of this address']}
@@ -67,8 +61,6 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
           />
         )}
         <AddressDetails
-          // What stands for the answer gives way to the bar, and is not pushed by it.
-          key={names.data !== undefined || !failed ? 'asked' : 'troubled'}
           chain={chain}
           address={address}
           checks={names.data && checks}
@@ -76,7 +68,7 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
           more={(names.data ?? []).length - asked.length}
           ready={ready}
         />
-      </Suspense>
+      </>
     </>
   )
 }

@@ -1,14 +1,11 @@
-import { Suspense } from 'react'
 import { chainName, findChain } from '../../model/chains/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/states/EmptyState'
-import { latePart } from '../../ui/states/latePart'
 import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
 import { tableLook } from '../../ui/lists/table'
 import { AddressNameRow } from './AddressNameRow'
-
-const NameRemark = latePart(async () => (await import('./NameRemark')).NameRemark)
+import { NameRemark } from './NameRemark'
 
 export type CheckedName = ForwardCheck & { name: string; again: () => void }
 
@@ -54,12 +51,12 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
           </tbody>
         </table>
       )}
-      <Suspense>
+      <>
         {checks.some(({ result }) => result === 'unverified' || result === 'not-checked') &&
           checks.map((check) => (
             <NameRemark key={check.name} chain={chain} address={address} check={check} />
           ))}
-      </Suspense>
+      </>
       {more > 0 && (
         <p className="py-2 text-row text-ink-3">{more} more names were not asked back.</p>
       )}

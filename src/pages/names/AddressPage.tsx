@@ -1,9 +1,14 @@
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { parseAddress } from '../../model/chains/addresses'
 import { isAskable } from '../../model/names/askable'
 import { SafeText } from '../../ui/text/SafeText'
 import { CheckedAddress } from './CheckedAddress'
+import type { PageLoader, PageLoading } from '../../queries/pageLoading'
+import { hasChecksum, hasForm } from '../../model/chains/checksums/checksum'
+import { checksumQuery } from '../../queries/checksum'
+import { reverseQuery } from '../../queries/names'
+import { chainsQuery } from '../../queries/tokens'
 
 /** `/addresses/{chain}/{address}`: which names an address gives, each asked back. */
 export function AddressPage() {
@@ -29,10 +34,29 @@ function NotAnAddress({ text }: { text: string }) {
       <p className="mt-2 text-ink-2">
         A chain is a code of letters and digits, such as <span className="font-mono">ETH</span>; an
         address has at most 200 characters, each to be seen and none a blank. Nothing was asked.{' '}
-        <a className="link" href={paths.names()}>
+        <Link viewTransition className="link" to={paths.names()}>
           All about names
-        </a>
+        </Link>
       </p>
     </div>
   )
+}
+
+export const loader: PageLoader =
+  (loading) =>
+  ({ params: { chain = '', address = '' } }) =>
+    loading.within(loading.load(chainsQuery), loadNames(loading, chain, address))
+
+/** An address is asked about at once only where nothing speaks against it. */
+async function loadNames(
+  { client, load }: PageLoading,
+  code: string,
+  address: string,
+): Promise<void> {
+  const chain = code.toUpperCase()
+  const isWritten = (parseAddress(address)?.address ?? address) === address
+  if (!isAskable(code, address) || !isWritten || !hasForm(chain, address)) return
+  const isWrong =
+    hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
+  if (!isWrong) await load(reverseQuery(chain, address))
 }

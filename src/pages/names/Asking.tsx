@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { nameChainQuery, reverseQuery } from '../../queries/names'
 import { Button } from '../../ui/controls/Button'
 import { ProgressBar } from '../../ui/controls/ProgressBar'
 import { useAnnounce } from '../../ui/floating/Announcer'
 import { useElapsed } from '../../ui/text/elapsed'
+import { useFirstRenderTime } from '../../ui/text/renderTime'
 import type { CheckedRow } from './rows'
 
 /** Before this nothing is said: most names are checked by then. In ms. */
@@ -16,7 +16,7 @@ type AskingProps = { name: string; rows: readonly CheckedRow[] }
 export function Asking({ name, rows }: AskingProps) {
   const client = useQueryClient()
   const announce = useAnnounce()
-  const [begun] = useState(() => Date.now())
+  const begun = useFirstRenderTime()
   if (useElapsed(begun) < patience) return null
   const findings = rows.flatMap(({ address, findings: { linked, namesBack } }) =>
     address === '' ? [linked] : [linked, namesBack],

@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chainsOfAddress } from '../../model/chains/addresses'
-import { latePart } from '../../ui/states/latePart'
 import { AddressFindings } from './AddressFindings'
 import { useDoubt } from './doubt'
-
-const Doubt = latePart(async () => (await import('./Doubt')).Doubt)
+import { Doubt } from './Doubt'
 
 /**
  * An address, looked at before anybody is asked about it: has it the form of one on that chain, and is its checksum right?
@@ -15,14 +13,12 @@ export function CheckedAddress({ chain, address }: { chain: string; address: str
   const { doubt, isPending } = useDoubt(chain, address)
   if (!insists && doubt !== null) {
     return (
-      <Suspense>
-        <Doubt
-          chain={chain}
-          address={address}
-          fitting={doubt === 'form' ? chainsOfAddress(address) : null}
-          onInsist={() => setInsists(true)}
-        />
-      </Suspense>
+      <Doubt
+        chain={chain}
+        address={address}
+        fitting={doubt === 'form' ? chainsOfAddress(address) : null}
+        onInsist={() => setInsists(true)}
+      />
     )
   }
   return (

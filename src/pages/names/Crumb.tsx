@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { CopyWordButton } from '../../ui/controls/CopyButton'
 import { Icon } from '../../ui/pictures/Icon'
@@ -14,14 +15,14 @@ type CrumbProps = {
 export function Crumb({ children, actions }: CrumbProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-row">
-      <a className="link hit" href={paths.names()}>
+      <Link viewTransition className="link hit" to={paths.names()}>
         Names
-      </a>
+      </Link>
       <Icon name="chevron-right" size={14} className="text-ink-2" />
       <span className="inline-flex min-w-0 flex-1 basis-48 items-center gap-3">{children}</span>
       <span className="inline-flex gap-2">
         {actions}
-        <CopyWordButton word="Copy link" icon="link" text={location.href} />
+        <CopyWordButton word="Copy link" icon="link" text={() => location.href} />
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { addressStart, chainName } from '../../model/chains/chains'
 import { Button } from '../../ui/controls/Button'
@@ -52,13 +53,14 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
                   <span className="flex-1">
                     <Chain code={code} />
                   </span>
-                  <a
+                  <Link
+                    viewTransition
                     className="link"
                     aria-label={`Open on ${chainName(code)}`}
-                    href={paths.address(code, address)}
+                    to={paths.address(code, address)}
                   >
                     Open
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { chainsOfAddress } from '../../model/chains/addresses'
 import { chainName } from '../../model/chains/chains'
@@ -56,13 +57,14 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
             Ask again
           </Button>
         )}
-        <a
+        <Link
+          viewTransition
           className="link hit"
           aria-label={`Open on ${chainName(chain)}`}
-          href={paths.address(chain, address)}
+          to={paths.address(chain, address)}
         >
           Open
-        </a>
+        </Link>
       </span>
     </li>
   )

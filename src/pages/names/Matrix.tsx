@@ -1,16 +1,13 @@
-import { Suspense } from 'react'
 import { chainName } from '../../model/chains/chains'
 import { questions } from '../../model/names/nameCheck'
 import { roundTripMeaning } from '../../model/names/roundTrip'
 import { EmptyState } from '../../ui/states/EmptyState'
-import { latePart } from '../../ui/states/latePart'
 import { Section } from '../../ui/lists/Section'
 import { MatrixRow } from './MatrixRow'
 import type { CheckedRow } from './rows'
 import { questionWords } from './Check'
-
-const Asking = latePart(async () => (await import('./Asking')).Asking)
-const RowRemarks = latePart(async () => (await import('./RowRemarks')).RowRemarks)
+import { Asking } from './Asking'
+import { RowRemarks } from './RowRemarks'
 
 const isRemarkable = ({ result }: CheckedRow): boolean =>
   result === 'unverified' || result === 'not-checked'
@@ -57,12 +54,12 @@ export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow
       {rows.length > 0 && (
         <div className="relative border-b border-line py-2 text-small text-ink-3">
           {roundTripMeaning}
-          <Suspense>
+          <>
             {rows.some(({ result }) => result === 'checking') && <Asking name={name} rows={rows} />}
-          </Suspense>
+          </>
         </div>
       )}
-      <Suspense>
+      <>
         {rows.some(isRemarkable) &&
           rows.map((row) => (
             <RowRemarks
@@ -72,7 +69,7 @@ export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow
               chain={chainName(row.chain)}
             />
           ))}
-      </Suspense>
+      </>
     </Section>
   )
 }

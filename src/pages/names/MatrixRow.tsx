@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { chainName } from '../../model/chains/chains'
 import { explorerAddressUrl } from '../../model/chains/explorers'
@@ -51,13 +52,14 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
   return (
     <>
       <span className="flex max-w-full items-center gap-2">
-        <a
-          href={paths.address(chain, address)}
+        <Link
+          viewTransition
+          to={paths.address(chain, address)}
           translate="no"
           className="hit min-w-0 font-mono wrap-anywhere hover:underline [&_bdi]:whitespace-normal"
         >
           <SafeText text={address} limit={120} />
-        </a>
+        </Link>
         <CopyButton text={address} what={`${chainName(chain)} address`} />
         <ExplorerLink href={explorerAddressUrl(chain, address) ?? undefined} what="address" />
         {/* What is no address on a chain would be one in the text for a payment. */}

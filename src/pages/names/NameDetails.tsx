@@ -1,17 +1,10 @@
-import { Suspense } from 'react'
 import type { Answer } from '../../model/names/nameCheck'
-import { Later } from '../../ui/states/Later'
-import { latePart } from '../../ui/states/latePart'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { Matrix } from './Matrix'
 import type { CheckedRow } from './rows'
-
-const NoSuchName = latePart(async () => (await import('./NoSuchName')).NoSuchName)
-const BelowTheMatrix = latePart(async () => (await import('./BelowTheMatrix')).BelowTheMatrix)
-
-/** As high as what comes there: the footer below is not pushed by it. */
-const room = <div className="h-100 md:h-67" />
+import { NoSuchName } from './NoSuchName'
+import { BelowTheMatrix } from './BelowTheMatrix'
 
 type NameDetailsProps = {
   name: string
@@ -28,11 +21,7 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
   const known = exists && (rows.length > 0 || addresses === 'known')
   return (
     <div className={`page py-7 md:py-10 ${exists && !known ? 'min-h-dvh' : ''}`}>
-      {!exists && (
-        <Suspense>
-          <NoSuchName name={name} />
-        </Suspense>
-      )}
+      {!exists && <NoSuchName name={name} />}
       {known && <Matrix name={name} rows={rows} />}
       {exists && !known && addresses === 'asking' && (
         <Loading>
@@ -45,11 +34,7 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
         </Loading>
       )}
       {exists && addresses !== 'asking' && (
-        <Later meanwhile={room}>
-          <Suspense fallback={room}>
-            <BelowTheMatrix name={name} rows={known ? rows : null} />
-          </Suspense>
-        </Later>
+        <BelowTheMatrix name={name} rows={known ? rows : null} />
       )}
     </div>
   )

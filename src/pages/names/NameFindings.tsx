@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
 import { standingOf } from '../../model/names/nameStanding'
 import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
-import { latePart } from '../../ui/states/latePart'
 import { answerOf } from './answer'
 import { NameBand } from './NameBand'
 import { NameDetails } from './NameDetails'
 import { useCheckedRows } from './rows'
-
-const QuestionTrouble = latePart(async () => (await import('./QuestionTrouble')).QuestionTrouble)
+import { QuestionTrouble } from './QuestionTrouble'
 
 /** A name that can be one: whether it exists, its addresses, and how far the answers about them agree. */
 export function NameFindings({ name }: { name: string }) {
@@ -23,10 +20,7 @@ export function NameFindings({ name }: { name: string }) {
   const troubled = own.filter(({ asked }) => asked.isError)
   // Until each has an answer or none: a bar that names one more grows, and pushes what stands below it.
   const isWaiting = own.some(({ asked }) => asked.isPending)
-  const told = isWaiting ? undefined : troubled[0]
-  // The bar and the place it takes come together, once the bar's file is there; it goes at once.
-  const awaited = useDeferredValue(told)
-  const first = told && awaited
+  const first = isWaiting ? undefined : troubled[0]
   const askAgain = () => {
     for (const { asked } of troubled) void asked.refetch()
   }
@@ -36,7 +30,7 @@ export function NameFindings({ name }: { name: string }) {
     <>
       <title>{`${name}, a name - Crosswatch`}</title>
       <NameBand name={name} standing={standing} rows={rows} since={entries.dataUpdatedAt} />
-      <Suspense>
+      <>
         {first && (
           <QuestionTrouble
             asked={first.asked}
@@ -45,14 +39,12 @@ export function NameFindings({ name }: { name: string }) {
           />
         )}
         <NameDetails
-          // What stands for the answer gives way to the bar, and is not pushed by it.
-          key={entries.data !== undefined || first === undefined ? 'asked' : 'troubled'}
           name={name}
           exists={standing !== 'not-registered'}
           rows={rows}
           addresses={isWaiting && entries.data === undefined ? 'asking' : answerOf(entries).state}
         />
-      </Suspense>
+      </>
     </>
   )
 }

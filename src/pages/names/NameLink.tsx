@@ -1,11 +1,17 @@
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { SafeText } from '../../ui/text/SafeText'
 
 /** A link to the page of a name, which may be as long and as odd as a service says it. */
 export function NameLink({ name }: { name: string }) {
   return (
-    <a translate="no" className="link hit inline-flex max-w-full font-mono" href={paths.name(name)}>
+    <Link
+      viewTransition
+      translate="no"
+      className="link hit inline-flex max-w-full font-mono"
+      to={paths.name(name)}
+    >
       <SafeText text={name} limit={40} />
-    </a>
+    </Link>
   )
 }

@@ -1,19 +1,27 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { isName } from '../../contract/names'
-import { latePart } from '../../ui/states/latePart'
 import { NameFindings } from './NameFindings'
-
-const NotAName = latePart(async () => (await import('./NotAName')).NotAName)
+import { NotAName } from './NotAName'
+import type { PageLoader } from '../../queries/pageLoading'
+import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
+import { chainsQuery } from '../../queries/tokens'
 
 /** `/names/{name}`: who stands behind a name. */
 export function NamePage() {
   const { name = '' } = useParams()
   // A name of its own: nothing of the one before stays on the page.
   if (isName(name)) return <NameFindings key={name} name={name} />
-  return (
-    <Suspense>
-      <NotAName text={name} />
-    </Suspense>
-  )
+  return <NotAName text={name} />
 }
+
+export const loader: PageLoader =
+  ({ load, within }) =>
+  ({ params: { name = '' } }) =>
+    isName(name)
+      ? within(
+          load(chainsQuery),
+          load(registeredQuery(name)),
+          load(nameChainsQuery(name)),
+          load(nameQuery(name)),
+        )
+      : null

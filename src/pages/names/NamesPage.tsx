@@ -1,12 +1,5 @@
-import { Suspense } from 'react'
-import { Later } from '../../ui/states/Later'
-import { latePart } from '../../ui/states/latePart'
 import { NameSearch } from './NameSearch'
-
-const BelowTheSearch = latePart(async () => (await import('./BelowTheSearch')).BelowTheSearch)
-
-/** As high as what comes there: the footer below is not pushed by it. */
-const room = <div className="h-136.5 md:h-90" />
+import { BelowTheSearch } from './BelowTheSearch'
 
 /** `/names`: looking up a name, and asking whether one is linked to one chain. */
 export function NamesPage() {
@@ -19,11 +12,7 @@ export function NamesPage() {
         gives, and whether the address gives the name.
       </p>
       <NameSearch />
-      <Later meanwhile={room}>
-        <Suspense fallback={room}>
-          <BelowTheSearch />
-        </Suspense>
-      </Later>
+      <BelowTheSearch />
     </div>
   )
 }

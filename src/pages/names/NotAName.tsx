@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { nameRule } from '../../contract/names'
 import { nameTrouble } from '../../model/names/nameRule'
@@ -15,9 +16,9 @@ export function NotAName({ text }: { text: string }) {
       </p>
       <p className="mt-2 mb-6 text-ink-2">
         {nameTrouble(text)?.why ?? nameRule} Nothing was asked.{' '}
-        <a className="link" href={paths.names()}>
+        <Link viewTransition className="link" to={paths.names()}>
           All about names
-        </a>
+        </Link>
       </p>
       <NameSearch />
     </div>

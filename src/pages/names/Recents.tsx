@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { placePath } from '../../app/paths'
 import { chainName } from '../../model/chains/chains'
 import { forget, forgetAll, type Recent, recents } from '../../queries/recents'
@@ -51,13 +52,14 @@ export function Recents() {
               className="flex min-h-9 items-center gap-3 border-b border-line"
             >
               <span className="w-18 shrink-0 text-ink-3">{words[recent.kind]}</span>
-              <a
+              <Link
+                viewTransition
                 translate="no"
                 className="link hit inline-flex min-w-0 py-1.5 font-mono"
-                href={placePath(recent)}
+                to={placePath(recent)}
               >
                 <Short recent={recent} />
-              </a>
+              </Link>
               {recent.chain !== '' && (
                 <span className="text-ink-2">on {chainName(recent.chain)}</span>
               )}

@@ -1,14 +1,15 @@
-import { useState } from 'react'
 import { zoneName } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { Section } from '../../ui/lists/Section'
 import { Segments } from '../../ui/controls/Segments'
+import { useFirstRenderTime, useHydrated } from '../../ui/text/renderTime'
 import { SettingRow } from './SettingRow'
 
 /** How the page looks and which keys it hears. Everything counts at once, and in other tabs too. */
 export function LookSettings() {
-  const [now] = useState(() => Date.now())
+  const now = useFirstRenderTime()
+  const isHydrated = useHydrated()
   const { theme, zone, shortcuts } = useStored(settings)
   return (
     <Section title="Look" id="look">
@@ -29,7 +30,7 @@ export function LookSettings() {
           legend="Times"
           value={zone}
           options={[
-            { value: 'local', word: `This device, ${zoneName('local', now)}` },
+            { value: 'local', word: `This device, ${zoneName(isHydrated ? 'local' : 'utc', now)}` },
             { value: 'utc', word: 'UTC' },
           ]}
           onChange={(chosen) => settings.write((all) => ({ ...all, zone: chosen }))}

@@ -11,17 +11,20 @@ import { Section } from '../../ui/lists/Section'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { useChecks } from './checking'
 import { EndpointTable } from './EndpointTable'
+import { useHydrated } from '../../ui/text/renderTime'
 import { SettingRow } from './SettingRow'
 import { Strokes } from './Strokes'
 
 /** Where the page asks, whether that service is well, and each of its endpoints, asked when somebody wants to know. */
 export function ServiceSettings() {
   const { checks, running, run } = useChecks()
+  const isHydrated = useHydrated()
   return (
     <Section title="Service" note="where this page asks" id="service">
       <SettingRow label="Address">
         <span className="min-w-0 flex-1 font-mono wrap-anywhere max-md:basis-full">
-          {serviceAddress()}
+          {/* The address of the page, which the server does not know. */}
+          {isHydrated ? serviceAddress() : '\u00A0'}
         </span>
         <Button
           icon="refresh"

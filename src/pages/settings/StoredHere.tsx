@@ -12,6 +12,7 @@ import { watched } from '../../queries/watched'
 import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
+import { useHydrated } from '../../ui/text/renderTime'
 import { tableLook } from '../../ui/lists/table'
 import { DeleteDialog, type Kept } from './DeleteDialog'
 
@@ -19,6 +20,9 @@ import { DeleteDialog, type Kept } from './DeleteDialog'
 const sizeOf = (value: unknown): string => inKilobytes(JSON.stringify(value).length)
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
+
+/** What the server renders: it knows no log of this tab. */
+const noLogs = { count: 0, characters: 0, oldest: null }
 
 /** What this browser keeps for this page, and taking it away. The service keeps nothing about anybody. */
 export function StoredHere() {
@@ -32,7 +36,7 @@ export function StoredHere() {
   const { data: answers, refetch } = useQuery(offlineAnswersQuery)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
-  const [logs, setLogs] = useState(measureKeptLogs)
+  const logs = useHydrated() ? measureKeptLogs() : noLogs
   const kept: Kept[] = [
     {
       what: 'Watched transactions',
@@ -64,10 +68,7 @@ export function StoredHere() {
       size: inKilobytes(logs.characters),
       oldest: logs.oldest === null ? 'none' : readableDate(logs.oldest, settingsNow.zone),
       loss: 'What changed before a page was loaded again is then no longer shown.',
-      remove: () => {
-        deleteKeptLogs()
-        setLogs(measureKeptLogs())
-      },
+      remove: deleteKeptLogs,
     },
     {
       what: 'Assets as last seen',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths'
+import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { buttonLook } from '../../ui/controls/buttonLook'
 import { Loading } from '../../ui/states/Loading'
@@ -64,12 +65,17 @@ export function ChainPage() {
             ETH.
           </p>
           <p className="mt-4">
-            <a href={paths.chains()} className={buttonLook()}>
+            <Link viewTransition to={paths.chains()} className={buttonLook()}>
               Show all chains
-            </a>
+            </Link>
           </p>
         </div>
       )}
     </>
   )
 }
+
+export const loader: PageLoader =
+  ({ load, within }) =>
+  () =>
+    within(load(chainsQuery))

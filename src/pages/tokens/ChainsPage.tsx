@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countByChain } from '../../model/tokens/countByChain'
+import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Loading } from '../../ui/states/Loading'
@@ -50,3 +51,8 @@ export function ChainsPage() {
 
 const describeCount = (count: number, active: number): string =>
   `${count} ${count === 1 ? 'chain' : 'chains'}, ${active === count ? 'all' : active} active`
+
+export const loader: PageLoader =
+  ({ load, within }) =>
+  () =>
+    within(load(chainsQuery))

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { findAssets } from '../../model/tokens/findAssets'
-import { broughtAsset, knownAsset } from '../../queries/knownAsset'
+import { firstAssetQuery, knownAsset, loadFirstAsset } from '../../queries/knownAsset'
+import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
@@ -28,11 +29,12 @@ export function TokenPage() {
     () => tokens && findAssets(tokens.records, identifier),
     [tokens, identifier],
   )
+  const { data: firstAsset } = useQuery(firstAssetQuery(identifier))
   const known = useMemo(() => {
-    if (!tokens || !found) return broughtAsset(identifier)
+    if (!tokens || !found) return firstAsset
     const [asset, ...more] = found
     return asset && more.length === 0 ? knownAsset(tokens, asset) : undefined
-  }, [tokens, found, identifier])
+  }, [tokens, found, firstAsset])
   return (
     <>
       <title>{`${plainTitle(known?.asset.ticker ?? identifier)} - Crosswatch`}</title>
@@ -80,11 +82,11 @@ export function TokenPage() {
 /** Goes back to the list and the row that led here; to the whole list where no page of ours did. */
 function useGoBackOnEscape(): void {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  // The first entry of the history has no page of ours before it.
+  const { key } = useLocation()
   useEscapeKey(({ target }) => {
     if (target instanceof Element && target.matches('input, select, textarea')) return
-    const isFromOurPage = typeof state === 'object' && state !== null && 'from' in state
-    void (isFromOurPage ? navigate(-1) : navigate(paths.tokens()))
+    void (key === 'default' ? navigate(paths.tokens()) : navigate(-1))
   })
 }
 
@@ -94,3 +96,11 @@ const plainTitle = (text: string): string =>
     .slice(0, 400)
     .replaceAll(/[\p{C}\p{M}]/gu, '')
     .slice(0, 60)
+
+export const loader: PageLoader =
+  (loading) =>
+  ({ params: { identifier = '', '*': rest } }) =>
+    loading.within(
+      loading.load(chainsQuery),
+      loadFirstAsset(loading, rest ? `${identifier}/${rest}` : identifier),
+    )

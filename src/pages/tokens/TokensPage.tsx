@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { readableCount } from '../../model/amounts'
+import { loadFirstTokens } from '../../queries/firstTokens'
+import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, loadingProgressQuery } from '../../queries/tokens'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
@@ -116,3 +118,8 @@ export function TokensPage() {
     </>
   )
 }
+
+export const loader: PageLoader =
+  (loading) =>
+  ({ request }) =>
+    loading.within(loading.load(chainsQuery), loadFirstTokens(loading, new URL(request.url)))

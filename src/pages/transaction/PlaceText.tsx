@@ -1,6 +1,6 @@
 import { addressStart, chainName } from '../../model/chains/chains'
 import { explorerAddressUrl } from '../../model/chains/explorers'
-import { LateText } from './LateText'
+import { ShortText } from '../../ui/text/ShortText'
 
 interface PlaceTextProps {
   chain: string
@@ -10,7 +10,7 @@ interface PlaceTextProps {
 /** An address with its chain's prefix and six characters, and six at its end; copy, and its explorer if it has one. */
 export function PlaceText({ chain, address }: PlaceTextProps) {
   return (
-    <LateText
+    <ShortText
       whole={address}
       start={addressStart(chain, address).length + 6}
       end={6}

@@ -1,18 +1,10 @@
-import { Suspense } from 'react'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
-import { BoardRoom } from '../../ui/states/BoardRoom'
 import { EmptyState } from '../../ui/states/EmptyState'
-import { Later } from '../../ui/states/Later'
-import { latePart } from '../../ui/states/latePart'
 import { Section } from '../../ui/lists/Section'
 import { TrackByJson } from './starting/TrackByJson'
-
-// Who watches nothing needs none of what reads and draws a transaction.
-const WatchedBoard = latePart(async () => (await import('./watching/WatchedBoard')).WatchedBoard)
-const TrackerTrouble = latePart(
-  async () => (await import('./starting/TrackerTrouble')).TrackerTrouble,
-)
+import { WatchedBoard } from './watching/WatchedBoard'
+import { TrackerTrouble } from './starting/TrackerTrouble'
 
 /** `/tx`: the transactions that are watched in this browser, and starting to track one by JSON. */
 export function TransactionsPage() {
@@ -31,18 +23,12 @@ export function TransactionsPage() {
             only.
           </EmptyState>
         ) : (
-          <Suspense fallback={<BoardRoom rows={list.length} buttons />}>
-            <WatchedBoard list={list} />
-          </Suspense>
+          <WatchedBoard list={list} />
         )}
       </Section>
       <Section title="Track by JSON">
         <TrackByJson />
-        <Later>
-          <Suspense>
-            <TrackerTrouble />
-          </Suspense>
-        </Later>
+        <TrackerTrouble />
       </Section>
     </div>
   )

@@ -51,16 +51,19 @@ const refusedFeatures = [
 ]
 
 /**
- * The page's: everything from its own origin, nothing inline, text never becomes script (Trusted Types; the one policy
+ * The page's: everything from its own origin, inline only what has one of these hashes, text never becomes script (Trusted Types; the one policy
  * there may be is for the addresses of the page's own workers), and questions to one service besides. `apiBaseUrl` is '' or an
  * address that the configuration has checked.
  */
-export function pageHeaders(apiBaseUrl: string): Record<string, string> {
+export function pageHeaders(
+  apiBaseUrl: string,
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+): Record<string, string> {
   const asked = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "font-src 'self'",
     "img-src 'self'",
     `connect-src 'self'${asked}`,

@@ -13,13 +13,17 @@ const burst = 200
 /**
  * So many requests a minute for each client, evenly, and a burst of 200 (or the whole minute's worth, where that is less)
  * on top of it. Several instances count in `shared`, when there is one; while it cannot be reached each counts for
- * itself, so that a limit never stops the service. Null: no limit.
+ * itself, so that a limit never stops the service. `name` tells limits of one store apart. Null: no limit.
  */
-export function createRateLimit(perMinute: number, shared: Redis | null): RateLimit | null {
+export function createRateLimit(
+  perMinute: number,
+  shared: Redis | null,
+  name = '',
+): RateLimit | null {
   if (perMinute === 0) return null
   const rate = steady(perMinute)
   const more = { points: Math.min(burst, perMinute), duration: 60 }
-  return shared === null ? countedHere(rate, more) : countedTogether(rate, more, shared)
+  return shared === null ? countedHere(rate, more) : countedTogether(rate, more, { shared, name })
 }
 
 /** So many requests in so many seconds. */
@@ -59,7 +63,11 @@ function windowed({ points, duration }: Allowance): (client: string) => number {
   }
 }
 
-function countedTogether(rate: Allowance, more: Allowance, shared: Redis): RateLimit {
+function countedTogether(
+  rate: Allowance,
+  more: Allowance,
+  { shared, name }: { shared: Redis; name: string },
+): RateLimit {
   const counter = (keyPrefix: string, allowance: Allowance) =>
     new RateLimiterRedis({
       ...allowance,
@@ -69,7 +77,7 @@ function countedTogether(rate: Allowance, more: Allowance, shared: Redis): RateL
       // A client that is over its limit is refused from memory: a flood of it does not reach Redis.
       inMemoryBlockOnConsumed: allowance.points,
     })
-  const [even, atOnce] = [counter('rate', rate), counter('burst', more)]
+  const [even, atOnce] = [counter(`${name}rate`, rate), counter(`${name}burst`, more)]
   // The library's own limiter for both costs each request within the steady rate half as much again.
   return (client) =>
     even.consume(client).then(none, (refused) => {

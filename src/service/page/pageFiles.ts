@@ -1,39 +1,29 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import {
   type PreparedAnswer,
   chosenEncoding,
   encodedBody,
   prepareBytes,
 } from '../catalogue/prepared'
-import { type AskService, inHurry } from './askService'
-import { beginningOf, chainsPath } from './beginnings'
-import { asData } from './brought'
-import { firstAnswers } from './firstAnswers'
-import { firstAssetReader } from './firstAsset'
-import { readFirstPaints } from './firstPaints'
-import { answerOf, firstVerdict } from './firstVerdict'
-import { escapeHtml } from './holes'
 import type { Client } from '../http/clientAddress'
 import { pageHeaders } from '../http/headers'
-import { readPreloads } from './pagePreloads'
-import { inChosenTheme } from './pageTheme'
 import { matches } from '../http/written'
+import { fillDocument, fillMetas, inlineHashes, type RenderedPage } from './document'
+import { readModulePreloads } from './modulePreloads'
 import { describeSearch, searchDescriptionPath } from './searchDescription'
 import { markWorker, serviceWorkerPath } from './serviceWorker'
 
-/** What the page is told when it is served. `ask`: the service that it will ask, where that is served with it. */
+/** How the page is served. `render` renders it for a client, or gives null where that is not done: then the browser renders it. */
 export type PageOptions = {
   prefix: string
   apiBaseUrl: string
-  ask?: (client: string) => AskService
+  render?: (request: Request, from: Client) => Promise<RenderedPage | Response | null>
 }
 
-/** Lists change, and each that has been is one. */
-const mostIndexes = 50
-
 type File = { type: string; content: PreparedAnswer }
-type Index = { file: File; caching: string }
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -60,48 +50,15 @@ export async function createPage(
 ): Promise<(request: Request, from?: Client) => Promise<Response>> {
   const paths = await filesOf(folder)
   const files = new Map<string, Promise<File | null>>()
-  const headers = pageHeaders(options.apiBaseUrl)
-  const template = await readFile(join(folder, 'index.html'), 'utf8')
-  const html = fillIn(template, options)
+  const html = fillMetas(await readFile(join(folder, 'index.html'), 'utf8'), options)
+  const headers = pageHeaders(options.apiBaseUrl, inlineHashes(html))
   if (paths.has(serviceWorkerPath)) {
     const script = await readFile(join(folder, serviceWorkerPath), 'utf8')
     const worker = asFile(Buffer.from(markWorker(script, html)), '.js')
     files.set(serviceWorkerPath, Promise.resolve(worker))
   }
-  const preloads = await readPreloads(folder, options)
-  const painted = await readFirstPaints(folder)
-  const firstAsset = firstAssetReader(() => performance.now())
-  // One for each page and each list that one begins with: each is compressed once.
-  const indexes = new Map<string, File>()
-  const indexAt = async (url: URL, cookies: string, { address }: Client): Promise<Index> => {
-    const service = options.ask?.(address) ?? (async () => null)
-    const ask = inHurry(service)
-    const { page, asks, isNews, words } = await beginningOf(url, options.prefix)
-    const [answers, verdict, asset] = await Promise.all([
-      firstAnswers(ask, asks),
-      firstVerdict(ask, url, Date.now),
-      firstAsset(service, url),
-    ])
-    const { [chainsPath]: chains, [asks[1] ?? '']: list } = answers
-    const isWhole = page === 'TokensPage' && url.search === ''
-    const frame = painted(inChosenTheme(html, cookies), page, url.pathname, {
-      words: words(answers),
-      lists: isWhole && chains !== undefined && list !== undefined ? { chains, list } : null,
-      verdict,
-    })
-    const data = asData({ ...answers, ...(verdict !== null && answerOf(verdict)), ...asset })
-    const late = asks.filter((path) => answers[path] === undefined)
-    // At the end: what is painted first waits for none of it.
-    const index = frame.replace('</body>', () => `${preloads(page, late)}${data}</body>`)
-    // Nobody is shown again what a transaction was, or a name: the next one is another.
-    if (verdict !== null || (isNews && late.length < asks.length)) {
-      return { file: asFile(Buffer.from(index), '.html'), caching: 'no-store' }
-    }
-    const file = indexes.get(index) ?? asFile(Buffer.from(index), '.html')
-    if (indexes.size >= mostIndexes) indexes.clear()
-    indexes.set(index, file)
-    return { file, caching: 'no-cache' }
-  }
+  const preloads = await readModulePreloads(folder)
+  const template = asFile(Buffer.from(html), '.html')
 
   const read = (path: string): Promise<File | null> => {
     const known = files.get(path) ?? load(folder, path)
@@ -137,11 +94,46 @@ export async function createPage(
       return answerWith(request, await read(pathname), isHashed(pathname) ? immutable : 'no-cache')
     }
     if (looksLikeFile(pathname)) return answerWith(request, null, 'no-store')
-    const { file, caching } = await indexAt(url, request.headers.get('cookie') ?? '', from)
-    const answer = await answerWith(request, file, caching)
-    answer.headers.append('vary', 'Cookie')
-    return answer
+    const isDocument = request.method === 'GET' && pathname !== '/index.html'
+    const page = isDocument ? ((await options.render?.(request, from)) ?? null) : null
+    if (page === null) return answerWith(request, template, 'no-cache')
+    if (page instanceof Response) {
+      const location = page.headers.get('location') ?? '/'
+      return new Response(null, {
+        status: 302,
+        headers: { ...headers, location, 'cache-control': 'no-store' },
+      })
+    }
+    const text = fillDocument(html, page, preloads(page.modules))
+    return sendRendered(request, text, {
+      ...headers,
+      'cache-control': page.isPrivate ? 'no-store' : rendered,
+    })
   }
+}
+
+/** What is equal for all may be stored for seconds. */
+const rendered = 'public, max-age=5'
+
+const deflate = promisify(gzip)
+
+/** At gzip's usual level: a higher one would take longer than it saves for a document that is sent once. */
+async function sendRendered(
+  request: Request,
+  text: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const isCompressed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  const body = isCompressed ? await deflate(text) : Buffer.from(text)
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...headers,
+      vary: 'Accept-Encoding',
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.byteLength),
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
+    },
+  })
 }
 
 const noSuchFile = (): Response =>
@@ -190,18 +182,4 @@ async function send(request: Request, { type, content }: File): Promise<Response
   headers.set('content-length', String(body.byteLength))
   if (encoding !== null) headers.set('content-encoding', encoding)
   return new Response(request.method === 'HEAD' ? null : body, { headers })
-}
-
-/** Writes the configuration into index.html's metas: one build serves any network and any service. */
-function fillIn(html: string, { prefix, apiBaseUrl }: PageOptions): string {
-  return setMeta(setMeta(html, 'api-base-url', apiBaseUrl), 'network-prefix', prefix)
-}
-
-function setMeta(html: string, name: string, content: string): string {
-  const pattern = new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
-  if (!pattern.test(html)) throw new Error(`index.html has no <meta name="${name}">.`)
-  return html.replace(
-    pattern,
-    (_, before: string, after: string) => before + escapeHtml(content) + after,
-  )
 }

@@ -11,20 +11,21 @@ interface AssetLogoProps {
   size?: 24 | 32 | 56
 }
 
+const boxes = { 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
+
 /** An asset's round logo in a box of fixed size, or the dial where there is no picture or it does not load. */
 export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
   const picture = usePicture(ownImage(src))
-  const box = { width: size, height: size }
   if (picture === undefined) {
     return (
       // What a translator puts in a text's place is not drawn in a picture.
-      <span translate="no" className="inline-block shrink-0" style={box}>
+      <span translate="no" className={`inline-block shrink-0 ${boxes[size]}`}>
         <Dial ticker={ticker} seed={seed} size={size} />
       </span>
     )
   }
   return (
-    <span className="inner-hairline relative inline-block shrink-0 rounded-full" style={box}>
+    <span className={`inner-hairline relative inline-block shrink-0 rounded-full ${boxes[size]}`}>
       <img
         {...picture}
         alt=""

@@ -1,3 +1,4 @@
+import { useHydrated } from '../text/renderTime'
 /** What became of a part of a streaming swap; `now` is the one being swapped. */
 export type PartState = 'swapped' | 'now' | 'returned' | 'ahead'
 
@@ -62,12 +63,13 @@ function Cell({ part, tone }: { part: PartState; tone: 'progress' | 'complete' }
 }
 
 function Bar({ parts, tone }: { parts: readonly PartState[]; tone: 'progress' | 'complete' }) {
+  const isHydrated = useHydrated()
   const share = (state: PartState) =>
     `${(100 * parts.filter((part) => part === state).length) / parts.length}%`
   return (
     <div className="flex h-5 rounded-[1px] border border-line-2">
-      <span className={fills[tone]} style={{ width: share('swapped') }} />
-      <span className="bg-refund" style={{ width: share('returned') }} />
+      <span className={fills[tone]} style={isHydrated ? { width: share('swapped') } : undefined} />
+      <span className="bg-refund" style={isHydrated ? { width: share('returned') } : undefined} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useElapsed } from '../text/elapsed'
+import { useFirstRenderTime } from '../text/renderTime'
 
 /** From here on it says what comes next, in milliseconds. */
 const long = 8000
@@ -11,15 +12,10 @@ interface LoadingProps {
   children?: ReactNode
 }
 
-/**
- * Waiting, said plainly. Nothing at all for the first 300 ms, unless somebody sees bars already, as index.html has them; then
- * bars that do not move and how long it has been.
- */
+/** Waiting, said plainly: bars that do not move, and how long it has been. */
 export function Loading({ since, children }: LoadingProps) {
-  const [mounted] = useState(() => Date.now())
-  const [isSeen] = useState(() => document.querySelector('[aria-busy]') !== null)
+  const mounted = useFirstRenderTime()
   const elapsed = useElapsed(since ?? mounted)
-  if (elapsed === 0 && !isSeen) return null
   const seconds = Math.floor(elapsed / 1000)
   return (
     <div aria-busy="true">

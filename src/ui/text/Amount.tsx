@@ -1,9 +1,5 @@
-import { Suspense } from 'react'
-import { latePart } from '../states/latePart'
 import { SafeText } from './SafeText'
-
-// Dust is rare: most pages draw none.
-const DustAmount = latePart(async () => (await import('./DustAmount')).DustAmount)
+import { DustAmount } from './DustAmount'
 
 interface AmountProps {
   /** Already written out: "10,434.782608", "<0.000001", "—". */
@@ -28,13 +24,7 @@ export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
   return (
     <span dir="ltr" className="wrap-anywhere">
       {approx && <span className="font-normal text-ink-2">about </span>}
-      {whole === undefined ? (
-        number
-      ) : (
-        <Suspense fallback={number}>
-          <DustAmount whole={whole}>{number}</DustAmount>
-        </Suspense>
-      )}
+      {whole === undefined ? number : <DustAmount whole={whole}>{number}</DustAmount>}
       {'\u00A0'}
       <span translate="no" className="font-medium">
         <SafeText text={ticker} limit={24} />

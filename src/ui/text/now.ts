@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { RenderTime } from './renderTime'
 
 /** One timer for everything that ticks; it runs only while something does. */
 const listeners = new Set<() => void>()
@@ -34,5 +35,6 @@ const subscribeToNothing = () => () => undefined
  * nobody sees need not tick.
  */
 export function useNow(isTicking = true): number {
-  return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow)
+  const renderedAt = use(RenderTime)
+  return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow, () => renderedAt)
 }

@@ -204,6 +204,7 @@ describe('notifications', () => {
     )
     expect(requestPermission).toHaveBeenCalledOnce()
     await user.click(screen.getByRole('link', { name: 'Names' }))
+    await screen.findByRole('heading', { level: 1, name: 'Names' })
     await setVisible(false)
     await pass(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))

@@ -132,14 +132,11 @@ describe('the live region', () => {
 })
 
 describe('waiting', () => {
-  it('says nothing for 300 ms, then how long it has been, then what comes next', () => {
+  it('says that it asks, then for how long, then what comes next', () => {
     vi.useFakeTimers()
     const { container } = render(<Loading since={Date.now()} />)
-    pass(299)
-    expect(container).toBeEmptyDOMElement()
-    pass(1)
     expect(container).toHaveTextContent(/^Asking the service\.$/)
-    pass(1700)
+    pass(2000)
     expect(container).toHaveTextContent('Begun 2 s ago.')
     expect(container).not.toHaveTextContent('it asks again')
     pass(6000)

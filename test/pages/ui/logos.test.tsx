@@ -96,10 +96,10 @@ describe('a logo', () => {
 
 describe('a picture of our own', () => {
   it('stays on our own origin, however its path is written', () => {
-    for (const src of ['/logos/a.svg', '/.//stranger.example/x.png', 'logos/../a.svg?v=1']) {
-      const image = ownImage(src)
-      expect(image && new URL(image, location.href).origin).toBe(location.origin)
-    }
+    expect(ownImage('/logos/a.svg')).toBe('/logos/a.svg')
+    expect(ownImage('logos/../a.svg?v=1')).toBe('/a.svg?v=1')
+    // As an attribute its path would name another host.
+    expect(ownImage('/.//stranger.example/x.png')).toBeUndefined()
   })
 })
 

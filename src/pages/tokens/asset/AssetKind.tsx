@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { parseIdentifier } from '../../../model/assets'
@@ -23,9 +24,9 @@ export function AssetKind({ asset }: { asset: CurrencyRecord }) {
   return (
     <>
       {derivativeTexts[kind]}. It stands for{' '}
-      <a href={paths.token(original)} className="link">
+      <Link viewTransition to={paths.token(original)} className="link">
         <SafeText text={ticker} limit={40} /> on {chainName(chain)}
-      </a>
+      </Link>
       .
     </>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
 import { chainName } from '../../../model/chains/chains'
@@ -20,9 +21,9 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
     <Section
       title="Chain"
       action={
-        <a href={paths.chain(code)} className="link hit">
+        <Link viewTransition to={paths.chain(code)} className="link hit">
           <SafeText text={chain?.displayName || chainName(code)} limit={40} />
-        </a>
+        </Link>
       }
     >
       {chain ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
@@ -35,9 +36,9 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             aria-label="Path"
             className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full"
           >
-            <a href={paths.tokens()} className="link hit">
+            <Link viewTransition to={paths.tokens()} className="link hit">
               Tokens
-            </a>
+            </Link>
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <span aria-current="page" className="min-w-0 overflow-clip">
               {/* As much as fits a phone. */}

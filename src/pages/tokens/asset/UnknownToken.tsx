@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { parseIdentifier } from '../../../model/assets'
@@ -46,11 +47,11 @@ export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTok
         {problem === 'malformed' ? <Format /> : <p>{explanations[problem]}</p>}
       </div>
       <p className="mt-4">
-        <a href={paths.tokens({ q: ticker })} className={buttonLook()}>
+        <Link viewTransition to={paths.tokens({ q: ticker })} className={buttonLook()}>
           <span>
             Search for <SafeText text={ticker} limit={12} /> in Tokens
           </span>
-        </a>
+        </Link>
       </p>
       {suggestions.length > 0 && (
         <div className="mt-10">

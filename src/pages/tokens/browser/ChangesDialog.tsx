@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import { tickerOf } from '../../../model/assets'
 import type { AssetChange, ChangeCounts, ListChanges } from '../../../model/tokens/listChanges'
@@ -83,9 +84,9 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
       {kind === 'removed' ? (
         <SafeText text={tickerOf(identifier)} limit={24} />
       ) : (
-        <a href={paths.token(identifier)} className="link">
+        <Link viewTransition to={paths.token(identifier)} className="link">
           <SafeText text={tickerOf(identifier)} limit={24} />
-        </a>
+        </Link>
       )}{' '}
       <Reading>
         <SafeText text={kind === 'address' ? `${was} → ${is}` : identifier} limit={220} />

@@ -4,6 +4,7 @@ import type { CurrencyRecord } from '../../../contract/tokens'
 import { firstRecords } from '../../../model/tokens/firstRecords'
 import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
+import { firstTokensQuery } from '../../../queries/firstTokens'
 import {
   categories,
   categoryQuery,
@@ -32,8 +33,9 @@ export const unknownCategories = ({ categories: chosen, besideAll }: TokenFilter
   [...chosen, ...besideAll].filter((category) => !categories().includes(category))
 
 /**
- * The assets that pass the filters. A short list is loaded beside the whole one and shown until that is here: the chosen
- * categories, or else the swappable assets, which come first in the order of all.
+ * The assets that pass the filters. Until the whole list is here, the first rows are shown that the server has rendered, or
+ * else a short list that is loaded beside it: the chosen categories, or the swappable assets, which come first in the order
+ * of all.
  */
 export function useFoundTokens(filters: TokenFilters) {
   const { q, chains, sort } = filters
@@ -53,16 +55,17 @@ export function useFoundTokens(filters: TokenFilters) {
   const question = { q, chains, members, sort }
   const { data: result } = useQuery(foundQuery(isReady ? tokens : undefined, question, membersKey))
   const found = tokens && isReady ? result : undefined
-  const rows = useMemo(
-    (): FoundRows | undefined =>
-      found
-        ? {
-            count: found.order.length,
-            assetAt: (index) => listedAsset(found.tokens, found.order[index]),
-          }
-        : shortListRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed),
-    [found, short.data, q, chains, sort, isNarrowed],
-  )
+  const { data: first } = useQuery(firstTokensQuery(filters))
+  const rows = useMemo((): FoundRows | undefined => {
+    if (found) {
+      return {
+        count: found.order.length,
+        assetAt: (index) => listedAsset(found.tokens, found.order[index]),
+      }
+    }
+    if (first) return { count: first.rows.length, assetAt: (index) => first.rows[index] }
+    return shortListRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed)
+  }, [found, first, short.data, q, chains, sort, isNarrowed])
   return { assets, category: isNarrowed ? short : undefined, question, rows, found }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
 import { noFilters, readFilters, writeFilters } from '../../../model/tokens/tokenFilters'
@@ -36,9 +36,9 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
       note={readableCount(count)}
       action={
         count > 0 && (
-          <a href={paths.tokens({ chain: code })} className="link hit">
+          <Link viewTransition to={paths.tokens({ chain: code })} className="link hit">
             Search these tokens
-          </a>
+          </Link>
         )
       }
     >

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
 import { chainLogoPath } from '../../../model/assets'
@@ -21,9 +22,9 @@ export function ChainBand({ code, chain }: ChainBandProps) {
     <div className={`border-b border-line bg-sheet ${isHalted ? 'border-t-4 border-t-fail' : ''}`}>
       <div className="page pt-4 pb-6">
         <nav aria-label="Path" className="flex h-8 items-center gap-3 text-row">
-          <a href={paths.chains()} className="link hit">
+          <Link viewTransition to={paths.chains()} className="link hit">
             Chains
-          </a>
+          </Link>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           <span aria-current="page" className="flex min-w-0">
             <ChainBadge code={code} logo={chainLogoPath(chain)} />

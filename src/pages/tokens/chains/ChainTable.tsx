@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
 import { chainLogoPath } from '../../../model/assets'
@@ -62,13 +63,13 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
       className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${wide}`}
     >
       <td className="min-w-0">
-        <a href={paths.chain(chain)} className="stretched flex max-w-full">
+        <Link viewTransition to={paths.chain(chain)} className="stretched flex max-w-full">
           <ChainBadge
             code={chain}
             name={displayName || chainName(chain)}
             logo={chainLogoPath(record)}
           />
-        </a>
+        </Link>
       </td>
       <td className="max-lg:justify-self-end">
         <StatusBadge {...chainState(record)} size={14} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
@@ -64,9 +65,13 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
     <tr data-flags={flags?.flags.join(' ')} className={isCurrent ? 'current' : undefined}>
       <td>
         <RowLogo record={record} />
-        <a href={paths.token(identifier)} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          viewTransition
+          to={paths.token(identifier)}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           <Ticker record={record} flags={flags} />
-        </a>
+        </Link>
       </td>
       <td>
         <ChainLabel code={protocol} chain={chain} />

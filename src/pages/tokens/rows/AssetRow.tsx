@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
@@ -49,13 +50,14 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
     >
       <td>
         <RowLogo record={record} />
-        <a
-          href={paths.token(record.identifier)}
+        <Link
+          viewTransition
+          to={paths.token(record.identifier)}
           tabIndex={count === undefined ? -1 : 0}
           aria-describedby={count === undefined ? undefined : 'row-place'}
         >
           <RowTicker record={record} flags={flags} q={q} />
-        </a>
+        </Link>
         {count !== undefined && (
           <span id="row-place" hidden>
             {`${index + 1} of ${count}`}

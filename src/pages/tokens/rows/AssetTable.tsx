@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
+import { useHydrated } from '../../../ui/text/renderTime'
 import { AddressTip } from './AddressTip'
 import { AssetRow } from './AssetRow'
 import { useCopyAddress } from './copyAddress'
@@ -37,7 +38,7 @@ export function AssetTable(props: AssetTableProps) {
   const navigation = useRowNavigation({ count, copy: copyRow })
   const [pointedRow, setPointedRow] = useState<HTMLElement | null>(null)
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
-  const isHydrated = useSyncExternalStore(neverChanges, isBrowser, isServer)
+  const isHydrated = useHydrated()
   const virtualizer = useRowVirtualizer({
     body,
     isHydrated,
@@ -163,9 +164,6 @@ function useRowVirtualizer(options: RowVirtualizerOptions) {
   return virtualizer
 }
 
-const neverChanges = () => () => undefined
-const isBrowser = () => true
-const isServer = () => false
 const indexesUpTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Below this width, rows have two lines. listRows.css has the same. */

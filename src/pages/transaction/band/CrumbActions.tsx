@@ -16,7 +16,7 @@ export function CrumbActions({ hash }: { hash: string }) {
       {/* First, as it goes when all has ended: the others stay. */}
       <NotifyButton hash={hash} />
       <span className="max-md:hidden">
-        <CopyWordButton text={location.href} word="Copy link" icon="link" />
+        <CopyWordButton text={() => location.href} word="Copy link" icon="link" />
       </span>
       <CopyWordButton text={() => reportText(report())} word="Report" />
       <WatchButton hash={hash} />

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { moneyOf, type Outcome } from '../../../model/words/money'
 import { isEnd } from '../../../model/progress/progress'
 import { readableTime } from '../../../model/time'
@@ -9,10 +8,8 @@ import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { statusText } from '../../../ui/pictures/status'
 import { StatusIcon } from '../../../ui/pictures/StatusIcon'
-import { part } from '../part'
 import type { View } from '../view'
-
-const WentBack = part(async () => (await import('./WentBack')).WentBack)
+import { WentBack } from './WentBack'
 
 /** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
 export function VerdictHeader(view: View) {
@@ -38,11 +35,7 @@ export function VerdictHeader(view: View) {
           as of {readableTime(staleSince, zone)}
         </span>
       )}
-      {known.wasCompleteAt !== null && (
-        <Suspense>
-          <WentBack at={known.wasCompleteAt} zone={zone} />
-        </Suspense>
-      )}
+      {known.wasCompleteAt !== null && <WentBack at={known.wasCompleteAt} zone={zone} />}
       <Amounts {...view} />
       {(lede !== '' || quote !== '') && (
         <p
@@ -67,7 +60,7 @@ export function VerdictHeader(view: View) {
 }
 
 /** The verdict in its silhouette and its word. */
-export function VerdictWord({ status, word }: { status: Shown; word: string }) {
+function VerdictWord({ status, word }: { status: Shown; word: string }) {
   return (
     <>
       <StatusIcon status={status} size={36} />

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useAnswered } from '../../../queries/answered'
-import { serviceQuery } from '../../../queries/service'
+import { useHydrated } from '../../../ui/text/renderTime'
 import { Anomalies } from './Anomalies'
 import { ChangeLog } from './ChangeLog'
 import { Experience } from './Experience'
@@ -14,10 +12,7 @@ import type { View } from '../view'
 /** Below the band: the legs and the facts, or what is known without legs; last, what does not fit and what changed. */
 export function Details({ begun, ...view }: View & { begun: number }) {
   const { known, hash, finding } = view
-  const about = useQuery(serviceQuery)
-  const isAnswered = useAnswered(about.isFetching || !about.isPending)
-  // Whether it is a sample is said above the legs: they come with that, and are not pushed down by it.
-  if (finding.verdict !== 'checking' && !isAnswered) return <div className="h-dvh" />
+  const isHydrated = useHydrated()
   return (
     <>
       <SampleNote hash={hash} />
@@ -35,7 +30,8 @@ export function Details({ begun, ...view }: View & { begun: number }) {
       <SupportReport hash={hash} />
       {/* What comes and grows while one looks on stands last, and pushes nothing down. */}
       <Anomalies anomalies={finding.anomalies} zone={view.zone} />
-      <ChangeLog log={known.log} zone={view.zone} />
+      {/* Its first part is kept in this tab. */}
+      {isHydrated && <ChangeLog log={known.log} zone={view.zone} />}
     </>
   )
 }

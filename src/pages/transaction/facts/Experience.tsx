@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { experienceOf, pairOf } from '../../../model/progress/experience'
 import type { Observation } from '../../../model/progress/observation'
 import { readableDuration } from '../../../model/time'
@@ -10,8 +10,7 @@ import { NoteRow } from '../../../ui/states/NoteRow'
 /** How long swaps of the same two assets took that this browser saw. Beside the service's estimate, never in its place. */
 export function Experience({ known }: { known: Observation }) {
   useEffect(() => noteCompletion(known), [known])
-  // As it was when the legs came: the end of this one brings no row that would push them down.
-  const [seen] = useState(experienceOf(useStored(completions), pairOf(known)))
+  const seen = experienceOf(useStored(completions), pairOf(known))
   if (seen === null) return null
   return (
     <NoteRow

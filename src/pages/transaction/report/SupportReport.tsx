@@ -2,11 +2,13 @@ import { reportText } from '../../../model/words/reportText'
 import { Button } from '../../../ui/controls/Button'
 import { CopyWordButton } from '../../../ui/controls/CopyButton'
 import { Section } from '../../../ui/lists/Section'
+import { useHydrated } from '../../../ui/text/renderTime'
 import { useReport } from './report'
 
 /** What support needs to know, to be handed on by whoever reads the page: as Markdown, as JSON, or by the system's sheet. */
 export function SupportReport({ hash }: { hash: string }) {
   const report = useReport(hash)
+  const isHydrated = useHydrated()
   const share = () => {
     // Somebody who closes the sheet has shared nothing: that is no error.
     navigator.share({ title: report().report, text: reportText(report()) }).catch(() => undefined)
@@ -20,7 +22,7 @@ export function SupportReport({ hash }: { hash: string }) {
       <div className="flex flex-wrap gap-2">
         <CopyWordButton text={() => reportText(report())} word="Copy report" />
         <CopyWordButton text={() => JSON.stringify(report(), null, 2)} word="Copy as JSON" />
-        {'share' in navigator && <Button onClick={share}>Share</Button>}
+        {isHydrated && 'share' in navigator && <Button onClick={share}>Share</Button>}
       </div>
     </Section>
   )

@@ -29,6 +29,10 @@ export function Trace({ known, staleSince, finding, hash, zone }: View) {
   if (trace.height > tallest) setTallest(trace.height)
   return (
     <div ref={measure} className="relative border-t border-line pt-5 pb-3">
+      {/* Until the width is measured, the drawing's place: as an attribute, which the policy for styles lets pass. */}
+      {width === null && (
+        <svg aria-hidden="true" width="0" height={trace.height} className="block" />
+      )}
       {width !== null && (
         <>
           {!trace.toScale && (

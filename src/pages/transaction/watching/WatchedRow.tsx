@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import { watchRow } from '../../../model/words/watchRow'
 import { noteCompletion } from '../../../queries/experience'
@@ -32,9 +33,9 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
       data={data}
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
-          <a href={paths.transaction(hash)} className="stretched">
+          <Link viewTransition to={paths.transaction(hash)} className="stretched">
             <Ends whole={hash} start={6} end={6} />
-          </a>
+          </Link>
           <CopyButton text={hash} what="transaction hash" />
           <WatchLabel hash={hash} label={label} />
         </span>

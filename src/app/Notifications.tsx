@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Notice } from '../model/words/notices'
+import type * as Telling from '../queries/telling'
+import { showNotification } from '../ui/floating/notification'
+import { loadPart } from '../ui/states/latePart'
+import { paths } from './paths'
+
+/**
+ * Shows notifications for the watched transactions whose end somebody asked to be told, on whatever page they are. What follows
+ * transactions is a fifth of the page's code, and loaded for those who watch any.
+ */
+export function Notifications() {
+  const client = useQueryClient()
+  const [telling, setTelling] = useState<typeof Telling | null>(null)
+  const tell = useEffectEvent(({ kind, title, body }: Notice, hash: string) => {
+    void showNotification({ title, body, tag: `${hash} ${kind}`, path: paths.transaction(hash) })
+  })
+  useEffect(() => {
+    loadPart(() => import('../queries/telling')).then(setTelling, () => undefined)
+  }, [])
+  useEffect(
+    () => telling?.tellOfWatched(client, (notice, hash) => tell(notice, hash)),
+    [telling, client],
+  )
+  return null
+}

@@ -1,0 +1,71 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { type Connection, connect } from '../api/request'
+import { makeQueryClient } from '../queries/client'
+import { dropUnanswered } from '../queries/hydration'
+import { createPageLoading } from '../queries/pageLoading'
+import { currenciesQuery } from '../queries/tokens'
+import { App } from './App'
+import { createRoutes } from './routes'
+import { stateElement } from './serverState'
+
+/** How long a render waits for its queries, in ms; what is later renders its loading state. */
+const deadlineMs = 250
+/** How long the list of all assets is taken for the same, in ms. */
+const tokensStaleMs = 10_000
+
+/**
+ * A page as the server rendered it: the HTML for `#root`, the element with its state, the source files of its routes, and whether it
+ * is about one transaction, name or address.
+ */
+type RenderedPage = { html: string; state: string; modules: string[]; isPrivate: boolean }
+
+/** Renders the page at a request's URL; a redirect is a `Response`. */
+type RenderPage = (request: Request) => Promise<RenderedPage | Response>
+
+/** `connection`: how renders reach the service. There is one for a process. */
+export function createRenderer(connection: Connection): RenderPage {
+  connect(connection)
+  // The list of all assets is read once for all renders. A stale one is used while it is read again.
+  const shared = new QueryClient()
+  const readTokens = () => {
+    const tokens = { ...currenciesQuery(), retry: false, gcTime: Infinity } as const
+    shared.query({ ...tokens, staleTime: tokensStaleMs }).catch(() => undefined)
+    return shared.query({ ...tokens, staleTime: 'static' })
+  }
+  return async (request) => {
+    const client = makeQueryClient()
+    try {
+      const handler = createStaticHandler(
+        createRoutes(createPageLoading({ client, deadlineMs, readTokens })),
+      )
+      const context = await handler.query(request)
+      if (context instanceof Response) return context
+      await dropUnanswered(client)
+      // After all of its data: what the browser loads itself is newer.
+      const renderedAt = Date.now()
+      const html = renderToString(
+        <StrictMode>
+          <App client={client} renderedAt={renderedAt}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </App>
+        </StrictMode>,
+      )
+      const { loaderData, matches } = context
+      return {
+        html,
+        state: stateElement({ renderedAt, router: { loaderData }, queries: dehydrate(client) }),
+        modules: matches.map(({ route }) => route.id),
+        isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
+      }
+    } finally {
+      client.clear()
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router'
+import type { PageLoading } from '../queries/pageLoading'
+import { serviceQuery } from '../queries/service'
+import { SearchBox } from '../search/SearchBox'
+import { loadPart } from '../ui/states/latePart'
+import { CrashPage, PageCrash } from './CrashPage'
+import { Layout } from './Layout'
+import { NotFoundPage } from './NotFoundPage'
+import { patterns } from './paths'
+
+/** For the layout: the page holds the search box itself, and the header leaves it out. */
+const withSearchBox = { hasSearchBox: true }
+
+/** For the service: the document is about one transaction, name or address, and is stored nowhere. */
+const isPrivate = { isPrivate: true }
+
+/** Filters change the URL of a page, not what is loaded for it: the loaders run on the way to another page only. */
+const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/**
+ * The one route table, for the browser and the server. Each page is a file of its own, fetched when somebody goes there; its
+ * route's `id` is that file, by which the service finds what a document has to preload.
+ */
+export function createRoutes(loading: PageLoading): RouteObject[] {
+  return [
+    {
+      Component: Layout,
+      ErrorBoundary: CrashPage,
+      // Until the page's own file is here. Only where the server has not rendered the page.
+      HydrateFallback: () => null,
+      // What every page shows in its footer.
+      loader: () => loading.within(loading.load(serviceQuery)),
+      shouldRevalidate: () => false,
+      children: [
+        {
+          // An error in a page leaves the header and the footer in place.
+          ErrorBoundary: PageCrash,
+          children: [
+            {
+              id: 'src/pages/home/HomePage.tsx',
+              path: patterns.home,
+              handle: withSearchBox,
+              lazy: async () => {
+                const { HomePage, loader } = await loadPart(() => import('../pages/home/HomePage'))
+                return { element: <HomePage box={<SearchBox isHero />} />, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/tokens/TokensPage.tsx',
+              path: patterns.tokens,
+              shouldRevalidate: onNewPage,
+              lazy: async () => {
+                const { TokensPage, loader } = await loadPart(
+                  () => import('../pages/tokens/TokensPage'),
+                )
+                return { Component: TokensPage, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/tokens/TokenPage.tsx',
+              path: patterns.token,
+              lazy: async () => {
+                const { TokenPage, loader } = await loadPart(
+                  () => import('../pages/tokens/TokenPage'),
+                )
+                return { Component: TokenPage, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/tokens/ChainsPage.tsx',
+              path: patterns.chains,
+              lazy: async () => {
+                const { ChainsPage, loader } = await loadPart(
+                  () => import('../pages/tokens/ChainsPage'),
+                )
+                return { Component: ChainsPage, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/tokens/ChainPage.tsx',
+              path: patterns.chain,
+              lazy: async () => {
+                const { ChainPage, loader } = await loadPart(
+                  () => import('../pages/tokens/ChainPage'),
+                )
+                return { Component: ChainPage, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/transaction/TransactionsPage.tsx',
+              path: patterns.transactions,
+              lazy: async () => {
+                const { TransactionsPage } = await loadPart(
+                  () => import('../pages/transaction/TransactionsPage'),
+                )
+                return { Component: TransactionsPage }
+              },
+            },
+            {
+              id: 'src/pages/transaction/TransactionPage.tsx',
+              path: patterns.transaction,
+              handle: isPrivate,
+              lazy: async () => {
+                const { TransactionPage, loader } = await loadPart(
+                  () => import('../pages/transaction/TransactionPage'),
+                )
+                return { Component: TransactionPage, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/names/NamesPage.tsx',
+              path: patterns.names,
+              lazy: async () => {
+                const { NamesPage } = await loadPart(() => import('../pages/names/NamesPage'))
+                return { Component: NamesPage }
+              },
+            },
+            {
+              id: 'src/pages/names/NamePage.tsx',
+              path: patterns.name,
+              handle: isPrivate,
+              lazy: async () => {
+                const { NamePage, loader } = await loadPart(() => import('../pages/names/NamePage'))
+                return { Component: NamePage, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/names/AddressPage.tsx',
+              path: patterns.address,
+              handle: isPrivate,
+              lazy: async () => {
+                const { AddressPage, loader } = await loadPart(
+                  () => import('../pages/names/AddressPage'),
+                )
+                return { Component: AddressPage, loader: loader(loading) }
+              },
+            },
+            {
+              id: 'src/pages/settings/SettingsPage.tsx',
+              path: patterns.settings,
+              lazy: async () => {
+                const { SettingsPage } = await loadPart(
+                  () => import('../pages/settings/SettingsPage'),
+                )
+                return { Component: SettingsPage }
+              },
+            },
+            {
+              path: patterns.go,
+              handle: withSearchBox,
+              lazy: async () => {
+                const { GoPage, loader } = await loadPart(() => import('./GoPage'))
+                return { Component: GoPage, loader: loader(loading) }
+              },
+            },
+            {
+              path: '*',
+              handle: withSearchBox,
+              element: <NotFoundPage box={<SearchBox isHero />} />,
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

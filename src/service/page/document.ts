@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A page as the server entry rendered it: the HTML for `#root`, the element with its state, the source files of its routes, and whether
+ * it is about one transaction, name or address.
+ */
+export type RenderedPage = { html: string; state: string; modules: string[]; isPrivate: boolean }
+
+/** Renders the page at a request's URL; a redirect is a `Response`. */
+export type RenderPage = (request: Request) => Promise<RenderedPage | Response>
+
+const root = '<div id="root"></div>'
+const title = '<title>Crosswatch</title>'
+
+/** Puts a rendered page into index.html. `preloads` are the links to its modules: behind the content, which waits for none. */
+export function fillDocument(
+  template: string,
+  { html, state }: RenderedPage,
+  preloads: string,
+): string {
+  // React writes the title first, as it was given no head to write it into.
+  const end = html.startsWith('<title>') ? html.indexOf('</title>') + '</title>'.length : 0
+  return template
+    .replace(title, () => (end > 0 ? html.slice(0, end) : title))
+    .replace(root, () => `<div id="root">${html.slice(end)}</div>`)
+    .replace('</body>', () => `${preloads}${state}</body>`)
+}
+
+/** Writes the configuration into index.html's metas: one build serves any network and any service. */
+export function fillMetas(
+  html: string,
+  { prefix, apiBaseUrl }: { prefix: string; apiBaseUrl: string },
+): string {
+  return fillMeta(fillMeta(html, 'api-base-url', apiBaseUrl), 'network-prefix', prefix)
+}
+
+function fillMeta(html: string, name: string, content: string): string {
+  const pattern = new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
+  if (!pattern.test(html)) throw new Error(`index.html has no <meta name="${name}">.`)
+  return html.replace(
+    pattern,
+    (_, before: string, after: string) => before + escapeHtml(content) + after,
+  )
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The hashes that the content security policy needs for the inline scripts and styles of index.html. */
+export const inlineHashes = (html: string): { scripts: string[]; styles: string[] } => ({
+  scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(hashOf),
+  styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(hashOf),
+})
+
+const hashOf = ([, content = '']: RegExpExecArray): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`

@@ -1,0 +1,29 @@
+import { type Client, clientGroup } from '../http/clientAddress'
+import type { RateLimit } from '../http/rateLimit'
+import { sentinelHosts } from '../tokens'
+import type { RenderedPage, RenderPage } from './document'
+
+type RenderingOptions = {
+  render: RenderPage
+  /** Of renders: each costs the service as much as several requests of its interface. */
+  rateLimit: RateLimit | null
+  /** Takes one line for what an operator should know. */
+  log: (line: string) => void
+}
+
+/**
+ * Renders pages within each client's rate limit. Gives null for what the browser renders instead: above the limit, after a failure, and
+ * at the names of test lists, which a request in this process does not carry.
+ */
+export const createRendering =
+  ({ render, rateLimit, log }: RenderingOptions) =>
+  async ({ url }: Request, { address }: Client): Promise<RenderedPage | Response | null> => {
+    if (new URL(url).hostname.endsWith(sentinelHosts)) return null
+    if (rateLimit !== null && (await rateLimit(clientGroup(address))) > 0) return null
+    try {
+      return await render(new Request(url))
+    } catch (error) {
+      log(`A page could not be rendered: ${error instanceof Error ? error.stack : String(error)}`)
+      return null
+    }
+  }

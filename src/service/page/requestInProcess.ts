@@ -1,0 +1,13 @@
+import type { Hono } from 'hono'
+
+/** Requests of the page to the service in its own process. An aborted one ends at once, as over a connection. */
+export const requestInProcess =
+  (service: Hono) =>
+  async (path: string, init: RequestInit): Promise<Response> => {
+    const { signal } = init
+    signal?.throwIfAborted()
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    return Promise.race([Promise.resolve(service.request(path, init)), aborted])
+  }

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requestInProcess } from '../../src/service/page/requestInProcess'
+import { inProcessService } from '../support/inProcess'
+
+type Rendered = { html: string; state: string; modules: string[]; isPrivate: boolean }
+
+const origin = 'http://page.test'
+const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
+
+/** A render of its own modules, as the connection that it is given is one for a process. */
+async function rendererOver(fetch: (path: string, init: RequestInit) => Promise<Response>) {
+  vi.resetModules()
+  const { createRenderer } = await import('../../src/app/entryServer')
+  const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
+  return async (path: string): Promise<Rendered> => {
+    const page = await render(new Request(origin + path))
+    if (page instanceof Response) throw new Error(`It leads to ${page.headers.get('location')}`)
+    return page
+  }
+}
+
+// What others load after this is not of these renders.
+afterAll(() => vi.resetModules())
+
+describe('a page rendered on the server', () => {
+  let render: (path: string) => Promise<Rendered>
+  beforeAll(async () => {
+    render = await rendererOver(requestInProcess(inProcessService().service))
+    // Reads the list of all assets, which takes a slow machine longer than a render waits.
+    await render('/tokens')
+    await vi.waitUntil(async () => (await render('/tokens')).html.includes('data-place="0"'), {
+      timeout: 20_000,
+    })
+  })
+
+  it.each([
+    ['/', '<title>Crosswatch</title>', 'Samples to try'],
+    ['/tokens?q=usdc', '<title>usdc in Tokens - Crosswatch</title>', 'USDC'],
+    ['/tokens/ETH.ETH', '<title>ETH - Crosswatch</title>', 'Decimals'],
+    ['/chains', '<title>Chains - Crosswatch</title>', 'Bitcoin'],
+    ['/chains/ETH', '<title>Ethereum - Crosswatch</title>', 'Ethereum'],
+    [`/tx/${complete}`, '<title>Complete: LTC to BTC</title>', 'data-verdict="complete"'],
+    ['/names/eld', '<title>eld, a name - Crosswatch</title>', 'Registered'],
+    [
+      '/addresses/BTC/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      '<title>Names of an address on Bitcoin - Crosswatch</title>',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ],
+    ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],
+    ['/no/such/page', '<title>No such page - Crosswatch</title>', '/no/such/page'],
+  ])('%s has its title and its content', async (path, title, content) => {
+    const { html } = await render(path)
+    expect(html.slice(0, title.length)).toBe(title)
+    expect(html).toContain(content)
+  })
+
+  it('has the rows that the filters of the URL leave, and no others', async () => {
+    const { html } = await render('/tokens?chain=BTC')
+    expect(html).toContain('href="/tokens/BTC.BTC"')
+    expect(html).not.toContain('href="/tokens/ETH.ETH"')
+  })
+
+  it('has no style attribute, which the content security policy would block', async () => {
+    for (const path of ['/', '/tokens', '/tokens/ETH.ETH', '/chains', `/tx/${complete}`]) {
+      expect((await render(path)).html).not.toContain(' style="')
+    }
+  })
+
+  it('names the modules of its route, and whether it is about one transaction, name or address', async () => {
+    expect(await render('/names/eld')).toMatchObject({ isPrivate: true })
+    expect(await render(`/tx/${complete}`)).toMatchObject({ isPrivate: true })
+    const { modules, isPrivate } = await render('/chains')
+    expect(modules).toContain('src/pages/tokens/ChainsPage.tsx')
+    expect(isPrivate).toBe(false)
+  })
+
+  it('carries its state as JSON that no text can end', async () => {
+    const { state } = await render('/tokens?q=%3C/script%3E')
+    expect(state.split('</script>')).toHaveLength(2)
+    expect(state.endsWith('</script>')).toBe(true)
+  })
+})
+
+describe('where the service does not answer', () => {
+  /** Longer than the deadline of 250 ms, and far below the request's own of 15 s. */
+  const soon = 2_000
+
+  it.each([
+    ['hangs', () => new Promise<never>(() => {})],
+    ['fails', async () => new Response('{}', { status: 503 })],
+  ])('and %s, the document comes in time, in its loading state', async (_, answer) => {
+    const render = await rendererOver(answer)
+    for (const [path, loading] of [
+      [`/tx/${complete}`, 'data-verdict="checking"'],
+      ['/names/eld', 'Asking the service'],
+      ['/tokens', 'Asking the service'],
+      ['/', 'Asking the service'],
+    ] as const) {
+      // The first render loads the page's own module.
+      await render(path)
+      const begun = performance.now()
+      const { html } = await render(path)
+      expect(performance.now() - begun).toBeLessThan(soon)
+      expect(html).toContain(loading)
+    }
+  })
+})
+
+describe('/go', () => {
+  it.each([
+    ['usdc', '/tokens?q=usdc'],
+    ['eld', '/names/eld'],
+    [complete, `/tx/${complete}`],
+    ['wrapped bitcoin', '/tokens?q=wrapped+bitcoin'],
+  ])('redirects %s to its page, for those without a script', async (text, to) => {
+    vi.resetModules()
+    const { createRenderer } = await import('../../src/app/entryServer')
+    const fetch = requestInProcess(inProcessService().service)
+    const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
+    const answer = await render(new Request(`${origin}/go?${new URLSearchParams({ q: text })}`))
+    expect(answer instanceof Response && answer.headers.get('location')).toBe(to)
+  })
+})
