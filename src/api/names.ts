@@ -6,7 +6,7 @@ import {
   RegisteredSchema,
   ReverseLookupSchema,
 } from '../contract/names'
-import { ask, networkPrefix, read } from './request'
+import { ask, type Cached, networkPrefix, type Reply, read } from './request'
 
 const at = (path: string): string => `/${networkPrefix()}name${path}`
 const segment = encodeURIComponent
@@ -18,21 +18,27 @@ const namesAt = (chain: string, address: string): string =>
   at(`/rlookup?${new URLSearchParams({ address, chain })}`)
 
 /** `GET /{prefix}name/registered/{name}`: whether the name is registered. 404 says no; it is an answer. */
-export async function registered(name: string, signal?: AbortSignal): Promise<boolean> {
-  const reply = await ask({ path: registeredAt(name), expected: [404], signal })
-  return reply.status === 404 ? false : read(RegisteredSchema, reply)
+export async function registered(name: string, signal?: AbortSignal): Promise<Cached<boolean>> {
+  const reply = await askForName(registeredAt(name), signal)
+  return orNone(reply, false, () => read(RegisteredSchema, reply))
 }
 
 /** `GET /{prefix}name/chains/{name}`: codes of the chains linked to the name; null when there is no such name. */
-export async function chainsOfName(name: string, signal?: AbortSignal): Promise<string[] | null> {
-  const reply = await ask({ path: chainsAt(name), expected: [404], signal })
-  return reply.status === 404 ? null : read(NameChainsSchema, reply)
+export async function chainsOfName(
+  name: string,
+  signal?: AbortSignal,
+): Promise<Cached<string[] | null>> {
+  const reply = await askForName(chainsAt(name), signal)
+  return orNone<string[] | null>(reply, null, () => read(NameChainsSchema, reply))
 }
 
 /** `GET /{prefix}name/{name}`: the addresses linked to the name; null when there is no such name. */
-export async function lookUp(name: string, signal?: AbortSignal): Promise<NameEntry[] | null> {
-  const reply = await ask({ path: entriesAt(name), expected: [404], signal })
-  return reply.status === 404 ? null : read(NameEntriesSchema, reply)
+export async function lookUp(
+  name: string,
+  signal?: AbortSignal,
+): Promise<Cached<NameEntry[] | null>> {
+  const reply = await askForName(entriesAt(name), signal)
+  return orNone<NameEntry[] | null>(reply, null, () => read(NameEntriesSchema, reply))
 }
 
 /** `GET /{prefix}name/chain`: whether the chain is linked to the name. */
@@ -40,9 +46,10 @@ export async function isLinked(
   name: string,
   chain: string,
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<Cached<boolean>> {
   const query = new URLSearchParams({ [`${networkPrefix()}name`]: name, chain })
-  return read(NameChainSchema, await ask({ path: at(`/chain?${query}`), signal }))
+  const reply = await ask({ path: at(`/chain?${query}`), signal, acceptsCached: true })
+  return { data: read(NameChainSchema, reply), cachedAt: reply.cachedAt }
 }
 
 /** `GET /{prefix}name/rlookup`: the names linked to an address; none is an empty list, and so is a 404. */
@@ -50,7 +57,16 @@ export async function reverseLookUp(
   chain: string,
   address: string,
   signal?: AbortSignal,
-): Promise<string[]> {
-  const reply = await ask({ path: namesAt(chain, address), expected: [404], signal })
-  return reply.status === 404 ? [] : read(ReverseLookupSchema, reply)
+): Promise<Cached<string[]>> {
+  const reply = await askForName(namesAt(chain, address), signal)
+  return orNone(reply, [], () => read(ReverseLookupSchema, reply))
 }
+
+/** Asks where 404 is an answer: "none". */
+const askForName = (path: string, signal?: AbortSignal): Promise<Reply> =>
+  ask({ path, expected: [404], signal, acceptsCached: true })
+
+const orNone = <T>({ status, cachedAt }: Reply, none: T, readBody: () => T): Cached<T> => ({
+  data: status === 404 ? none : readBody(),
+  cachedAt,
+})

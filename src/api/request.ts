@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
+import { cachedAtHeader } from '../contract/cached'
 import { ageOf, clockOffsetOf, pauseOf } from './headerTimes'
-import { isWanted } from './kept'
 
 /** Why a question has no answer. The page says each differently. */
 export type Trouble =
@@ -14,7 +14,7 @@ export type Trouble =
 
 /**
  * `status` is the HTTP one, null when there was none; `retryAfter` is in ms; `where` is a path in the answer. `canRetry` is
- * false for a refusal that would come again.
+ * false for a refusal that would come again. `hasCachedData`: the page shows an older response beside this error.
  */
 type Facts = {
   status?: number
@@ -22,6 +22,7 @@ type Facts = {
   where?: string
   named?: string
   canRetry?: boolean
+  hasCachedData?: boolean
 }
 
 /** A question without an answer: its kind, the service's own words as the message, and what is known besides. */
@@ -33,6 +34,7 @@ export class RequestError extends Error {
   readonly where: string
   readonly named: string
   readonly canRetry: boolean
+  readonly hasCachedData: boolean
 
   constructor(kind: Trouble, message: string, facts: Facts = {}) {
     super(message)
@@ -42,6 +44,7 @@ export class RequestError extends Error {
     this.where = facts.where ?? ''
     this.named = facts.named ?? ''
     this.canRetry = facts.canRetry ?? kind !== 'refused'
+    this.hasCachedData = facts.hasCachedData ?? false
   }
 }
 
@@ -51,18 +54,23 @@ export type Question = {
   body?: unknown
   expected?: readonly number[]
   signal?: AbortSignal | undefined
+  /** Whether a response that the service worker had cached will do where the service cannot be reached. */
+  acceptsCached?: boolean
   /** Reads the body's JSON where `JSON.parse` would lose something. */
   parseJson?: (text: string) => unknown
   /** Told how many decoded bytes are here, again and again. */
   onBytes?: ((received: number) => void) | undefined
 }
 
+/** Data, and when the service worker cached it (Unix ms by this device's clock); null where it is new. */
+export type Cached<T> = { data: T; cachedAt: number | null }
+
 /** What came, unread: the body's decoded bytes in pieces, and the tag by which an equal answer is known ('' for none). */
 export type Bytes = { status: number; tag: string; pieces: Uint8Array<ArrayBuffer>[] }
 
 /**
  * What came: the parsed body (undefined when empty), the text that it was, how far the server's clock is ahead of this
- * one's, and how long ago what it says was last confirmed, both in ms.
+ * one's, and how long ago what it says was last confirmed, both in ms. `cachedAt` as in `Cached`.
  */
 export type Reply = {
   status: number
@@ -70,6 +78,7 @@ export type Reply = {
   text: string
   clockOffset: number
   age: number
+  cachedAt: number | null
 }
 
 /** One deadline for the whole exchange, body included; a service that drips a byte at a time runs into it too. */
@@ -78,10 +87,10 @@ const deadline = 15_000
 const largestBody = 80_000_000
 
 /** Why a question has no answer, or only a kept one, where the browser gives no reason: so that pages cannot probe networks. */
-export const unreachable = (): RequestError =>
+export const unreachable = (facts: Facts = {}): RequestError =>
   navigator.onLine
-    ? new RequestError('unavailable', 'The service could not be reached')
-    : new RequestError('offline', 'This device has no connection')
+    ? new RequestError('unavailable', 'The service could not be reached', facts)
+    : new RequestError('offline', 'This device has no connection', facts)
 
 /** How requests reach the service where there is no document: on the server, which has it in its own process. */
 export type Connection = {
@@ -112,12 +121,13 @@ export const networkPrefix = (): string =>
  * aborted `signal` throws its own reason.
  */
 export async function ask(question: Question): Promise<Reply> {
-  const { response, pieces, clockOffset } = await exchange(question)
+  const { response, pieces, clockOffset, cachedAt } = await exchange(question)
   const text = textOf(pieces)
   const { status } = response
   return {
     status,
     clockOffset,
+    cachedAt,
     age: ageOf(response),
     text,
     body: parse(text, response, question.parseJson),
@@ -125,9 +135,10 @@ export async function ask(question: Question): Promise<Reply> {
 }
 
 /** The same for an answer that something else reads, off the main thread: `unreadable` says what is wrong with it. */
-export async function askBytes(question: Question): Promise<Bytes> {
-  const { response, pieces } = await exchange(question)
-  return { status: response.status, tag: response.headers.get('etag') ?? '', pieces }
+export async function askBytes(question: Question): Promise<Cached<Bytes>> {
+  const { response, pieces, cachedAt } = await exchange(question)
+  const tag = response.headers.get('etag') ?? ''
+  return { data: { status: response.status, tag, pieces }, cachedAt }
 }
 
 /** The error for an answer that is not what the contract says. */
@@ -136,7 +147,7 @@ export const unreadable = (message: string, status: number): RequestError =>
 
 /** One exchange, its refusals and its trouble as RequestErrors; the body is there, unread. */
 async function exchange(question: Question) {
-  const { path, body, expected = [], signal, onBytes } = question
+  const { path, body, expected = [], signal, acceptsCached = false, onBytes } = question
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), deadline)
   const stop = signal === undefined ? clock.signal : AbortSignal.any([signal, clock.signal])
@@ -154,12 +165,13 @@ async function exchange(question: Question) {
             body: JSON.stringify(body),
           }),
     })
-    if (!isWanted(response, signal)) throw unreachable()
+    const cachedAt = cachedAtOf(response)
+    if (cachedAt !== null && !acceptsCached) throw unreachable()
     const clockOffset = clockOffsetOf(response)
     const pieces = await readPieces(response, stop, onBytes)
     const answered = response.ok || expected.includes(response.status)
     if (!answered) throw refusal(response, textOf(pieces))
-    return { response, pieces, clockOffset }
+    return { response, pieces, clockOffset, cachedAt }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
@@ -168,6 +180,11 @@ async function exchange(question: Question) {
   } finally {
     clearTimeout(timer)
   }
+}
+
+function cachedAtOf({ headers }: Response): number | null {
+  const header = headers.get(cachedAtHeader)
+  return header === null ? null : Number(header)
 }
 
 /** Checks a reply's body against the contract; what differs is `unexpected`, with its path. */

@@ -1,5 +1,5 @@
 import { ChainDetailsSchema, CurrencyDetailsSchema, FlatListSchema } from '../contract/tokens'
-import { ask, askBytes, type Bytes, type Question, read } from './request'
+import { ask, askBytes, type Bytes, type Cached, type Question, read } from './request'
 
 const at = (path: string): string => `/tokenlist/utils/${path}`
 
@@ -14,7 +14,8 @@ export async function chainList(signal?: AbortSignal) {
 
 /** `GET /tokenlist/utils/chains/details`: the chains' records, and how many were malformed and left out. */
 export async function chainDetails(signal?: AbortSignal) {
-  return read(ChainDetailsSchema, await ask({ path: at('chains/details'), signal }))
+  const reply = await ask({ path: at('chains/details'), signal, acceptsCached: true })
+  return { data: read(ChainDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
 /** `GET /tokenlist/utils/currencies`: names of assets, identifiers or tickers as the service has it. */
@@ -26,13 +27,14 @@ export async function currencyList(categories: readonly string[], signal?: Abort
 /** `GET /tokenlist/utils/currencies/details`: the assets' records, and how many were malformed and left out. */
 export async function currencyDetails(categories: readonly string[], signal?: AbortSignal) {
   const path = at(`currencies/details${ofCategories(categories)}`)
-  return read(CurrencyDetailsSchema, await ask({ path, signal }))
+  const reply = await ask({ path, signal, acceptsCached: true })
+  return { data: read(CurrencyDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
 /** The whole list of assets as it came, for who reads it off the main thread. */
 export async function currencyBytes(
   signal?: AbortSignal,
   onBytes?: Question['onBytes'],
-): Promise<Bytes> {
-  return askBytes({ path: at('currencies/details'), signal, onBytes })
+): Promise<Cached<Bytes>> {
+  return askBytes({ path: at('currencies/details'), signal, acceptsCached: true, onBytes })
 }

@@ -3,9 +3,9 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { answersCache } from '../contract/kept'
+import { answersCache } from '../contract/cached'
 import { type Kind, kindOf } from './addresses'
-import { datedCopy, forgetOldest, stillGood } from './keptAnswers'
+import { datedCopy, forgetOldest, stillGood } from './cachedResponses'
 import { openNotified } from './notificationClick'
 
 /** Put in by the build: see scripts/serviceWorker.mjs. `id` is another for every build and every configuration of it. */

@@ -1,7 +1,7 @@
 import { health } from '../api/health'
 import { follow } from '../api/tracker'
 import { chainsOfName, isLinked, lookUp, registered, reverseLookUp } from '../api/names'
-import { baseUrl, networkPrefix } from '../api/request'
+import { baseUrl, type Cached, networkPrefix, unreachable } from '../api/request'
 import { chainDetails, chainList, currencyDetails, currencyList } from '../api/tokens'
 
 /** What is asked for is well-formed and belongs to nobody: "there is none" is a good answer too. */
@@ -23,18 +23,26 @@ export type Endpoint = {
 export function endpoints(): Endpoint[] {
   const name = `${networkPrefix()}name`
   const get = (path: string, ask: Endpoint['ask']): Endpoint => ({ method: 'GET', path, ask })
+  const getFresh = (
+    path: string,
+    ask: (signal: AbortSignal) => Promise<Cached<unknown>>,
+  ): Endpoint =>
+    get(path, async (signal) => {
+      // A cached response does not say whether the service works.
+      if ((await ask(signal)).cachedAt !== null) throw unreachable()
+    })
   return [
     get('/tokenlist/utils/chains', chainList),
-    get('/tokenlist/utils/chains/details', chainDetails),
+    getFresh('/tokenlist/utils/chains/details', chainDetails),
     get('/tokenlist/utils/currencies', (signal) => currencyList([], signal)),
-    get('/tokenlist/utils/currencies/details', (signal) => currencyDetails([], signal)),
+    getFresh('/tokenlist/utils/currencies/details', (signal) => currencyDetails([], signal)),
     { method: 'POST', path: '/tracker/v2/txn', ask: (signal) => follow(probe.hash, signal) },
     get('/tracker/health', health),
-    get(`/${name}/registered/{${name}}`, (signal) => registered(probe.name, signal)),
-    get(`/${name}/chains/{${name}}`, (signal) => chainsOfName(probe.name, signal)),
-    get(`/${name}/{${name}}`, (signal) => lookUp(probe.name, signal)),
-    get(`/${name}/chain`, (signal) => isLinked(probe.name, probe.chain, signal)),
-    get(`/${name}/rlookup`, (signal) => reverseLookUp(probe.chain, probe.address, signal)),
+    getFresh(`/${name}/registered/{${name}}`, (signal) => registered(probe.name, signal)),
+    getFresh(`/${name}/chains/{${name}}`, (signal) => chainsOfName(probe.name, signal)),
+    getFresh(`/${name}/{${name}}`, (signal) => lookUp(probe.name, signal)),
+    getFresh(`/${name}/chain`, (signal) => isLinked(probe.name, probe.chain, signal)),
+    getFresh(`/${name}/rlookup`, (signal) => reverseLookUp(probe.chain, probe.address, signal)),
   ]
 }
 

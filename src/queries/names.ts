@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { chainsOfName, isLinked, lookUp, registered, reverseLookUp } from '../api/names'
 import { atMost } from './atMost'
-import { orLastKnown } from './lastKnown'
+import { withCachedFallback } from './cachedFallback'
 import { recovering } from './retry'
 
 const patient = { ...recovering, staleTime: 30_000 } as const
@@ -14,7 +14,7 @@ export const registeredQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'registered'],
-    queryFn: orLastKnown((signal) => registered(name, signal)),
+    queryFn: withCachedFallback((signal) => registered(name, signal)),
   })
 
 /** The addresses linked to a name; null when there is no such name. */
@@ -22,7 +22,7 @@ export const nameQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'entries'],
-    queryFn: orLastKnown((signal) => fewAtOnce(async () => lookUp(name, signal), signal)),
+    queryFn: withCachedFallback((signal) => fewAtOnce(async () => lookUp(name, signal), signal)),
   })
 
 /** The chains linked to a name; null when there is no such name. */
@@ -30,7 +30,7 @@ export const nameChainsQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'chains'],
-    queryFn: orLastKnown((signal) => chainsOfName(name, signal)),
+    queryFn: withCachedFallback((signal) => chainsOfName(name, signal)),
   })
 
 /** Whether one chain is linked to a name. */
@@ -38,7 +38,9 @@ export const nameChainQuery = (name: string, chain: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'chain', chain],
-    queryFn: orLastKnown((signal) => fewAtOnce(async () => isLinked(name, chain, signal), signal)),
+    queryFn: withCachedFallback((signal) =>
+      fewAtOnce(async () => isLinked(name, chain, signal), signal),
+    ),
   })
 
 /** The names linked to an address; none is an empty list. */
@@ -46,7 +48,7 @@ export const reverseQuery = (chain: string, address: string) =>
   queryOptions({
     ...patient,
     queryKey: ['address', chain, address],
-    queryFn: orLastKnown((signal) =>
+    queryFn: withCachedFallback((signal) =>
       fewAtOnce(async () => reverseLookUp(chain, address, signal), signal),
     ),
   })

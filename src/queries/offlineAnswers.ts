@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answersCache, keptAtHeader } from '../contract/kept'
+import { answersCache, cachedAtHeader } from '../contract/cached'
 
 /** Answers that the service worker keeps for when there is no network: how many, their bytes, and when the oldest came (Unix ms). */
 export const offlineAnswersQuery = queryOptions({
@@ -10,7 +10,7 @@ export const offlineAnswersQuery = queryOptions({
     return {
       count: kept.length,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
-      oldest: Math.min(...kept.map(({ headers }) => Number(headers.get(keptAtHeader)))),
+      oldest: Math.min(...kept.map(({ headers }) => Number(headers.get(cachedAtHeader)))),
     }
   },
   // The worker adds to them while the page looks away.

@@ -10,7 +10,7 @@ export const recordTextQuery = (identifier: string) =>
   queryOptions({
     queryKey: ['record-text', identifier],
     queryFn: async ({ signal }) => {
-      const { pieces } = await currencyBytes(signal)
+      const { pieces } = (await currencyBytes(signal)).data
       return recordText(await new Blob([...pieces]).text(), identifier)
     },
     retry: false,

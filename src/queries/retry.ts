@@ -1,6 +1,5 @@
 import type { Query } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
-import { hasKept } from './lastKnown'
 
 const mostRetries = 3
 const longestPause = 30_000
@@ -10,7 +9,7 @@ const longestPause = 30_000
  * answer and what was kept are shown at once.
  */
 function shouldRetry(failures: number, error: Error): boolean {
-  if (!(error instanceof RequestError) || hasKept(error)) return false
+  if (!(error instanceof RequestError) || error.hasCachedData) return false
   return failures < mostRetries && (error.kind === 'unavailable' || error.kind === 'timeout')
 }
 

@@ -22,6 +22,7 @@ export const seenQuery = (hash: string) => ({
 export const clockQuery = (hash: string) =>
   queryOptions({ ...transactionQuery(hash), enabled: false, refetchInterval: false })
 
+/** Module-level, as `select` gets no other memory: the query client keeps what was answered, not what was selected from it. */
 const last = new WeakMap<Observation, Seen>()
 
 /** The same object for as long as nothing in it changes. */

@@ -16,6 +16,7 @@ export type HealthCheck = number | null
 
 /** As many as are shown. */
 const mostChecks = 38
+/** By client: a query's state holds its last outcome only. */
 const checks = new WeakMap<QueryClient, readonly HealthCheck[]>()
 
 /** What the last askings of `healthQuery` came to in this tab, the newest last. */

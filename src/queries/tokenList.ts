@@ -1,4 +1,4 @@
-import { unreadable } from '../api/request'
+import { type Cached, unreadable } from '../api/request'
 import { currencyBytes } from '../api/tokens'
 import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../contract/assetFlags'
@@ -40,7 +40,7 @@ export async function loadTokenList(
   signal: AbortSignal,
   onProgress: (progress: LoadingProgress) => void,
   onCrash: (error: Error) => void,
-): Promise<TokenList> {
+): Promise<Cached<TokenList>> {
   let list: TokenList | undefined
   const start = () =>
     startTokenEngine((error) => {
@@ -51,16 +51,17 @@ export async function loadTokenList(
   // A first list is certainly parsed: the worker's file loads beside it.
   const early = last === null ? start() : undefined
   const stopEarly = async () => (await early)?.stop()
-  const { pieces, status, tag } = await currencyBytes(
+  const { data, cachedAt } = await currencyBytes(
     signal,
     (bytes) => bytes > longListBytes && onProgress({ bytes }),
   ).catch(async (error: unknown) => {
     await stopEarly()
     throw error
   })
+  const { pieces, status, tag } = data
   if (last !== null && tag !== '' && tag === last.tag) {
     await stopEarly()
-    return last.list
+    return { data: last.list, cachedAt }
   }
   const engine = await (early ?? start())
   const records: CurrencyRecord[] = []
@@ -88,7 +89,7 @@ export async function loadTokenList(
   // Pending calls of the previous list are rejected: components call the new list as soon as they have it.
   last?.engine.stop()
   last = { tag, list, engine }
-  return list
+  return { data: list, cachedAt }
 }
 
 /** The flags of one record. Searches the list for it, so it is for a few records only. */

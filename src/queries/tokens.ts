@@ -3,9 +3,9 @@ import { networkPrefix } from '../api/request'
 import { chainDetails, currencyDetails } from '../api/tokens'
 import { categoriesOf } from '../contract/categories'
 import type { TokenQuestion, TokenView } from '../model/tokens/tokenView'
-import { orLastKnown } from './lastKnown'
+import { withCachedFallback } from './cachedFallback'
 import { recovering } from './retry'
-import { loadTokenList, type LoadingProgress, type TokenList } from './tokenList'
+import type { LoadingProgress, TokenList } from './tokenList'
 
 /** Lists change daily. A refetch after `staleTime` sends the ETag, so that an unchanged list costs an empty 304. */
 const list = {
@@ -25,8 +25,10 @@ export const currenciesQuery = () =>
   queryOptions({
     ...list,
     queryKey: ['currencies', []],
-    queryFn: orLastKnown((signal, client) =>
-      loadTokenList(
+    queryFn: withCachedFallback(async (signal, client) => {
+      // Only pages that search tokens need the worker's code.
+      const { loadTokenList } = await import('./tokenList')
+      return loadTokenList(
         signal,
         (progress) => client.setQueryData(loadingProgressQuery.queryKey, progress),
         (error) =>
@@ -39,8 +41,8 @@ export const currenciesQuery = () =>
               errorUpdatedAt: Date.now(),
               status: 'error',
             }),
-      ),
-    ),
+      )
+    }),
     // Comparing thousands of records would block the page; `loadTokenList` returns the same object for an unchanged list.
     structuralSharing: false,
   })
@@ -50,7 +52,7 @@ export const categoryQuery = (categories: readonly string[]) =>
   queryOptions({
     ...list,
     queryKey: ['currencies', categories],
-    queryFn: orLastKnown((signal) => currencyDetails(categories, signal)),
+    queryFn: withCachedFallback((signal) => currencyDetails(categories, signal)),
     structuralSharing: false,
   })
 
@@ -82,7 +84,7 @@ export const foundQuery = (
 export const chainsQuery = queryOptions({
   ...list,
   queryKey: ['chains'],
-  queryFn: orLastKnown(chainDetails),
+  queryFn: withCachedFallback(chainDetails),
 })
 
 /** The category of swappable assets: a short list, whose assets come first in the order of all. */

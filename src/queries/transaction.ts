@@ -101,12 +101,15 @@ export function restoreLog(client: QueryClient, hash: string): void {
   const before = nothingHeard(hash, attemptedAt)
   const [newest] = before.known.log
   const isThere = known.log.some(({ at, said }) => at === newest?.at && said === newest.said)
-  if (newest === undefined || isThere) return void kept(tracked)
+  if (newest === undefined || isThere) return keepLog(known)
   const heard = { kind: 'answer', answer } as const
   const reply = { heard, clockOffset, age: 0, text: sent }
-  client.setQueryData<Tracked>(transactionKey(hash), kept(answered(before, reply, turn, hash)))
+  const restored = answered(before, reply, turn, hash)
+  keepLog(restored.known)
+  client.setQueryData<Tracked>(transactionKey(hash), restored)
 }
 
+/** By client: it limits the requests of all queries, and belongs to no single one. */
 const budgets = new WeakMap<QueryClient, Budget>()
 
 /** The one that all transactions of a page share. */
@@ -132,12 +135,15 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
     turn = turns
     const reply = await readied(await follow(hash, signal), latest().known.rows, signal)
     const before = latest()
-    return kept(answered(before, reply, turn, hash))
+    const after = answered(before, reply, turn, hash)
+    // That a check failed is stored with the next response.
+    if (after.trouble === null && after.known.log !== before.known.log) keepLog(after.known)
+    return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (error.kind === 'rate-limited' && turn > 0) budget.hold(error.retryAfter ?? 0)
     const before = latest()
-    return turn > 0 && turn <= before.turn ? before : kept(failed(before, error))
+    return turn > 0 && turn <= before.turn ? before : failed(before, error)
   }
 }
 
@@ -195,22 +201,6 @@ function failed(before: Tracked, error: RequestError): Tracked {
     attemptedAt: now,
   })
 }
-
-/**
- * What outlives the page: the log in this tab. That a check failed is kept with the next answer, as leaving the page ends
- * a question too.
- */
-function kept(after: Tracked): Tracked {
-  const { trouble, known } = after
-  if (trouble === null && !keptLogs.has(known.log)) {
-    keepLog(known)
-    keptLogs.add(known.log)
-  }
-  return after
-}
-
-/** Those that need not be kept again: one stays what it is until something changes. */
-const keptLogs = new WeakSet<Tracked['known']['log']>()
 
 function paced(tracked: Tracked): Tracked {
   const { known, trouble, attemptedAt, sameEnd } = tracked

@@ -2,7 +2,7 @@ import type { Leg, StreamingDetails } from '../../contract/leg'
 import type { TrackerAnswer } from '../../contract/tracker'
 import { sameAsset } from '../assets'
 import { legKind, movingLegs } from './legs'
-import { remembered } from './remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import { isMoving, type LegState, stateOf } from './status'
 import { type SwapFacts, swapFactsOf } from './swapFacts'
 
@@ -38,7 +38,7 @@ export type Evidence = {
   unfilled: number
 }
 
-export const evidenceOf = remembered((answer: TrackerAnswer): Evidence => {
+export const evidenceOf = memoizeByObject((answer: TrackerAnswer): Evidence => {
   const { legs } = answer.result
   const states = legs.map((leg) => stateOf(leg.status))
   const lastBegun = states.findLastIndex((state) => state !== 'not-started')

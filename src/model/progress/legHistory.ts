@@ -1,6 +1,6 @@
 import type { Leg } from '../../contract/leg'
 import { comparableHash } from './legs'
-import { remembered } from './remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import { sameData } from './sameData'
 import { stateOf } from './status'
 
@@ -87,7 +87,9 @@ export function rowBefore(
   const there = rows[place]
   return there?.id === id ? there : byId(rows).get(id)
 }
-const byId = remembered((rows: readonly KnownLeg[]) => new Map(rows.map((row) => [row.id, row])))
+const byId = memoizeByObject(
+  (rows: readonly KnownLeg[]) => new Map(rows.map((row) => [row.id, row])),
+)
 
 /**
  * Some of an answer's legs, from the place `from` on, ready to be put beside rows: one that says what its row says is
@@ -103,13 +105,13 @@ export const likeRows = (rows: readonly KnownLeg[], some: readonly Leg[], from: 
   })
 
 /** The rows whose legs have a hash, by kind and hash. */
-const byHash = remembered(
+const byHash = memoizeByObject(
   (rows: readonly KnownLeg[]): ReadonlyMap<string, KnownLeg> =>
     new Map(rows.filter(({ leg }) => hasHash(leg)).map((row) => [comparable(row.leg).key, row])),
 )
 
 /** What a leg is compared by. `key` is both. */
-const comparable = remembered((leg: Leg) => {
+const comparable = memoizeByObject((leg: Leg) => {
   const kind = [leg.chain, leg.txnType, leg.fromAsset, leg.toAsset].join('|').toUpperCase()
   const hash = comparableHash(leg.hash)
   return { kind, hash, key: `${kind}|${hash}` }

@@ -1,6 +1,6 @@
 import type { KnownLeg } from './legHistory'
 import { statesOf } from './legStates'
-import { remembered } from './remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from './status'
 
 /**
@@ -10,7 +10,7 @@ import type { LegState } from './status'
 export type Span = { from: number | null; to: number | null; begun: boolean; settled: boolean }
 
 /** The spans of rows, in their order; one that has not begun is expected after the one before it. */
-export const legSpans = remembered((rows: readonly KnownLeg[]): readonly Span[] => {
+export const legSpans = memoizeByObject((rows: readonly KnownLeg[]): readonly Span[] => {
   const states = statesOf(rows)
   const spans: Span[] = []
   for (const [index, row] of rows.entries()) spans.push(spanOf(row, states[index], spans.at(-1)))

@@ -1,11 +1,11 @@
 import type { Leg, StreamingDetails } from '../../contract/leg'
 import type { KnownLeg } from './legHistory'
-import { remembered } from './remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import { type LegState, stateOf } from './status'
 import { swapFactsOf } from './swapFacts'
 
 /** The legs that the last answer reported: those that vanished say nothing about now. Each row of a list asks for them. */
-export const reported = remembered((rows: readonly KnownLeg[]): readonly Leg[] =>
+export const reported = memoizeByObject((rows: readonly KnownLeg[]): readonly Leg[] =>
   rows.filter(({ goneAt }) => goneAt === null).map(({ leg }) => leg),
 )
 
@@ -22,7 +22,7 @@ export function legState({ leg, goneAt }: KnownLeg, rows: readonly KnownLeg[]): 
 }
 
 /** What each of the rows is drawn as, in their order. */
-export const statesOf = remembered((rows: readonly KnownLeg[]): readonly LegState[] =>
+export const statesOf = memoizeByObject((rows: readonly KnownLeg[]): readonly LegState[] =>
   rows.map((row) => legState(row, rows)),
 )
 
@@ -35,7 +35,7 @@ export const isRefund = (leg: Leg, rows: readonly KnownLeg[]): boolean =>
  * nobody knows its word), else the last that happened. The service's own index is not asked, as it comes as −1, 99 and NaN. Approvals carry no money, but one
  * under way is what everything waits for.
  */
-export const currentRow = remembered((rows: readonly KnownLeg[]): KnownLeg | undefined => {
+export const currentRow = memoizeByObject((rows: readonly KnownLeg[]): KnownLeg | undefined => {
   const states = statesOf(rows)
   return (
     rows[states.indexOf('in-progress')] ??

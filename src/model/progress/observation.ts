@@ -5,7 +5,7 @@ import { type Change, changesBetween, withChanges } from './changes'
 import { type KnownLeg, missing } from './legHistory'
 import { comparableHash } from './legs'
 import { isEnd, type Judgement, judge } from './progress'
-import { remembered } from './remembered'
+import { memoizeByObject } from '../memoizeByObject'
 
 /**
  * All that is known of one transaction; the same object for as long as nothing new is heard. Times are Unix ms by the
@@ -100,7 +100,7 @@ const standingOf = (known: Observation): Standing => ({
 })
 
 /** The verdict on all that is known, with what it rests on; clocks ask for it each second. */
-export const judgeObservation = remembered((known: Observation): Finding => {
+export const judgeObservation = memoizeByObject((known: Observation): Finding => {
   return { ...judgeAll(known), anomalies: known.anomalies }
 })
 

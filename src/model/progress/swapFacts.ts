@@ -1,6 +1,6 @@
 import type { Leg } from '../../contract/leg'
 import { legKind } from './legs'
-import { remembered } from './remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import { collectSoldAssets, type SoldAssets } from './soldAssets'
 import { stateOf } from './status'
 
@@ -20,7 +20,7 @@ export type SwapFacts = {
  * A payout is compared with what was sold before it, so that a payout that a later swap takes up is no refund; with
  * nothing sold before it, as legs come reordered, with all that was sold.
  */
-export const swapFactsOf = remembered((legs: readonly Leg[]): SwapFacts => {
+export const swapFactsOf = memoizeByObject((legs: readonly Leg[]): SwapFacts => {
   const kinds = legs.map(legKind)
   const lastSwap = legs[kinds.lastIndexOf('swap')]
   const isAction = lastSwap === undefined && kinds.includes('action')

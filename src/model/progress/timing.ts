@@ -1,6 +1,6 @@
 import type { Observation } from './observation'
 import { reported } from './legStates'
-import { remembered } from './remembered'
+import { memoizeByObject } from '../memoizeByObject'
 
 /**
  * When a transaction began, ended, and was expected to end; Unix ms, null where nothing says so. `endedBy` is an upper
@@ -21,7 +21,7 @@ type Told = Pick<Observation, 'answer' | 'rows'>
  * The times of a whole transaction, from the whole's own fields where it has them, else from its legs'. Clocks ask for
  * them each second, and answers may have thousands of legs.
  */
-export const timingOf = remembered(({ answer, rows }: Told): Timing => {
+export const timingOf = memoizeByObject(({ answer, rows }: Told): Timing => {
   const whole = answer?.result
   const legs = reported(rows)
   const begunAt = whole?.startTimestamp ?? least(legs.map((leg) => leg.startTimestamp))

@@ -22,16 +22,11 @@ export const mayBeChain = (word: string, start: number): boolean =>
 /** A text that can do no harm, and that folding does not move about; what is left out of an address is one character too. */
 export const harmless = /^[\x20-\x7e…]*$/
 
-let last: { query: string; words: readonly string[] } = { query: '', words: [] }
-
-/** A query's whole text, then its words, the longest first; kept for the next text, as all of a page are held against one. */
+/** A query's whole text, then its words, the longest first. */
 const textsOf = (query: string): readonly string[] => {
-  if (last.query !== query) {
-    const words = queryWords(query.toLowerCase())
-    const texts = [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]
-    last = { query, words: texts.filter((text) => text !== '') }
-  }
-  return last.words
+  const words = queryWords(query.toLowerCase())
+  const texts = [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]
+  return texts.filter((text) => text !== '')
 }
 
 /**

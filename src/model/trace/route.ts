@@ -1,7 +1,7 @@
 import type { KnownLeg } from '../progress/legHistory'
 import { legState } from '../progress/legStates'
 import { type LegKind, legKind } from '../progress/legs'
-import { remembered } from '../progress/remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from '../progress/status'
 
 /**
@@ -28,7 +28,7 @@ const most = { lanes: 6, hops: 12 }
  * The way as far as the last answer reports it; null when there is none to draw or it has too many lanes or legs.
  * Approvals and bare status rows carry no money and are no part of it. A drawing asks for it each second.
  */
-export const routeOf = remembered((rows: readonly KnownLeg[]): Route | null => {
+export const routeOf = memoizeByObject((rows: readonly KnownLeg[]): Route | null => {
   const moving: KnownLeg[] = []
   for (const row of rows) {
     const kind = legKind(row.leg)

@@ -48,6 +48,13 @@ export type TraceInput = {
 /** Below this width lane names stand above their lines, not left of them. */
 const narrowBelow = 600
 const edge = 14
+/** Height of the ruler above the lanes. It is reserved where there is no ruler, so that the lanes stay when it appears. */
+const top = 28
+const laneHeight = (narrow: boolean) => (narrow ? 40 : 42)
+
+/** The height in px of a drawing with so many lanes, at a width in px. */
+export const traceHeight = (lanes: number, width: number): number =>
+  top + 28 + (lanes - 1) * laneHeight(width < narrowBelow) + 20
 
 /** The trace as geometry; null where there is nothing to draw, or too much. */
 export function traceOf(input: TraceInput): Trace | null {
@@ -57,11 +64,11 @@ export function traceOf(input: TraceInput): Trace | null {
   const narrow = width < narrowBelow
   const left = narrow ? 0 : 148
   const right = Math.max(left + 2 * edge + 1, width)
-  const apart = narrow ? 40 : 42
   const layout = layOut(route, input.rows, { heard: heard ?? now, now })
-  // With the ruler's room where there is none: the lanes stay when it comes.
-  const top = 28
-  const lanes = route.chains.map((chain, lane) => ({ chain, y: top + 28 + lane * apart }))
+  const lanes = route.chains.map((chain, lane) => ({
+    chain,
+    y: top + 28 + lane * laneHeight(narrow),
+  }))
   const yOf = (lane: number) => lanes[lane]?.y ?? top
   const { stretches } = layout
   const present = layout.toScale && !ended ? now : null
@@ -77,7 +84,7 @@ export function traceOf(input: TraceInput): Trace | null {
       ? null
       : presentAt(xOf(present), narrow ? 'now' : `now ${readableTime(present, zone)}`, left, right)
   const marks = marksOf(route, stretches, xOf, yOf)
-  const height = (lanes.at(-1)?.y ?? top) + 20
+  const height = traceHeight(lanes.length, width)
   const wishes = traceWishes(route, stretches, { xOf, yOf })
   const names = narrow ? lanes.map(({ chain, y }) => laneName(chain, y, width)) : []
   const heardAt =

@@ -4,7 +4,7 @@ import type { KnownLeg } from '../progress/legHistory'
 import { isZeroHash } from '../chains/hashes'
 import { isRefund, legState, reported, statesOf } from '../progress/legStates'
 import { legKind } from '../progress/legs'
-import { remembered } from '../progress/remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import type { Span } from '../progress/legSpans'
 import {
   readableDuration,
@@ -39,10 +39,12 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
 }
 
 /** The legs before the last swap: a payout among them only carries the money on. Each row of a list asks. */
-const carriedOn = remembered((legs: readonly KnownLeg['leg'][]): ReadonlySet<KnownLeg['leg']> => {
-  const lastSwap = legs.findLastIndex((leg) => legKind(leg) === 'swap')
-  return new Set(legs.slice(0, Math.max(0, lastSwap)))
-})
+const carriedOn = memoizeByObject(
+  (legs: readonly KnownLeg['leg'][]): ReadonlySet<KnownLeg['leg']> => {
+    const lastSwap = legs.findLastIndex((leg) => legKind(leg) === 'swap')
+    return new Set(legs.slice(0, Math.max(0, lastSwap)))
+  },
+)
 
 /** A leg's transaction: its hash, or in two short sentences why there is none. */
 export function legTransaction(

@@ -4,7 +4,7 @@ import { sameAsset } from '../assets'
 import type { KnownLeg } from '../progress/legHistory'
 import { reported } from '../progress/legStates'
 import { legKind, movingLegs } from '../progress/legs'
-import { remembered } from '../progress/remembered'
+import { memoizeByObject } from '../memoizeByObject'
 import { stateOf } from '../progress/status'
 import { type SwapFacts, swapFactsOf } from '../progress/swapFacts'
 
@@ -25,7 +25,7 @@ export type Money = { sold: Sum | null; outcomes: Outcome[] }
  * What went in and what comes out, as far as the reported legs say. What was sold is taken from a leg that is no payout,
  * so that one sum is never both sent and returned.
  */
-export const moneyOf = remembered((rows: readonly KnownLeg[]): Money => {
+export const moneyOf = memoizeByObject((rows: readonly KnownLeg[]): Money => {
   const all = reported(rows)
   const facts = swapFactsOf(all)
   const legs = movingLegs(all)

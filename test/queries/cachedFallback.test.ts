@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptAtHeader } from '../../src/contract/kept'
-import { lookUp } from '../../src/api/names'
+import { cachedAtHeader } from '../../src/contract/cached'
+import { health } from '../../src/api/health'
+import { endpoints } from '../../src/queries/endpoints'
 import { nameQuery } from '../../src/queries/names'
 import { recovering } from '../../src/queries/retry'
 import { troubleOf } from '../../src/queries/trouble'
@@ -14,7 +15,7 @@ let answers: (() => Response)[] = []
 let asked = 0
 const fresh = () => Response.json(entries)
 const kept = (at: number) => () =>
-  Response.json(entries, { headers: { [keptAtHeader]: String(at) } })
+  Response.json(entries, { headers: { [cachedAtHeader]: String(at) } })
 
 beforeEach(() => {
   asked = 0
@@ -59,9 +60,15 @@ describe('an answer that the service worker had kept', () => {
     expect(await ask(client)).toMatchObject({ dataUpdatedAt: noon, status: 'error' })
   })
 
-  it('is none to a question that does not say how old its answer is', async () => {
+  it('is no response to a request that needs a fresh one', async () => {
     answers = [kept(noon - 60_000)]
-    await expect(lookUp('eld')).rejects.toMatchObject({ kind: 'offline' })
+    await expect(health()).rejects.toMatchObject({ kind: 'offline' })
+  })
+
+  it('does not pass for a working endpoint', async () => {
+    answers = [kept(noon - 60_000)]
+    const probe = endpoints().find(({ path }) => path === '/xname/{xname}') ?? expect.fail()
+    await expect(probe.ask(new AbortController().signal)).rejects.toMatchObject({ kind: 'offline' })
   })
 
   it('gives way to a new one, and the trouble is over', async () => {

@@ -1,4 +1,4 @@
-import { keptAtHeader } from '../contract/kept'
+import { cachedAtHeader } from '../contract/cached'
 
 /** What was heard longer ago is nothing to go by; in ms. */
 const longest = 30 * 24 * 60 * 60_000
@@ -18,13 +18,13 @@ const isWorth = ({ status, headers }: Response): boolean =>
 export function datedCopy(response: Response, now: number): Response | null {
   if (!isWorth(response)) return null
   const headers = new Headers(response.headers)
-  headers.set(keptAtHeader, String(now))
+  headers.set(cachedAtHeader, String(now))
   return new Response(response.body?.pipeThrough(atMost(largest)) ?? null, { headers })
 }
 
 /** What was kept, unless that was too long ago. */
 export const stillGood = (kept: Response | undefined, now: number): Response | null =>
-  kept !== undefined && now - Number(kept.headers.get(keptAtHeader)) < longest ? kept : null
+  kept !== undefined && now - Number(kept.headers.get(cachedAtHeader)) < longest ? kept : null
 
 /** Takes what was put there longest ago out of a cache, beyond the `most` that are kept: it lists in that order. */
 export async function forgetOldest(

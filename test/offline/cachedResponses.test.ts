@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keptAtHeader } from '../../src/contract/kept'
-import { datedCopy, forgetOldest, stillGood } from '../../src/offline/keptAnswers'
+import { cachedAtHeader } from '../../src/contract/cached'
+import { datedCopy, forgetOldest, stillGood } from '../../src/offline/cachedResponses'
 
 const now = 1_700_000_000_000
 const day = 24 * 60 * 60_000
@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json', etag: '"a"' }
 describe('an answer that is kept', () => {
   it('says when, beside what the service said', async () => {
     const copy = datedCopy(new Response('["BTC"]', { headers: json }), now)
-    expect(copy?.headers.get(keptAtHeader)).toBe(String(now))
+    expect(copy?.headers.get(cachedAtHeader)).toBe(String(now))
     expect(copy?.headers.get('etag')).toBe('"a"')
     expect(await copy?.json()).toEqual(['BTC'])
   })

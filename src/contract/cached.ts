@@ -4,4 +4,4 @@
 export const answersCache = 'crosswatch-answers'
 
 /** On an answer that the worker gives because none could be had: when it was kept, Unix ms by this device's clock. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
