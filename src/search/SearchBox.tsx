@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { patterns } from '../app/paths'
+import { paths, patterns } from '../app/paths'
 import { recents, remember } from '../queries/recents'
 import { useStored } from '../queries/stored'
 import { FieldBox, fieldText } from '../ui/controls/FieldBox'
 import { Kbd } from '../ui/controls/Kbd'
 import { useAnnounce } from '../ui/floating/Announcer'
 import { loadPart } from '../ui/states/latePart'
-import { ambiguousWord, type Destination, enterDestination, readQuery } from './readQuery'
-import type { SearchPanelHandle, SearchPanelProps } from './SearchPanel'
+import type { Destination, SearchQuery } from './readQuery'
+import type { SearchPanelHandle } from './SearchPanel'
+
+/** Everything that reads and answers a text. It is half as large as the page around the box, so it is loaded with the first focus. */
+const loadSearch = async () => {
+  const [panel, reading, lookup] = await loadPart(() =>
+    Promise.all([import('./SearchPanel'), import('./readQuery'), import('./tokenLookup')]),
+  )
+  return { ...panel, ...reading, ...lookup }
+}
+type Search = Awaited<ReturnType<typeof loadSearch>>
 
 /** There is one search box on a page. */
 export const searchBoxId = 'search'
@@ -44,16 +45,16 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<SearchPanelHandle>(null)
-  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps> | null>(null)
+  const [search, setSearch] = useState<Search | null>(null)
   const [text, setText] = useState(initialText)
   const [isOpen, setIsOpen] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
   const hasRecents = useStored(recents).length > 0
 
-  const query = useMemo(() => readQuery(text), [text])
-  const isRefused = query.refusal !== '' && !query.isSearchable
-  const isShown = Panel !== null && isOpen && (text.trim() !== '' || hasRecents)
+  const query = useMemo(() => search?.readQuery(text), [search, text])
+  const isRefused = query !== undefined && query.refusal !== '' && !query.isSearchable
+  const isShown = search !== null && isOpen && (text.trim() !== '' || hasRecents)
 
   const close = () => {
     setIsOpen(false)
@@ -72,11 +73,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   }
   const onFocus = () => {
     setIsFocused(true)
-    // Without the suggestions' file Enter works all the same.
-    loadPart(() => import('./SearchPanel')).then(
-      ({ SearchPanel }) => setPanel(() => SearchPanel),
-      () => undefined,
-    )
+    // Without it Enter opens `/go`, as it does without a script.
+    loadSearch().then(setSearch, () => undefined)
   }
 
   const onFill = useEffectEvent((pasted: string) => {
@@ -122,21 +120,17 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     event.preventDefault()
   }
   const onEnter = () => {
-    const destination = panel.current?.getEnterDestination() ?? enterDestination(query, null)
+    if (!search || !query) return open({ to: paths.go(text), place: null })
+    const destination = panel.current?.getEnterDestination() ?? search.enterDestination(query, null)
     if (destination) return open(destination)
-    if (ambiguousWord(query) !== null) return void openWhenFound()
+    if (search.ambiguousWord(query) !== null) return void openWhenFound(search, query)
     setIsOpen(true)
     if (query.refusal !== '') announce(query.refusal)
   }
-  const openWhenFound = async () => {
-    try {
-      const { findDestination } = await loadPart(() => import('./tokenLookup'))
-      const destination = await findDestination(query, client)
-      // The visitor may have typed on or opened another page meanwhile.
-      if (destination && input.current?.value === text) open(destination)
-    } catch {
-      announce('Search didn’t load. Reload the page.')
-    }
+  const openWhenFound = async ({ findDestination }: Search, sent: SearchQuery) => {
+    const destination = await findDestination(sent, client)
+    // The visitor may have typed on or opened another page meanwhile.
+    if (destination && input.current?.value === text) open(destination)
   }
 
   return (
@@ -200,8 +194,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           </span>
         )}
       </FieldBox>
-      {isShown && (
-        <Panel
+      {isShown && search && query && (
+        <search.SearchPanel
           ref={panel}
           query={query}
           ids={ids}
