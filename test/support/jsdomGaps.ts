@@ -4,7 +4,7 @@
  */
 export function fillJsdomGaps(): void {
   const gaps: [object, Record<string, unknown>][] = [
-    [globalThis, { matchMedia: neverMatches, scrollTo: nothing }],
+    [globalThis, { matchMedia: neverMatches, scrollTo: nothing, ResizeObserver: NoResizes }],
     [globalThis, { requestIdleCallback: soon, cancelIdleCallback: clearTimeout }],
     [Element.prototype, { scrollIntoView: nothing }],
     [Document.prototype, { startViewTransition: transitionAtOnce }],
@@ -23,6 +23,13 @@ export function fillJsdomGaps(): void {
 }
 
 function nothing(): void {}
+
+/** Without layout no element changes its size. */
+class NoResizes {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+}
 
 function transitionAtOnce(update: () => void) {
   update()

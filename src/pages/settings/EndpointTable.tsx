@@ -7,7 +7,15 @@ import { type EndpointCheck, type Outcome, slow } from './checking'
 /** Each endpoint of the interface: whether it answered as it should, how fast, and what was wrong. */
 export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) {
   return (
-    <table aria-label="Endpoints" className="block text-start lg:table lg:w-full">
+    <table aria-label="Endpoints" className="block text-start lg:table lg:w-full lg:table-fixed">
+      {/* Fixed, so that neither fonts nor outcomes move the columns. */}
+      <colgroup className="max-lg:hidden">
+        <col className="w-14" />
+        <col className="w-84" />
+        <col className="w-44" />
+        <col className="w-26" />
+        <col />
+      </colgroup>
       <thead className="max-lg:sr-only">
         <tr className={tableLook.head}>
           <th scope="col" colSpan={2}>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { swapLegs, wireAnswer } from '../../support/answers'
+import { hash as swapHash, underWay } from '../../support/swap'
 
 const samples = {
   quick: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
@@ -160,6 +161,60 @@ describe('the transaction page', () => {
     expect(screen.getByLabelText('As this page read it')).toHaveTextContent('"done": true')
     await user.click(screen.getByRole('button', { name: 'Hide the raw answer' }))
     expect(screen.queryByLabelText('As the service sent it')).toBeNull()
+  })
+})
+
+describe('what a reader has opened', () => {
+  /** A service whose responses about a transaction are replaced by the text that `respond` returns. */
+  const scripted = (respond: () => string) => {
+    const real = inProcessService()
+    return {
+      fetch: async (input: string | URL, init?: RequestInit) =>
+        String(input).endsWith('/tracker/v2/txn')
+          ? new Response(respond(), { headers: { 'content-type': 'application/json' } })
+          : real.fetch(input, init),
+    }
+  }
+  const answerWith = (count: number) =>
+    JSON.stringify({
+      ...underWay,
+      result: { ...underWay.result, legs: underWay.result.legs.slice(0, count) },
+    })
+
+  it.each([
+    ['appear', [1, 3]],
+    ['vanish', [3, 1]],
+  ])('stays open and focused when legs %s', async (_what, [before = 0, after = 0]) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+    let count = before
+    const { article, user } = await open(swapHash, { over: scripted(() => answerWith(count)) })
+    await waitFor(() => expect(legs(article)).toHaveLength(before))
+    const button = screen.getByRole('button', { name: 'Show the raw answer' })
+    await user.click(button)
+    count = after
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
+    await waitFor(() =>
+      expect(screen.getByLabelText('As the service sent it')).toHaveTextContent(answerWith(after)),
+    )
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('is a list of list items, each with its position, where there are very many legs', async () => {
+    const [leg] = underWay.result.legs
+    const many = Array.from({ length: 150 }, (_, at) => ({
+      ...leg,
+      hash: `${at}`.padStart(64, 'A'),
+    }))
+    const text = JSON.stringify({ ...underWay, result: { ...underWay.result, legs: many } })
+    const { article } = await open(swapHash, { over: scripted(() => text) })
+    await waitFor(() => expect(legs(article).length).toBeGreaterThan(0))
+    const items = [...article.querySelectorAll('[data-state]')]
+    const list = items[0]?.parentElement ?? expect.fail('no list')
+    expect(list.tagName).toBe('OL')
+    expect([...list.children].every(({ tagName }) => tagName === 'LI')).toBe(true)
+    expect(items[0]).toHaveAttribute('aria-posinset', '1')
+    expect(items[0]).toHaveAttribute('aria-setsize', '150')
   })
 })
 

@@ -74,8 +74,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
       <td className="max-lg:justify-self-end">
         <StatusBadge {...chainState(record)} size={14} />
       </td>
-      {/* A cell of its own once it is known: the words behind the number are not pushed along by it. */}
-      <td key={count === undefined ? 'awaited' : 'known'} className="lg:text-end">
+      <td className="lg:text-end">
         {count === undefined ? '—' : readableCount(count)}
         <span className="text-ink-2 lg:sr-only">{count === 1 ? ' token' : ' tokens'}</span>
       </td>

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
+import { useScrollMargin } from '../../../ui/lists/scrollMargin'
 import { useHydrated } from '../../../ui/text/renderTime'
 import { AddressTip } from './AddressTip'
 import { AssetRow } from './AssetRow'
@@ -139,7 +140,7 @@ interface RowVirtualizerOptions {
 /** The window virtualizer for rows of one height. Until hydration it gives the rows that the server has rendered. */
 function useRowVirtualizer(options: RowVirtualizerOptions) {
   const { body, isHydrated, count, rowHeightPx, held } = options
-  const [scrollMargin, setScrollMargin] = useState(0)
+  const scrollMargin = useScrollMargin(body)
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeightPx,
@@ -157,10 +158,6 @@ function useRowVirtualizer(options: RowVirtualizerOptions) {
     ),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
-  useLayoutEffect(() => {
-    const top = body?.getBoundingClientRect().top ?? 0
-    setScrollMargin(Math.round(top + window.scrollY))
-  }, [body, count, rowHeightPx])
   return virtualizer
 }
 

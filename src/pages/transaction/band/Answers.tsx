@@ -22,6 +22,7 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
     refused: trouble?.error.canRetry === false,
     lateness,
   })
+  const noteKeys = uniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
   const isMoving = finding.verdict === 'in-progress'
   return (
     // With room for two facts, and on a phone for a note of three lines, or for two payouts and a note of two: what stands
@@ -38,17 +39,14 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
           amount={where.amount}
           tall={isMoving}
         >
-          {/* Written anew where the answer above it no longer has that room. */}
-          <WhereFacts key={String(isMoving)} {...where} />
+          <WhereFacts {...where} />
         </Question>
       </div>
-      {/* Anew with another answer, as it or the one above may be longer. */}
-      <div key={todo.said} className="border-line max-lg:border-t lg:border-l lg:pl-4">
+      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
         <Question label="What to do" said={todo.said}>
           <p className="max-w-100 text-row text-ink-2">
-            {/* By all that stands before: what is written in another place is not moved there. */}
             {todo.note.map((piece, place) => (
-              <Piece key={JSON.stringify(todo.note.slice(0, place + 1))} piece={piece} />
+              <Piece key={noteKeys[place]} piece={piece} />
             ))}
           </p>
         </Question>
@@ -77,13 +75,12 @@ function Question({ label, said, amount = '', tall = false, children }: Question
         className={`mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal ${tall ? 'max-md:min-h-12' : ''}`}
       >
         {said.slice(0, begin)}
-        {/* Keyed by where they begin: what is written in another place is not moved there. */}
         {amount !== '' && (
-          <span key={begin} translate="no">
+          <span translate="no">
             <SafeText text={amount} />
           </span>
         )}
-        <SafeText key={`after ${end}`} text={said.slice(end)} limit={120} />
+        <SafeText text={said.slice(end)} limit={120} />
       </p>
       {children}
     </section>

@@ -127,11 +127,7 @@ function Reading({ clock, utc = clock, failing = false, paper }: ReadingProps) {
           {'time' in reading && <span className="text-clock">{reading.time}</span>}
           {Array.isArray(reading) &&
             reading.map(({ value, unit }, index) => (
-              // By how many there are: what is written in another place is not moved there.
-              <span
-                key={`${unit} of ${reading.length}`}
-                className="inline-flex items-baseline gap-0.5"
-              >
+              <span key={unit} className="inline-flex items-baseline gap-0.5">
                 <span className="text-clock">{value}</span>
                 <span className="text-row text-ink-2">
                   {unit}

@@ -3,6 +3,7 @@ import { isEnd } from '../../../model/progress/progress'
 import { readableTime } from '../../../model/time'
 import { type Shown, verdictWords } from '../../../model/words/verdictWords'
 import { readSum } from '../../../model/words/readSum'
+import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -38,11 +39,7 @@ export function VerdictHeader(view: View) {
       {known.wasCompleteAt !== null && <WentBack at={known.wasCompleteAt} zone={zone} />}
       <Amounts {...view} />
       {(lede !== '' || quote !== '') && (
-        <p
-          // Anew where a further amount may have taken its place.
-          key={`${lede} ${known.rows.length}`}
-          className="mt-2 w-full text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal"
-        >
+        <p className="mt-2 w-full text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
           {lede === '' ? (
             <>
               The service says:{' '}
@@ -81,16 +78,13 @@ function Amounts({ known, finding }: View) {
   const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
   const marked = all.some(({ kind }) => kind === 'returned')
   const more = all.length - mostShown
+  const keys = uniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
   return (
     <p className="mt-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-amount">
       <Amount {...readSum(sold)} />
       {all.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
       {all.slice(0, mostShown).map((outcome, place) => (
-        // By all that stands before: what has come, or stands in another place by it, is written anew, not moved in its line.
-        <span
-          key={`${marked} ${JSON.stringify(all.slice(0, place + 1))}`}
-          className="inline-flex items-center gap-2"
-        >
+        <span key={keys[place]} className="inline-flex items-center gap-2">
           {marked && <OutcomeIcon kind={outcome.kind} />}
           <Amount {...readSum(outcome)} />
         </span>

@@ -53,8 +53,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
         {(kind === 'swap' || (isAction && from.asset !== '' && to.asset !== '')) && (
           <>
             <Icon name="arrow-right" size={14} className="text-ink-3" />
-            {/* Written anew where the other one gives it another place. */}
-            <CopyableSum key={String(from.estimated)} sum={to} />
+            <CopyableSum sum={to} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import type { KnownLeg } from '../../../model/progress/legHistory'
 import { legState } from '../../../model/progress/legStates'
 import type { Span } from '../../../model/progress/legSpans'
@@ -27,12 +27,29 @@ export interface LegRowProps {
   isLast: boolean
 }
 
-/** One leg: on the rail its state, beside it everything the service says of it. Of thousands, scrolling draws only the new. */
-export const LegRow = memo(function LegRow({ row, rows, span, zone, hash, isLast }: LegRowProps) {
+/** One leg: its state on the rail, beside it everything the service says about it. `item` has attributes of a virtualized list. */
+export function LegRow({
+  item,
+  ...leg
+}: LegRowProps & { item?: ComponentProps<'li'> & { 'data-index': number } }) {
+  return (
+    <li
+      {...item}
+      data-state={legState(leg.row, leg.rows)}
+      className={`grid grid-cols-[32px_minmax(0,1fr)] text-row ${item?.className ?? ''}`}
+    >
+      <LegContent {...leg} />
+    </li>
+  )
+}
+
+/** Memoized apart from the row: scrolling through thousands moves rows, and renders only new ones. */
+const LegContent = memo(function LegContent(props: LegRowProps) {
+  const { row, rows, span, zone, hash, isLast } = props
   const state = legState(row, rows)
   const { leg } = row
   return (
-    <li data-state={state} className="grid grid-cols-[32px_minmax(0,1fr)] text-row">
+    <>
       <Rail state={state} isLast={isLast} />
       <div
         className={`border-b border-line py-3.5 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:gap-y-2 ${legColumns}`}
@@ -55,17 +72,14 @@ export const LegRow = memo(function LegRow({ row, rows, span, zone, hash, isLast
         <LegTime row={row} span={span} zone={zone} hash={hash} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
-            <StatusBadge key={leg.status} status={state} word={stateWords(state, leg.status)} />
+            <StatusBadge status={state} word={stateWords(state, leg.status)} />
           </span>
-          <span
-            key={leg.status}
-            className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden"
-          >
+          <span className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden">
             <SafeText text={leg.status} limit={30} />
           </span>
         </div>
       </div>
-    </li>
+    </>
   )
 })
 

@@ -55,19 +55,7 @@ export function Legs({ known, staleSince, hash, zone }: View) {
           {rows.map((row, index) => {
             const span = spans[index]
             const isLast = index === rows.length - 1
-            // Anew where a swap above takes room for its parts, and would push it down.
-            const below = rows.slice(0, index).some(({ leg }) => leg.streamingSwapDetails !== null)
-            return (
-              span && (
-                <LegRow
-                  key={`${row.id} ${below}`}
-                  row={row}
-                  span={span}
-                  isLast={isLast}
-                  {...shared}
-                />
-              )
-            )
+            return span && <LegRow key={row.id} row={row} span={span} isLast={isLast} {...shared} />
           })}
         </ol>
       )}

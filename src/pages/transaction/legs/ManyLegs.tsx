@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useState } from 'react'
 import type { Span } from '../../../model/progress/legSpans'
+import { useScrollMargin } from '../../../ui/lists/scrollMargin'
 import { LegRow, type LegRowProps } from './LegRow'
 
 interface ManyLegsProps extends Pick<LegRowProps, 'rows' | 'zone' | 'hash'> {
@@ -8,37 +9,44 @@ interface ManyLegsProps extends Pick<LegRowProps, 'rows' | 'zone' | 'hash'> {
   spans: readonly Span[]
 }
 
-/** A row's height until it is measured, in px. */
-const likelyHeight = 74
+/** A row's height until it is measured. */
+const likelyHeightPx = 74
 
 /** The legs in sight of very many. */
 export function ManyLegs({ spans, ...shared }: ManyLegsProps) {
   const { rows } = shared
   const [list, setList] = useState<HTMLOListElement | null>(null)
-  const virtual = useWindowVirtualizer({
+  const scrollMargin = useScrollMargin(list)
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => likelyHeight,
+    estimateSize: () => likelyHeightPx,
     overscan: 2,
     useFlushSync: false,
-    scrollMargin: list?.offsetTop ?? 0,
+    scrollMargin,
   })
   // A slow processor draws the rows bit by bit, behind the scrolling.
-  const items = useDeferredValue(virtual.getVirtualItems(), [])
+  const items = useDeferredValue(virtualizer.getVirtualItems(), [])
   return (
-    <ol ref={setList} className="relative" style={{ height: virtual.getTotalSize() }}>
+    <ol ref={setList} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {items.map(({ index, start }) => {
         const [row, span] = [rows[index], spans[index]]
         if (row === undefined || span === undefined) return null
         return (
-          <div
+          <LegRow
             key={row.id}
-            ref={virtual.measureElement}
-            data-index={index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
-          >
-            <LegRow row={row} span={span} isLast={index === rows.length - 1} {...shared} />
-          </div>
+            row={row}
+            span={span}
+            isLast={index === rows.length - 1}
+            {...shared}
+            item={{
+              ref: virtualizer.measureElement,
+              className: 'absolute inset-x-0 top-0',
+              style: { transform: `translateY(${start - scrollMargin}px)` },
+              'aria-posinset': index + 1,
+              'aria-setsize': rows.length,
+              'data-index': index,
+            }}
+          />
         )
       })}
     </ol>

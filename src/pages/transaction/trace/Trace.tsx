@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { KnownLeg } from '../../../model/progress/legHistory'
 import { legState } from '../../../model/progress/legStates'
 import { isEnd } from '../../../model/progress/progress'
-import { traceOf } from '../../../model/trace/trace'
+import { traceHeight, traceOf } from '../../../model/trace/trace'
 import { ChainName } from '../ChainName'
 import { useServerNow } from '../serverNow'
 import { nowWords } from '../spoken/spokenWords'
@@ -14,37 +14,32 @@ import type { View } from '../view'
 export function Trace({ known, staleSince, finding, hash, zone }: View) {
   const now = useServerNow(hash)
   const [measure, width] = useWidth()
-  const [tallest, setTallest] = useState(0)
+  const ended = isEnd(finding.verdict)
+  // A swap passes three chains: the details below stay in place when the later legs appear, or one is no longer listed.
+  const [lanes, setLanes] = useState(ended ? 0 : 3)
   const trace = traceOf({
     // What failed goes no further.
     rows: finding.verdict === 'failed' ? begunOf(known.rows) : known.rows,
     now,
     heard: staleSince,
-    ended: isEnd(finding.verdict) || finding.verdict === 'unclear',
+    ended: ended || finding.verdict === 'unclear',
     width: width ?? 1_200,
     zone,
   })
   if (trace === null) return null
-  // A lane that goes leaves its room: what stands below is not moved.
-  if (trace.height > tallest) setTallest(trace.height)
+  if (trace.lanes.length > lanes) setLanes(trace.lanes.length)
+  const height = traceHeight(Math.max(trace.lanes.length, lanes), trace.width)
   return (
     <div ref={measure} className="relative border-t border-line pt-5 pb-3">
       {/* Until the width is measured, the drawing's place: as an attribute, which the policy for styles lets pass. */}
-      {width === null && (
-        <svg aria-hidden="true" width="0" height={trace.height} className="block" />
-      )}
+      {width === null && <svg aria-hidden="true" width="0" height={height} className="block" />}
       {width !== null && (
         <>
           {!trace.toScale && (
             <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
           )}
           {/* Time runs to the right everywhere; what a translator puts in a text's place is not drawn here. */}
-          <div
-            dir="ltr"
-            translate="no"
-            className="relative"
-            style={{ height: Math.max(trace.height, tallest) }}
-          >
+          <div dir="ltr" translate="no" className="relative" style={{ height }}>
             {trace.left > 0 &&
               trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
             <TraceDrawing
@@ -86,11 +81,9 @@ function useWidth(): [RefCallback<HTMLElement>, number | null] {
     const print = () => flushSync(() => setWidth(Math.min(element.offsetWidth, paper)))
     window.addEventListener('beforeprint', print, { signal })
     window.addEventListener('afterprint', fit, { signal })
-    if ('ResizeObserver' in globalThis) {
-      const observer = new ResizeObserver(fit)
-      observer.observe(element)
-      signal.addEventListener('abort', () => observer.disconnect())
-    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    signal.addEventListener('abort', () => observer.disconnect())
     return () => gone.abort()
   })
   return [measure, width]
