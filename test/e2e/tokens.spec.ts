@@ -7,6 +7,8 @@ import { forgetShifts, noteShifts, shifts } from '../support/shifts'
 async function whole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
   await expect(page.locator('[data-place]').first()).toBeAttached()
+  // The server's HTML has the same heading and the first rows alone; the list has its height once it is hydrated.
+  await expect(page.locator('tbody.list-rows')).toHaveAttribute('style', /^height/)
 }
 
 /** Keeps the whole list back until what it gives is called. */
@@ -108,6 +110,28 @@ test('Escape closes an open tooltip, and only the next one leaves the page of an
   await expect(page).toHaveURL(/\/tokens\/./)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/tokens$/)
+})
+
+test('the tooltip of an address describes its row, stays under the pointer, and Escape closes it', async ({
+  page,
+}) => {
+  await page.goto('/tokens?q=usdc')
+  await whole(page)
+  const row = page.locator('tr[data-place]').first()
+  const tooltip = page.getByRole('tooltip')
+  await row.getByRole('button').hover()
+  await expect(tooltip).toBeVisible()
+  const id = (await tooltip.getAttribute('id')) ?? ''
+  expect((await row.getByRole('link').getAttribute('aria-describedby'))?.split(' ')).toContain(id)
+  const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const x = box.x + box.width - 20
+  // By way of the gap between the row and the tooltip.
+  await page.mouse.move(x, box.y - 2)
+  await page.mouse.move(x, box.y + box.height / 2)
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await expect(page).toHaveURL(/q=usdc/)
 })
 
 test('wherever one jumps to, there are rows, and few beyond those in sight', async ({ page }) => {

@@ -16,7 +16,12 @@ interface AddressTipProps {
   onClose: () => void
 }
 
-/** A tooltip with the full address of a row. One for the whole list, so that rows stay light. */
+export const addressTipId = 'address-tip'
+
+/**
+ * A tooltip with the full address of a row. One for the whole list, so that rows stay light. The pointer can move onto it:
+ * invisible edges bridge the gap to its row.
+ */
 export function AddressTip({ record, row, onClose }: AddressTipProps) {
   const { address, protocol } = record
   const ref = useRef<HTMLDivElement>(null)
@@ -38,21 +43,28 @@ export function AddressTip({ record, row, onClose }: AddressTipProps) {
     tip.style.left = `${left}px`
     tip.style.top = `${fits ? below : row.getBoundingClientRect().top - gapPx - height}px`
     const onScroll = () => close()
-    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    // Before any other listener: an Escape that closes the tooltip does nothing else.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    window.addEventListener('keydown', onEscape)
+    window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
       window.removeEventListener('scroll', onScroll, { capture: true })
-      window.removeEventListener('keydown', onEscape)
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
   }, [row])
 
   return (
     <div
       ref={ref}
+      id={addressTipId}
       role="tooltip"
       popover="manual"
-      className="floats pointer-events-none fixed inset-auto m-0 max-w-[calc(100vw-16px)] px-3.5 py-2.5 text-small text-ink-3"
+      className="floats fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-visible px-3.5 py-2.5 text-small text-ink-3 before:absolute before:inset-x-0 before:-top-1.5 before:h-1.5 after:absolute after:inset-x-0 after:-bottom-1.5 after:h-1.5"
     >
       <span className="block text-row">
         <WholeText whole={address} start={startOf(protocol, address)} end={6} />

@@ -7,6 +7,7 @@ import { chainName } from '../../../model/chains/chains'
 import { addressEnds, withoutAddress } from '../../../model/tokens/addressWords'
 import { foundPieces, harmless, mayBeAddress } from '../../../model/tokens/foundPieces'
 import { Icon } from '../../../ui/pictures/Icon'
+import { addressTipId } from './AddressTip'
 import { ChainLabel } from './ChainLabel'
 import { MarkedText } from './MarkedText'
 import { RowFlags } from './RowFlags'
@@ -28,6 +29,8 @@ interface AssetRowProps {
   /** The searched text, which is marked. */
   q: string
   isCopied: boolean
+  /** Whether the address tooltip is shown for this row. */
+  hasTip: boolean
 }
 
 const swapLabels = { true: 'yes', false: 'no', null: 'not known' } as const
@@ -38,9 +41,11 @@ const swapLooks = { true: 'font-medium', false: undefined, null: 'quiet' } as co
  * pressed by a listener of the table.
  */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
-  const { record, flags, chain, index, count, gapPx, q, isCopied } = props
+  const { record, flags, chain, index, count, gapPx, q, isCopied, hasTip } = props
   const { decimals, lists, protocol, swappable } = record
   const swap = `${swappable}` as const
+  const descriptions = [count !== undefined && 'row-place', hasTip && addressTipId]
+  const describedBy = descriptions.filter((id) => id !== false).join(' ') || undefined
   return (
     <tr
       aria-rowindex={index + 2}
@@ -54,7 +59,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
           viewTransition
           to={paths.token(record.identifier)}
           tabIndex={count === undefined ? -1 : 0}
-          aria-describedby={count === undefined ? undefined : 'row-place'}
+          aria-describedby={describedBy}
         >
           <RowTicker record={record} flags={flags} q={q} />
         </Link>

@@ -5,7 +5,7 @@ import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { TokenSort } from '../../../model/tokens/tokenFilters'
 import { useScrollMargin } from '../../../ui/lists/scrollMargin'
 import { useHydrated } from '../../../ui/text/renderTime'
-import { AddressTip } from './AddressTip'
+import { AddressTip, addressTipId } from './AddressTip'
 import { AssetRow } from './AssetRow'
 import { useCopyAddress } from './copyAddress'
 import { indexOfRow, useRowNavigation } from './rowNavigation'
@@ -48,7 +48,8 @@ export function AssetTable(props: AssetTableProps) {
     held: navigation.held,
   })
 
-  const pointed = pointedRow && assetAt(indexOfRow(pointedRow))?.record
+  const pointedIndex = pointedRow ? indexOfRow(pointedRow) : null
+  const pointed = pointedIndex === null ? undefined : assetAt(pointedIndex)?.record
   const items = virtualizer.getVirtualItems()
   return (
     <>
@@ -68,7 +69,7 @@ export function AssetTable(props: AssetTableProps) {
           setPointedRow(null)
         }}
         onPointerOver={({ target, pointerType }) =>
-          pointerType === 'mouse' && setPointedRow(rowOfAddress(target))
+          pointerType === 'mouse' && !isInTip(target) && setPointedRow(rowOfAddress(target))
         }
         onPointerLeave={() => setPointedRow(null)}
       >
@@ -100,26 +101,30 @@ export function AssetTable(props: AssetTableProps) {
                   gapPx={start - (items[at - 1]?.end ?? virtualizer.options.scrollMargin)}
                   q={q}
                   isCopied={asset.record.identifier === copied}
+                  hasTip={index === pointedIndex}
                 />
               )
             })}
           </tbody>
         </table>
+        {pointedRow && pointed && pointed.address !== '' && (
+          <AddressTip
+            key={pointed.identifier}
+            record={pointed}
+            row={pointedRow}
+            onClose={() => setPointedRow(null)}
+          />
+        )}
       </div>
-      {pointedRow && pointed && pointed.address !== '' && (
-        <AddressTip
-          key={pointed.identifier}
-          record={pointed}
-          row={pointedRow}
-          onClose={() => setPointedRow(null)}
-        />
-      )}
     </>
   )
 }
 
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+
+const isInTip = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest(`#${addressTipId}`) !== null
 
 /** Nothing floats over the rest of a row. */
 const rowOfAddress = (target: EventTarget): HTMLElement | null =>
