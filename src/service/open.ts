@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { Redis } from 'ioredis'
 import memoryDriver from 'unstorage/drivers/memory'
-import { type AtHand, createAtHand } from './http/atHand'
 import type { Catalogue } from './catalogue/collect'
 import { describeBy } from './catalogue/describe'
 import type { Config } from './config'
@@ -15,6 +14,8 @@ import { openRedis } from './keeping/redis'
 import { createRedisCache } from './keeping/redisCache'
 import { redisLedger } from './keeping/redisLedger'
 import { withLogosBelow } from './logoAddresses'
+import type { ServerEnv } from './http/serverEnv'
+import type { RateLimit } from './http/rateLimit'
 import { createService } from './service'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
@@ -27,7 +28,7 @@ import { type TokenLists, catalogueLists } from './tokenLists'
 type Common = {
   metrics: Metrics
   redis: Redis | null
-  atHand: AtHand
+  rateLimit: RateLimit | null
   isStopping: () => boolean
 }
 
@@ -45,10 +46,10 @@ export function openService(
   {
     metrics = createMetrics(),
     redis = place.kind === 'redis' ? openRedis(place.url, log) : null,
-    atHand = createAtHand(),
+    rateLimit = null,
     isStopping = () => false,
   }: Partial<Common> = {},
-): Hono {
+): Hono<ServerEnv> {
   const ledger =
     redis !== null
       ? redisLedger(redis, now)
@@ -59,7 +60,7 @@ export function openService(
   const following = createFollowing({ cache, now })
   const catalogue = withLogosBelow(collected, logoBaseUrl)
   const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
-  return createService({ lists, prefix, source, store, now, log, metrics, atHand, isStopping })
+  return createService({ lists, prefix, source, store, now, log, metrics, rateLimit, isStopping })
 }
 
 function openSource(

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Hono } from 'hono'
 import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
-import { createAtHand } from './http/atHand'
+import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './http/clientAddress'
 import { type Config, ConfigError, notAFolder, readConfig } from './config'
@@ -49,7 +48,6 @@ try {
     log.requests(seen)
   })
   process.once('exit', requests.flush)
-  const atHand = createAtHand()
   let isStopping = false
   const redis = store.kind === 'redis' ? openRedis(store.url, log.trouble) : null
   const service = openService(
@@ -57,22 +55,24 @@ try {
     readCatalogue(besideThis('catalogue.json')),
     log.trouble,
     Date.now,
-    { metrics, redis, atHand, isStopping: () => isStopping },
+    {
+      metrics,
+      redis,
+      rateLimit: createRateLimit(config.rateLimit, redis),
+      isStopping: () => isStopping,
+    },
   )
-  const rateLimit = createRateLimit(config.rateLimit, redis)
-  const server = createHttpServer({
+  const app = createApp({
     service,
-    atHand,
     page: await createPage(besideThis('../page'), {
       ...config,
       ...renderingOf(service, redis, config, log.trouble),
     }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
-    rateLimit,
     seen: requests.add,
-    log: log.trouble,
   })
+  const server = createHttpServer(app, log.trouble)
   await listen(server, config)
   process.once('SIGTERM', () => {
     isStopping = true
@@ -88,7 +88,7 @@ try {
 
 /** The page is rendered with this service's answers, unless it will ask another one. */
 function renderingOf(
-  service: Hono,
+  service: ReturnType<typeof openService>,
   redis: Redis | null,
   { apiBaseUrl, prefix, rateLimit: perMinute }: Config,
   log: (line: string) => void,

@@ -1,6 +1,5 @@
 import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAtHand } from '../../src/service/http/atHand'
 import { createFollowing } from '../../src/service/keeping/following'
 import { localLedger } from '../../src/service/keeping/localLedger'
 import { createMemoryCache } from '../../src/service/keeping/memoryCache'
@@ -64,7 +63,7 @@ async function overSlowUpstream(refusal: object | null = null) {
       },
     },
     metrics: createMetrics(),
-    atHand: createAtHand(),
+    rateLimit: null,
     isStopping: () => false,
   })
   const started = () =>

@@ -1,7 +1,6 @@
 import memoryDriver from 'unstorage/drivers/memory'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { createAtHand } from '../../src/service/http/atHand'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { localLedger } from '../../src/service/keeping/localLedger'
 import { createMetrics } from '../../src/service/running/metrics'
@@ -41,7 +40,7 @@ function throwing(thrown: unknown) {
     now: () => noon,
     log,
     metrics: createMetrics(),
-    atHand: createAtHand(),
+    rateLimit: null,
     isStopping: () => false,
   })
   return { service, logged }
