@@ -1,9 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { except } from 'hono/combine'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { descriptionRouter } from './description'
 import { Refusal } from './errors'
 import { clientGroup } from './http/clientAddress'
-import { apiCors, apiSecurity } from './http/headers'
+import { apiCors, dataSecurity } from './http/headers'
 import type { RateLimit } from './http/rateLimit'
 import { isOperationPath, requestRefusal, targetRefusal } from './http/requestTarget'
 import type { ServerEnv } from './http/serverEnv'
@@ -43,7 +44,10 @@ export function createService(options: ServiceOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
   const upstreamCheck = createUpstreamCheck(source, now)
 
-  app.use(apiSecurity, apiCors, dated(now), errorsOnly, refuseBadTargets(prefix))
+  // An operator's numbers are not for pages of other origins. The first middleware has the last word.
+  app.use('/metrics', dataSecurity('same-origin'))
+  app.use(dataSecurity('cross-origin'), except('/metrics', apiCors))
+  app.use(dated(now), errorsOnly, refuseBadTargets(prefix))
   if (rateLimit !== null) app.use(limitRate(rateLimit))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   app.route('/tokenlist/utils', tokensRouter({ lists, prefix, source }))

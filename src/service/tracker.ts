@@ -9,8 +9,8 @@ import { type Told, tell } from './keeping/told'
 import { readTrackerRequest } from './trackerRequest'
 import { notFound } from './tracking/wire'
 
-/** Bytes. A start of tracking with a large route has some 10 kB. */
-const maxBodySize = 16 * 1024
+/** Bytes. A start of tracking has some 10 kB, and several times that with calldata in its route. */
+const maxBodySize = 64 * 1024
 
 const limitedBody = bodyLimit({
   maxSize: maxBodySize,

@@ -162,12 +162,32 @@ describe('a raw request', () => {
     expect(() => connection.emit('error', new Error('ECONNRESET'))).not.toThrow()
   })
 
-  it('with a body beyond 16 kB gets a 413', async () => {
-    const body = 'a'.repeat(40_000)
-    const answer = await raw(
-      `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-    )
-    expect(answer.status).toBe(413)
+  it('with a body of 60 kB is read, and beyond 64 kB gets a 413 with the limit', async () => {
+    const post = (size: number) => {
+      const txn = { quoteId: 'a', hash: 'AB'.repeat(32), sellAmount: '1', route: {} }
+      const body = JSON.stringify({ txn, calldata: '0'.repeat(size - 110) })
+      return raw(
+        `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      )
+    }
+    expect((await post(60_000)).status).toBe(200)
+    const refused = await post(70_000)
+    expect([refused.status, messageOf(refused)]).toEqual([
+      413,
+      'The body is larger than 65536 bytes.',
+    ])
+  })
+
+  it('for a name that is a word of the interface asks for that name', async () => {
+    for (const target of ['/xname/registered/chain', '/xname/chains/rlookup']) {
+      expect([target, (await get(target)).status]).toEqual([target, 404])
+    }
+  })
+
+  it('for the metrics is not for pages of other origins', async () => {
+    const { status, headers } = await get('/metrics', ['origin: https://elsewhere.example'])
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, undefined])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   it('that posts is never answered with a 304, whatever it names', async () => {

@@ -141,7 +141,7 @@ describe('a request', () => {
     for (const path of ['/xname/alice', '/tx/abc', '/assets/a.js', '/nope?x=1', '/xname/%00']) {
       await (await fetch(url + path)).text()
     }
-    await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: 'a'.repeat(20_000) })
+    await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: 'a'.repeat(70_000) })
     await expect.poll(() => seen.length).toBe(6)
     expect(seen.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
       'GET /xname/{xname} 200',

@@ -2,20 +2,21 @@ import { cors } from 'hono/cors'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Responses of the API are data: nothing in them may run, load or be framed. */
-export const apiSecurity = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  crossOriginResourcePolicy: 'cross-origin',
-  // A document's headers, which data does not need.
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-})
+/** Responses of the API are data: nothing in them may run, load or be framed. `readers`: pages of which origins may read them. */
+export const dataSecurity = (readers: 'cross-origin' | 'same-origin') =>
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    crossOriginResourcePolicy: readers,
+    // A document's headers, which data does not need.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
 
 /** Pages of any origin may read the API, without credentials. */
 export const apiCors = cors({
