@@ -29,6 +29,7 @@ type Common = {
   metrics: Metrics
   redis: Redis | null
   rateLimit: RateLimit | null
+  hasMetricsPort: boolean
   isStopping: () => boolean
 }
 
@@ -47,6 +48,7 @@ export function openService(
     metrics = createMetrics(),
     redis = place.kind === 'redis' ? openRedis(place.url, log) : null,
     rateLimit = null,
+    hasMetricsPort = false,
     isStopping = () => false,
   }: Partial<Common> = {},
 ): Hono<ServerEnv> {
@@ -60,7 +62,18 @@ export function openService(
   const following = createFollowing({ cache, now })
   const catalogue = withLogosBelow(collected, logoBaseUrl)
   const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
-  return createService({ lists, prefix, source, store, now, log, metrics, rateLimit, isStopping })
+  return createService({
+    lists,
+    prefix,
+    source,
+    store,
+    now,
+    log,
+    metrics,
+    rateLimit,
+    hasMetricsPort,
+    isStopping,
+  })
 }
 
 function openSource(

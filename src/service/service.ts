@@ -31,6 +31,8 @@ export type ServiceOptions = {
   metrics: Metrics
   /** Of each client's requests; null: no limit. Requests that did not come by a connection are not counted. */
   rateLimit: RateLimit | null
+  /** `/metrics` has a port of its own, and is not found on any other. */
+  hasMetricsPort: boolean
   /** Whether the process has been told to stop: it still answers, but is no longer ready for more. */
   isStopping: () => boolean
 }

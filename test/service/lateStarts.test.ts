@@ -64,6 +64,7 @@ async function overSlowUpstream(refusal: object | null = null) {
     },
     metrics: createMetrics(),
     rateLimit: null,
+    hasMetricsPort: false,
     isStopping: () => false,
   })
   const started = () =>

@@ -45,6 +45,7 @@ function operated(
     upstreamCheck,
     store,
     metrics,
+    hasMetricsPort: false,
     isStopping: () => false,
   })
   const ready = async () => {

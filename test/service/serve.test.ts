@@ -104,6 +104,21 @@ describe('the process', () => {
     expect((await fetch(`${address}/service`)).status).toBe(200)
   })
 
+  it('serves its metrics on a port of their own where it is told to, and nothing else there', async () => {
+    const { port, close } = await listening(createServer())
+    await close()
+    const address = await addressOf(start({ CROSSWATCH_METRICS_PORT: String(port) }))
+    expect((await fetch(`${address}/metrics`)).status).toBe(404)
+    expect((await fetch(`${address}/%6detrics`)).status).toBe(404)
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect([metrics.status, metrics.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      null,
+    ])
+    expect(await metrics.text()).toContain('crosswatch_http_requests_total')
+    expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
+  })
+
   it('keeps its store in a folder, beyond a kill', async () => {
     const env = { CROSSWATCH_STORE: join(folder, 'store') }
     const txn = { quoteId: 'kept', hash: 'ab'.repeat(32), sellAmount: '1', route: {} }
@@ -148,6 +163,14 @@ describe('the process', () => {
   })
 
   it.each([
+    [
+      { CROSSWATCH_METRICS_PROT: '9464' },
+      /^CROSSWATCH_METRICS_PROT is not known\. It may be CROSSWATCH_[^\n]+\.\n$/,
+    ],
+    [
+      { CROSSWATCH_SOURCE: 'proxy' },
+      /^CROSSWATCH_UPSTREAM_URL is missing\. It may be an http or https address[^\n]*\.\n$/,
+    ],
     [{ PORT: 'seven' }, /^PORT is "seven"\. It may be .*\n$/],
     [
       { CROSSWATCH_SOURCE: 'nowhere' },

@@ -41,6 +41,7 @@ function throwing(thrown: unknown) {
     log,
     metrics: createMetrics(),
     rateLimit: null,
+    hasMetricsPort: false,
     isStopping: () => false,
   })
   return { service, logged }

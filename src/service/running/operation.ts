@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { ServerEnv } from '../http/serverEnv'
 import type { Metrics } from './metrics'
 import type { Health, Source } from '../sources/source'
 import type { Store } from '../store'
@@ -11,6 +12,8 @@ type OperationOptions = {
   upstreamCheck: UpstreamCheck
   store: Store
   metrics: Metrics
+  /** `/metrics` has a port of its own, and is not found on any other. */
+  hasMetricsPort: boolean
   isStopping: () => boolean
 }
 
@@ -18,9 +21,9 @@ type OperationOptions = {
  * `GET /healthz` (the process answers), `GET /readyz` (503 when the process is about to stop, and unless the store can be
  * reached and each kind of upstream has an address that answered last), `GET /metrics`.
  */
-export function operationRouter(options: OperationOptions): Hono {
-  const { source, upstreamCheck, store, metrics, isStopping } = options
-  const router = new Hono()
+export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
+  const { source, upstreamCheck, store, metrics, hasMetricsPort, isStopping } = options
+  const router = new Hono<ServerEnv>()
   const probes = store.collection('probe', v.string(), 1)
 
   router.get('/healthz', (c) => c.json({ status: 'ok' }, 200, unstored))
@@ -37,12 +40,11 @@ export function operationRouter(options: OperationOptions): Hono {
     return c.json(readiness, isReady ? 200 : 503, unstored)
   })
 
-  router.get('/metrics', async (c) =>
-    c.body(await metrics.text(upstreams()), 200, {
-      ...unstored,
-      'content-type': metrics.contentType,
-    }),
-  )
+  router.get('/metrics', async (c) => {
+    if (hasMetricsPort && c.env?.isMetricsPort !== true) return c.notFound()
+    const text = await metrics.text(upstreams())
+    return c.body(text, 200, { ...unstored, 'content-type': metrics.contentType })
+  })
 
   return router
 
