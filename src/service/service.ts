@@ -57,7 +57,7 @@ export function createService(options: ServiceOptions): Hono<ServerEnv> {
   app.route(`/${prefix}name`, namesRouter({ source, prefix }))
   app.route('/service', descriptionRouter({ source, prefix }))
   app.route('/openapi.json', openApiRouter({ prefix }))
-  app.route('/', operationRouter({ ...options, upstreamCheck }))
+  app.route('/', operationRouter(options))
 
   app.notFound((c) => c.json({ message: 'There is nothing at this path.' }, 404))
   app.onError((error, c) => sendError(error, c, log))

@@ -104,6 +104,23 @@ describe('the process', () => {
     expect((await fetch(`${address}/service`)).status).toBe(200)
   })
 
+  it('is ready while its upstream is away, whose state is in the metrics and the tracker’s health', async () => {
+    const { port, close } = await listening(createServer())
+    await close()
+    const address = await addressOf(
+      start({
+        CROSSWATCH_SOURCE: 'proxy',
+        CROSSWATCH_UPSTREAM_URL: `http://127.0.0.1:${port}/secret-key`,
+      }),
+    )
+    expect((await fetch(`${address}/tracker/health`)).status).toBe(503)
+    const ready = await fetch(`${address}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+    expect(await (await fetch(`${address}/metrics`)).text()).toContain(
+      `crosswatch_upstream_up{upstream="upstream",host="127.0.0.1:${port}"} 0`,
+    )
+  })
+
   it('serves its metrics on a port of their own where it is told to, and nothing else there', async () => {
     const { port, close } = await listening(createServer())
     await close()
