@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Client } from './http/clientAddress'
+import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { strictTransport } from './http/headers'
 import { isApiPath, pathOf, requestRefusal } from './http/requestTarget'
 import type { ServerEnv } from './http/serverEnv'
+import { readTraceparent, runTraced } from './http/requestTrace'
 import { routeNamer } from './routes'
-import type { Seen } from './running/log'
+import type { ObservedRequest } from './running/log'
 
 type AppOptions = {
   service: Hono<ServerEnv>
@@ -14,10 +16,10 @@ type AppOptions = {
   prefix: string
   clientOf: (incoming: IncomingMessage) => Client
   /** Called once for each request, when its response or its connection has ended. */
-  seen: (request: Seen) => void
+  observe: (request: ObservedRequest) => void
 }
 
-type AppEnv = { Bindings: HttpBindings; Variables: { client: Client } }
+type AppEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & { client: Client } }
 
 /**
  * Everything behind one port: the service below its own paths, the page everywhere else. The raw target decides, before
@@ -30,7 +32,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     c.set('client', clientOf(c.env.incoming))
     await next()
   })
-  app.use(observe(options), hsts)
+  app.use(requestId(), observed(options), hsts)
   app.all('*', (c) => {
     const { incoming } = c.env
     // The service refuses what is malformed, wherever it leads.
@@ -42,26 +44,29 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app
 }
 
-function observe({ prefix, seen }: AppOptions): MiddlewareHandler<AppEnv> {
+function observed({ prefix, observe }: AppOptions): MiddlewareHandler<AppEnv> {
   const nameRoute = routeNamer(prefix)
   return async (c, next) => {
     const begun = performance.now()
     const { incoming, outgoing } = c.env
     const { method = '', url: target = '' } = incoming
     const { address } = c.get('client')
+    const id = c.get('requestId')
     outgoing.on('close', () =>
-      seen({
+      observe({
+        requestId: id,
         method,
         route: nameRoute(pathOf(target)),
         // 499, as nginx writes it: the client went away before it was answered.
         status: outgoing.headersSent ? outgoing.statusCode : 499,
         ms: performance.now() - begun,
-        at: Date.now(),
         client: address,
         target,
       }),
     )
-    await next()
+    const traceparent = readTraceparent(c.req.header('traceparent'))
+    await runTraced({ requestId: id, traceparent }, next)
+    c.res.headers.set('x-request-id', id)
   }
 }
 

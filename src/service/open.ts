@@ -8,7 +8,6 @@ import { folderDriver } from './keeping/folderDriver'
 import { createFollowing } from './keeping/following'
 import { localLedger } from './keeping/localLedger'
 import { createMemoryCache } from './keeping/memoryCache'
-import { type Metrics, createMetrics } from './running/metrics'
 import { findNetwork } from './networks/findNetwork'
 import { openRedis } from './keeping/redis'
 import { createRedisCache } from './keeping/redisCache'
@@ -26,7 +25,6 @@ import { type TokenLists, catalogueLists } from './tokenLists'
 
 /** What a service has in common with the server before it. `redis`: a connection to the store's Redis, if that is one. */
 type Common = {
-  metrics: Metrics
   redis: Redis | null
   rateLimit: RateLimit | null
   hasMetricsPort: boolean
@@ -45,7 +43,6 @@ export function openService(
   log: (line: string) => void,
   now: () => number = Date.now,
   {
-    metrics = createMetrics(),
     redis = place.kind === 'redis' ? openRedis(place.url, log) : null,
     rateLimit = null,
     hasMetricsPort = false,
@@ -69,7 +66,6 @@ export function openService(
     store,
     now,
     log,
-    metrics,
     rateLimit,
     hasMetricsPort,
     isStopping,

@@ -1,16 +1,17 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { destination } from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
 import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './http/clientAddress'
 import { type Config, ConfigError, notAFolder, readConfig } from './config'
-import { createHandfuls } from './running/handfuls'
 import { createHttpServer } from './http/httpServer'
-import { type Seen, createLog } from './running/log'
-import { createMetrics } from './running/metrics'
+import { createLog } from './running/log'
+import { countRequest, registry } from './running/metrics'
 import { openService } from './open'
 import { type PageOptions, createPage } from './page/pageFiles'
 import { requestInProcess } from './page/requestInProcess'
@@ -44,22 +45,24 @@ try {
   const config = readConfig(process.env)
   const { store } = config
   if (store.kind === 'folder' && !(await canBeFolder(store.path))) throw notAFolder(store.path)
-  const metrics = createMetrics({ process: true })
-  const log = createLog(config.logLevel, (text) => void process.stderr.write(text))
-  const requests = createHandfuls<Seen>((seen) => {
-    metrics.requests(seen)
-    log.requests(seen)
+  collectDefaultMetrics({
+    register: registry,
+    prefix: 'crosswatch_',
+    // Its own 10 ms would wake an idle process a hundred times a second.
+    eventLoopMonitoringPrecision: 100,
   })
-  process.once('exit', requests.flush)
+  // A write for each request costs as much as a response from the cache.
+  const logged = destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 200 })
+  process.once('exit', () => logged.flushSync())
+  const log = createLog(config.logLevel, logged, secretsOf(config))
   let isStopping = false
-  const redis = store.kind === 'redis' ? openRedis(store.url, log.trouble) : null
+  const redis = store.kind === 'redis' ? openRedis(store.url, log.warn) : null
   const service = openService(
     config,
     readCatalogue(besideThis('catalogue.json')),
-    log.trouble,
+    log.warn,
     Date.now,
     {
-      metrics,
       redis,
       rateLimit: createRateLimit(config.rateLimit, redis),
       hasMetricsPort: config.metricsPort !== null,
@@ -70,17 +73,20 @@ try {
     service,
     page: await createPage(besideThis('../page'), {
       ...config,
-      ...renderingOf(service, redis, config, log.trouble),
+      ...renderingOf(service, redis, config, log.warn),
     }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
-    seen: requests.add,
+    observe: (request) => {
+      countRequest(request)
+      log.request(request)
+    },
   })
-  const server = createHttpServer(app, log.trouble)
+  const server = createHttpServer(app, log.warn)
   await listen(server, config)
   const servers = [server]
   if (config.metricsPort !== null) {
-    const metricsServer = createHttpServer(metricsApp(service), log.trouble)
+    const metricsServer = createHttpServer(metricsApp(service), log.warn)
     await listen(metricsServer, { host: config.host, port: config.metricsPort })
     servers.push(metricsServer)
   }
@@ -95,6 +101,14 @@ try {
   console.error(explain(error))
   // One port may be open already, which would keep the process alive.
   process.exit(1)
+}
+
+/** What never stands in the log. */
+function secretsOf({ source, store }: Config): string[] {
+  return [
+    source.kind === 'proxy' ? source.apiKey : '',
+    store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
+  ]
 }
 
 /** `/metrics` alone, for a port that only an operator's machines reach. */

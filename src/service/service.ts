@@ -10,7 +10,7 @@ import { isOperationPath, requestRefusal, targetRefusal } from './http/requestTa
 import type { ServerEnv } from './http/serverEnv'
 import { namesRouter } from './names'
 import { openApiRouter } from './openapi/document'
-import type { Metrics } from './running/metrics'
+import { metrics } from './running/metrics'
 import { operationRouter } from './running/operation'
 import { createUpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
@@ -27,8 +27,6 @@ export type ServiceOptions = {
   store: Store
   now: () => number
   log: (line: string) => void
-  /** Filled by whoever sees the requests; `GET /metrics` reads it. */
-  metrics: Metrics
   /** Of each client's requests; null: no limit. Requests that did not come by a connection are not counted. */
   rateLimit: RateLimit | null
   /** `/metrics` has a port of its own, and is not found on any other. */
@@ -100,6 +98,7 @@ const limitRate =
     if (client !== undefined && !isOperationPath(c.req.path)) {
       const seconds = await rateLimit(clientGroup(client.address))
       if (seconds > 0) {
+        metrics.rateLimited.inc({ limit: 'api' })
         throw new Refusal(429, `Too many requests. Try again in ${seconds} seconds.`, {
           headers: { 'retry-after': String(seconds) },
         })

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from './errors'
+import { metrics } from './running/metrics'
 import type { UpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
 import { createStarts } from './keeping/starts'
@@ -68,6 +69,7 @@ const unwellWords = (silent: readonly string[]): string =>
 /** A response that knows nothing repeats the hash as it was requested. `Age`: the sources could not confirm it now. */
 function send(c: Context, told: Told, asked: string): Response {
   const { bytes, tag } = told.state === 'not-found' ? tell(notFound(asked)) : told
+  metrics.cacheResponses.inc({ cache: 'tracker', result: told.age > 0 ? 'stale' : 'fresh' })
   return c.body(bytes, 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -35,7 +35,7 @@ beforeAll(async () => {
     page: await createPage(folder, { prefix: 'x', apiBaseUrl }),
     prefix: 'x',
     clientOf: clientReader([]),
-    seen: () => {},
+    observe: () => {},
   })
   server = await listening(createHttpServer(app, (line) => logged.push(line)))
 })

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createFollowing } from '../../src/service/keeping/following'
 import { localLedger } from '../../src/service/keeping/localLedger'
 import { createMemoryCache } from '../../src/service/keeping/memoryCache'
-import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import { createProxy } from '../../src/service/sources/proxy/proxy'
 import { createStore } from '../../src/service/store'
@@ -62,7 +61,6 @@ async function overSlowUpstream(refusal: object | null = null) {
         takenIn()
       },
     },
-    metrics: createMetrics(),
     rateLimit: null,
     hasMetricsPort: false,
     isStopping: () => false,

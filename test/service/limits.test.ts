@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/service/app'
 import { clientReader } from '../../src/service/http/clientAddress'
 import { createHttpServer } from '../../src/service/http/httpServer'
-import type { Seen } from '../../src/service/running/log'
+import type { ObservedRequest } from '../../src/service/running/log'
 import { type RateLimit, createRateLimit } from '../../src/service/http/rateLimit'
 import type { ServerEnv } from '../../src/service/http/serverEnv'
 import { inProcessService } from '../support/inProcess'
@@ -22,13 +22,13 @@ async function serving(
   { rateLimit = null, trusted = [] }: { rateLimit?: RateLimit | null; trusted?: string[] } = {},
   timeouts?: Parameters<typeof createHttpServer>[2],
 ) {
-  const seen: Seen[] = []
+  const seen: ObservedRequest[] = []
   const app = createApp({
     service: inProcessService({ rateLimit }).service,
     page: new Hono<ServerEnv>().get('*', (c) => c.text('The page')),
     prefix: 'x',
     clientOf: clientReader(trusted),
-    seen: (request) => seen.push(request),
+    observe: (request) => seen.push(request),
   })
   const server = createHttpServer(app, (line) => expect.fail(line), timeouts)
   const bound = await listening(server)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createMetrics } from '../../src/service/running/metrics'
+import { countRequest, registry } from '../../src/service/running/metrics'
 import { operationRouter } from '../../src/service/running/operation'
 import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
@@ -10,15 +10,13 @@ const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, 
 
 /** An operator's endpoints over upstreams that the test moves. */
 function operated(upstreams: Health[], isStopping = false) {
-  const metrics = createMetrics()
   const source = { health: () => upstreams }
   const router = operationRouter({
     source,
-    metrics,
     hasMetricsPort: false,
     isStopping: () => isStopping,
   })
-  return { router, metrics }
+  return { router }
 }
 
 describe('readiness', () => {
@@ -83,11 +81,12 @@ describe('the check of the upstreams', () => {
 
 describe('the numbers', () => {
   it('count requests by route and status, and show each upstream', async () => {
-    const { router, metrics } = operated([{ ...gateway, name: 'node', ok: false }])
+    registry.resetMetrics()
+    const { router } = operated([{ ...gateway, name: 'node', ok: false }])
     const request = { route: '/tracker/v2/txn', status: 200, ms: 20 }
     const posted = { method: 'POST', ...request }
-    metrics.requests([posted, { method: 'BREW', ...request, status: 405 }, posted])
-    metrics.requests([posted])
+    for (let i = 0; i < 3; i += 1) countRequest(posted)
+    countRequest({ method: 'BREW', ...request, status: 405 })
     const response = await router.request('/metrics')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/)
     const text = await response.text()

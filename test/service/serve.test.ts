@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -119,6 +119,49 @@ describe('the process', () => {
     expect(await (await fetch(`${address}/metrics`)).text()).toContain(
       `crosswatch_upstream_up{upstream="upstream",host="127.0.0.1:${port}"} 0`,
     )
+  })
+
+  it('passes a trace on to its upstream, and logs no key of it wherever it stands', async () => {
+    const heard: IncomingHttpHeaders[] = []
+    const key = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
+    const upstream = await listening(
+      createServer((request, response) => {
+        heard.push(request.headers)
+        response.writeHead(302, { location: `https://moved.example/${key}?key=${key}` }).end()
+      }),
+    )
+    const running = start({
+      CROSSWATCH_SOURCE: 'proxy',
+      CROSSWATCH_UPSTREAM_URL: `${upstream.address}/gateway-key/v1`,
+      CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
+      CROSSWATCH_LOG: 'debug',
+    })
+    const address = await addressOf(running)
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    const headers = { traceparent, 'x-request-id': 'request-1' }
+    const response = await fetch(`${address}/xname/alice`, { headers })
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([502, 'request-1'])
+    expect(heard[0]).toMatchObject({ ...headers, 'x-api-key': 'hush-hush' })
+    const metrics = await (await fetch(`${address}/metrics`)).text()
+    const host = new URL(upstream.address).host
+    expect(metrics).toContain(
+      `crosswatch_upstream_errors_total{host="${host}",endpoint="name",reason="moved"} 1`,
+    )
+    running.child.kill('SIGTERM')
+    await running.ended
+    await upstream.close()
+    const [warning, request] = running
+      .err()
+      .split('\n', 2)
+      .map((line): unknown => JSON.parse(line))
+    expect(warning).toMatchObject({
+      requestId: 'request-1',
+      message: `The upstream at ${host}: it redirects to moved.example, which is not followed.`,
+    })
+    expect(request).toMatchObject({ requestId: 'request-1', target: '/xname/alice', status: 502 })
+    for (const secret of [key, 'gateway-key', 'hush-hush']) {
+      expect(running.err() + metrics).not.toContain(secret)
+    }
   })
 
   it('serves its metrics on a port of their own where it is told to, and nothing else there', async () => {

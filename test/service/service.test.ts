@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { localLedger } from '../../src/service/keeping/localLedger'
-import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
@@ -39,7 +38,6 @@ function throwing(thrown: unknown) {
     store: createStore(localLedger(memoryDriver()), log),
     now: () => noon,
     log,
-    metrics: createMetrics(),
     rateLimit: null,
     hasMetricsPort: false,
     isStopping: () => false,

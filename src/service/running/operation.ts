@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { ServerEnv } from '../http/serverEnv'
 import type { Source } from '../sources/source'
-import type { Metrics } from './metrics'
+import { registry, setUpstreams } from './metrics'
 
 /** What an operator's machines request. */
 type OperationOptions = {
   source: Pick<Source, 'health'>
-  metrics: Metrics
   /** `/metrics` has a port of its own, and is not found on any other. */
   hasMetricsPort: boolean
   isStopping: () => boolean
@@ -17,7 +16,7 @@ type OperationOptions = {
  * shows in `GET /metrics`: an instance that is taken out of service because an upstream is away helps nobody.
  */
 export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
-  const { source, metrics, hasMetricsPort, isStopping } = options
+  const { source, hasMetricsPort, isStopping } = options
   const router = new Hono<ServerEnv>()
 
   router.get('/healthz', (c) => c.json({ status: 'ok' }, 200, uncached))
@@ -30,8 +29,9 @@ export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
 
   router.get('/metrics', async (c) => {
     if (hasMetricsPort && c.env?.isMetricsPort !== true) return c.notFound()
-    const text = await metrics.text(source.health())
-    return c.body(text, 200, { ...uncached, 'content-type': metrics.contentType })
+    setUpstreams(source.health())
+    const text = await registry.metrics()
+    return c.body(text, 200, { ...uncached, 'content-type': registry.contentType })
   })
 
   return router
