@@ -95,13 +95,31 @@ describe('the process', () => {
   it('renders pages within a limit of their own, and leaves those beyond it to the browser', async () => {
     const address = await addressOf(start({ CROSSWATCH_RATE_LIMIT: '1' }))
     const isRendered: boolean[] = []
-    for (const path of ['/names', '/names', '/names']) {
+    for (const path of ['/names/alice', '/names/bob', '/names/carol']) {
       const html = await (await fetch(address + path)).text()
       isRendered.push(html.includes('id="server-state"'))
     }
     // One in five of what the interface allows, and as many at once.
     expect(isRendered).toEqual([true, true, false])
     expect((await fetch(`${address}/service`)).status).toBe(200)
+  })
+
+  it('renders what is equal for all once in some seconds, and each transaction, name and address anew', async () => {
+    const address = await addressOf(start({}))
+    const twice = async (path: string) => {
+      const first = await fetch(address + path)
+      const second = await fetch(address + path)
+      const [caching] = new Set([first, second].map(({ headers }) => headers.get('cache-control')))
+      return [caching, (await first.text()) === (await second.text())]
+    }
+    for (const path of ['/', '/settings', '/names', '/chains']) {
+      expect([path, ...(await twice(path))]).toEqual([path, 'public, max-age=5', true])
+    }
+    const hash = 'AB'.repeat(32)
+    for (const path of [`/tx/${hash}`, '/names/alice', '/addresses/BTC/bc1none']) {
+      // The state in a document has the time of its render.
+      expect([path, ...(await twice(path))]).toEqual([path, 'no-store', false])
+    }
   })
 
   it('is ready while its upstream is away, whose state is in the metrics and the tracker’s health', async () => {

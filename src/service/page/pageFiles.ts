@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { Client } from '../http/clientAddress'
 import { cachedEtag, pageHeaders } from '../http/headers'
 import { type PreparedBody, prepareBytes, sendPrepared } from '../http/preparedBody'
@@ -19,8 +18,15 @@ export type PageOptions = {
   render?: (request: Request, from: Client) => Promise<RenderedPage | Response | null>
 }
 
+/** A document that is equal for all is rendered once in so many seconds. One about a transaction, name or address is not stored. */
+const sharedSeconds = 5
+const sharedCaching = `public, max-age=${sharedSeconds}`
+/** Bytes of rendered documents in memory, counted twice for their compressed form. */
+const maxDocumentsSize = 16_000_000
+
+const documentType = 'text/html; charset=utf-8'
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': documentType,
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -58,6 +64,13 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     return known
   }
 
+  // By the whole URL: a document must not reach another host's visitors.
+  const documents = new LRUCache<string, PreparedBody>({
+    maxSize: maxDocumentsSize,
+    sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
+    ttl: sharedSeconds * 1_000,
+  })
+
   const page = new Hono<ServerEnv>()
   page.use(async (c, next) => {
     for (const [name, value] of headers) c.header(name, value)
@@ -85,6 +98,14 @@ export async function createPage(folder: string, options: PageOptions): Promise<
         'cache-control': isHashed(pathname) ? immutable : 'no-cache',
       })
     }
+    const cached = documents.get(c.req.url)
+    if (cached !== undefined) {
+      const age = sharedSeconds - documents.getRemainingTTL(c.req.url) / 1_000
+      return sendPrepared(c, cached, {
+        'cache-control': sharedCaching,
+        age: String(Math.max(0, Math.ceil(age))),
+      })
+    }
     const rendered =
       c.req.method === 'GET'
         ? await options.render?.(c.req.raw, c.env?.client ?? unknownClient)
@@ -95,27 +116,13 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     }
     if (!rendered) return sendPrepared(c, template, { 'cache-control': 'no-cache' })
     const text = fillDocument(html, rendered, preloads(rendered.modules))
-    return sendRendered(c, text, rendered.isPrivate ? 'no-store' : briefly)
+    const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
+    if (!rendered.isPrivate) documents.set(c.req.url, document)
+    return sendPrepared(c, document, {
+      'cache-control': rendered.isPrivate ? 'no-store' : sharedCaching,
+    })
   })
   return page
-}
-
-/** A page that is equal for all may be stored for seconds. */
-const briefly = 'public, max-age=5'
-
-const deflate = promisify(gzip)
-
-/** At gzip's usual level: a higher one would take longer than it saves for a document that is sent once. */
-async function sendRendered(c: Context, text: string, caching: string): Promise<Response> {
-  const isCompressed = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-  const body = new Uint8Array(isCompressed ? await deflate(text) : Buffer.from(text))
-  return c.body(body, 200, {
-    'cache-control': caching,
-    vary: 'Accept-Encoding',
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(body.byteLength),
-    ...(isCompressed && { 'content-encoding': 'gzip' }),
-  })
 }
 
 const immutable = 'public, max-age=31536000, immutable'
