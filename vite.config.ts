@@ -19,7 +19,8 @@ export default defineConfig(({ isSsrBuild }) =>
         // Rendering is built in, as React is for production whatever the environment of the process says.
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        ssr: { noExternal: ['react', 'react-dom', 'react-router', /^@tanstack\//] },
+        // The image holds dist/ alone: dependencies are bundled.
+        ssr: { noExternal: true },
         build: { outDir: 'dist/service', target: 'node20', emptyOutDir: true },
       }
     : {

@@ -8,7 +8,7 @@ export const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
  * Puts the stylesheet into index.html, so that the first paint waits for no other file, and the script behind the content. Beside
- * them it writes the hashes that a content security policy needs for what is inline, for docs/nginx/static.conf.
+ * them it writes the hashes that a content security policy needs for what is inline, for docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
 export function inlineStyles() {
@@ -92,6 +92,8 @@ export function storedCatalogue() {
       const { module } = await runnerImport('/src/service/catalogue/stored.ts')
       const source = module.catalogueJson(await collected())
       this.emitFile({ type: 'asset', fileName: 'catalogue.json', source })
+      // Away from this checkout, Node would take serve.js for CommonJS.
+      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}' })
     },
   }
 }

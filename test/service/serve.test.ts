@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { connect } from 'node:net'
-import { join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../support/listening'
 
-// Below node_modules, so that the built file finds its packages as it does in dist/.
-const folder = resolve('node_modules/.cache/crosswatch-serve-test')
+// Away from node_modules, as in the image: the service is bundled with its packages.
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-serve-'))
 const built = join(folder, 'service/serve.js')
 
 beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
   await build({
     logLevel: 'silent',
     build: { ssr: 'src/service/serve.ts', outDir: join(folder, 'service') },
