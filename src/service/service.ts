@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { except } from 'hono/combine'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { descriptionRouter } from './description'
 import { Refusal } from './errors'
@@ -44,9 +43,9 @@ export function createService(options: ServiceOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
   const upstreamCheck = createUpstreamCheck(source, now)
 
-  // An operator's numbers are not for pages of other origins. The first middleware has the last word.
+  // The first middleware has the last word.
   app.use('/metrics', dataSecurity('same-origin'))
-  app.use(dataSecurity('cross-origin'), except('/metrics', apiCors))
+  app.use(dataSecurity('cross-origin'), apiCors)
   app.use(dated(now), errorsOnly, refuseBadTargets(prefix))
   if (rateLimit !== null) app.use(limitRate(rateLimit))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))

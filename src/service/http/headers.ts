@@ -31,6 +31,8 @@ const anyOrigin = cors({
  * set before it make Hono copy every response through a stream, which triples the cost of a request.
  */
 export const apiCors: MiddlewareHandler = async (c, next) => {
+  // An operator's numbers are not for pages of other origins.
+  if (c.req.path === '/metrics') return next()
   if (c.req.method === 'OPTIONS') return anyOrigin(c, next)
   await next()
   await anyOrigin(c, async () => {})
