@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Redis } from 'ioredis'
 import memoryDriver from 'unstorage/drivers/memory'
-import type { Catalogue } from './catalogue/collect'
+import type { Catalogue } from './catalogue/catalogue'
 import { describeBy } from './catalogue/describe'
 import type { Config } from './config'
 import { folderDriver } from './keeping/folderDriver'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { categoriesOf, parseCategories } from '../contract/categories'
-import type { CataloguedCurrency } from './catalogue/collect'
+import type { CataloguedCurrency } from './catalogue/catalogue'
 import { cachedEtag } from './http/headers'
 import { type PreparedBody, prepareJson, sendPrepared } from './http/preparedBody'
 import type { Source } from './sources/source'

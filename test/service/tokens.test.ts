@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { categoriesOf } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
-import { collectCatalogue } from '../../src/service/catalogue/collect'
+import { collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import { catalogueLists } from '../../src/service/tokenLists'
 import { tokensRouter } from '../../src/service/tokens'
 

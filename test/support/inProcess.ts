@@ -1,7 +1,7 @@
 import { transferableAbortController } from 'node:util'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/http/serverEnv'
-import { type CollectedCatalogue, collectCatalogue } from '../../src/service/catalogue/collect'
+import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import type { Config } from '../../src/service/config'
 import type { RateLimit } from '../../src/service/http/rateLimit'
 import { openService } from '../../src/service/open'

@@ -100,7 +100,7 @@ export function storedCatalogue() {
 
 /** Collected when asked for: what only needs this configuration, such as a test run, does not pay for it. */
 async function collected() {
-  /** @type {{ module: typeof import('../src/service/catalogue/collect') }} */
-  const { module } = await runnerImport('/src/service/catalogue/collect.ts')
+  /** @type {{ module: typeof import('./catalogue/collectCatalogue') }} */
+  const { module } = await runnerImport('/build/catalogue/collectCatalogue.ts')
   return module.collectCatalogue()
 }
