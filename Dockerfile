@@ -1,15 +1,14 @@
-FROM node:20-bookworm-slim AS build
+FROM node:24.11-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
-FROM node:20-bookworm-slim
+FROM node:24.11-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 CROSSWATCH_STORE=/data
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
+# The service is bundled with its dependencies: there are no node_modules.
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { serviceBeside } from './scripts/serviceBeside.mjs'
-import { serviceWorker } from './scripts/serviceWorker.mjs'
-import { subresourceIntegrity } from './scripts/subresourceIntegrity.mjs'
-import { inlineStyles, logos, storedCatalogue } from './scripts/vitePlugins.mjs'
+import { serviceBeside } from './build/serviceBeside.mjs'
+import { serviceWorker } from './build/serviceWorker.mjs'
+import { subresourceIntegrity } from './build/subresourceIntegrity.mjs'
+import { inlineStyles, logos, storedCatalogue } from './build/vitePlugins.mjs'
 
 /**
  * Two builds and a server from one file. `vite build` makes the page (dist/page); `vite build --ssr src/service/serve.ts`
@@ -19,7 +19,8 @@ export default defineConfig(({ isSsrBuild }) =>
         // Rendering is built in, as React is for production whatever the environment of the process says.
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        ssr: { noExternal: ['react', 'react-dom', 'react-router', /^@tanstack\//] },
+        // The image holds dist/ alone: dependencies are bundled.
+        ssr: { noExternal: true },
         build: { outDir: 'dist/service', target: 'node20', emptyOutDir: true },
       }
     : {

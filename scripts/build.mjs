@@ -5,16 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { root, run } from './run.mjs'
 
 /** Everything that the built files follow from. */
-const sources = [
-  'src',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'scripts/vitePlugins.mjs',
-  'scripts/serviceWorker.mjs',
-  'scripts/subresourceIntegrity.mjs',
-  'package-lock.json',
-]
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'build', 'package-lock.json']
 
 const dist = path.join(root, 'dist')
 const mark = path.join(dist, 'service/fingerprint')

@@ -10,7 +10,7 @@ import { buildIfStale } from './build.mjs'
 import { startService } from './measureService.mjs'
 import { root } from './run.mjs'
 
-/** Tries the example configurations of docs/nginx with a real nginx: `npm run test:nginx`. Debian's package will do. */
+/** Tries the example configurations of docs/deploy/nginx with a real nginx: `npm run test:nginx`. Debian's package will do. */
 const apiAddress = 'https://api.example.com'
 
 if (spawnSync('nginx', ['-v']).error !== undefined) {
@@ -44,7 +44,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
 
 /** @param {string} name */
 function example(name) {
-  return readFile(path.join(root, `docs/nginx/${name}.conf`), 'utf8')
+  return readFile(path.join(root, `docs/deploy/nginx/${name}.conf`), 'utf8')
 }
 
 /** The page where the example wants it, told of its service. */

@@ -8,7 +8,7 @@ import { type Kind, kindOf } from './addresses'
 import { datedCopy, forgetOldest, stillGood } from './cachedResponses'
 import { openNotified } from './notificationClick'
 
-/** Put in by the build: see scripts/serviceWorker.mjs. `id` is another for every build and every configuration of it. */
+/** Put in by the build: see build/serviceWorker.mjs. `id` is another for every build and every configuration of it. */
 declare const built: {
   id: string
   files: readonly string[]

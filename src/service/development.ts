@@ -1,4 +1,4 @@
-import { collectCatalogue } from './catalogue/collect'
+import type { Catalogue } from './catalogue/catalogue'
 import { readConfig } from './config'
 import { openService } from './open'
 import { isApiPath, targetRefusal } from './http/requestTarget'
@@ -12,13 +12,14 @@ export type DevelopmentService = {
   answer(request: Request, target: string): Response | Promise<Response> | undefined
 }
 
-/** Opens the service from the environment, with the catalogue collected afresh. Throws a `ConfigError`. */
+/** Opens the service from the environment, with a catalogue that was just collected. Throws a `ConfigError`. */
 export function openDevelopmentService(
   env: Readonly<Record<string, string | undefined>>,
+  catalogue: Catalogue,
   log: (line: string) => void,
 ): DevelopmentService {
   const config = readConfig(env)
-  const service = openService(config, collectCatalogue(), log)
+  const service = openService(config, catalogue, log)
   return {
     answer(request, target) {
       const refusal = targetRefusal(target, config.prefix)

@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../contract/tokens'
-import type { Catalogue, CataloguedCurrency } from './catalogue/collect'
+import type { Catalogue, CataloguedCurrency } from './catalogue/catalogue'
 
 /**
  * The catalogue with its logos' whole addresses, for clients on other origins; `base` is what their paths are below, '' leaves

@@ -5,12 +5,9 @@ import { Refusal } from './errors'
 import { queryParameter } from './http/queryParameter'
 import type { Asked, Source } from './sources/source'
 
-/** Paths of the interface that a name's own path would collide with: such names are refused everywhere alike. */
-const takenNames = new Set(['chain', 'rlookup'])
-
 /**
- * The five name endpoints, below `/{prefix}name`. A name called "chains" or "registered" works, as those paths are one
- * segment longer; "chain" and "rlookup" cannot be asked for at `/{prefix}name/{name}`, so they are refused with a 400.
+ * The five name endpoints, below `/{prefix}name`. As the first segment of a path, `registered`, `chains`, `chain` and
+ * `rlookup` are endpoints; everywhere else they are names like any other.
  */
 export function namesRouter({ source, prefix }: { source: Source; prefix: string }): Hono {
   const parameter = `${prefix}name`
@@ -19,12 +16,6 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
   const readName = (candidate: string): string => {
     if (!v.is(NameSchema, candidate))
       throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
-    if (takenNames.has(candidate.toLowerCase())) {
-      throw new Refusal(
-        400,
-        `${parameter} is "${candidate}", which is a path of the interface and no name.`,
-      )
-    }
     return candidate
   }
   const entriesOf = async (name: string) => {

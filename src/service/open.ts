@@ -1,20 +1,20 @@
 import type { Hono } from 'hono'
 import type { Redis } from 'ioredis'
 import memoryDriver from 'unstorage/drivers/memory'
-import { type AtHand, createAtHand } from './http/atHand'
-import type { Catalogue } from './catalogue/collect'
+import type { Catalogue } from './catalogue/catalogue'
 import { describeBy } from './catalogue/describe'
 import type { Config } from './config'
 import { folderDriver } from './keeping/folderDriver'
 import { createFollowing } from './keeping/following'
 import { localLedger } from './keeping/localLedger'
 import { createMemoryCache } from './keeping/memoryCache'
-import { type Metrics, createMetrics } from './running/metrics'
 import { findNetwork } from './networks/findNetwork'
 import { openRedis } from './keeping/redis'
 import { createRedisCache } from './keeping/redisCache'
 import { redisLedger } from './keeping/redisLedger'
 import { withLogosBelow } from './logoAddresses'
+import type { ServerEnv } from './http/serverEnv'
+import type { RateLimit } from './http/rateLimit'
 import { createService } from './service'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
@@ -25,9 +25,9 @@ import { type TokenLists, catalogueLists } from './tokenLists'
 
 /** What a service has in common with the server before it. `redis`: a connection to the store's Redis, if that is one. */
 type Common = {
-  metrics: Metrics
   redis: Redis | null
-  atHand: AtHand
+  rateLimit: RateLimit | null
+  hasMetricsPort: boolean
   isStopping: () => boolean
 }
 
@@ -43,12 +43,12 @@ export function openService(
   log: (line: string) => void,
   now: () => number = Date.now,
   {
-    metrics = createMetrics(),
     redis = place.kind === 'redis' ? openRedis(place.url, log) : null,
-    atHand = createAtHand(),
+    rateLimit = null,
+    hasMetricsPort = false,
     isStopping = () => false,
   }: Partial<Common> = {},
-): Hono {
+): Hono<ServerEnv> {
   const ledger =
     redis !== null
       ? redisLedger(redis, now)
@@ -59,7 +59,17 @@ export function openService(
   const following = createFollowing({ cache, now })
   const catalogue = withLogosBelow(collected, logoBaseUrl)
   const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
-  return createService({ lists, prefix, source, store, now, log, metrics, atHand, isStopping })
+  return createService({
+    lists,
+    prefix,
+    source,
+    store,
+    now,
+    log,
+    rateLimit,
+    hasMetricsPort,
+    isStopping,
+  })
 }
 
 function openSource(

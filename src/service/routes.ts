@@ -20,13 +20,3 @@ export function routeNamer(prefix: string): (path: string) => string {
   return (path) =>
     routeOf(path) ?? (/^\/(assets|logos)\/|\.[a-z0-9]{2,12}$/.test(path) ? 'file' : 'page')
 }
-
-/** Which methods a path has; none when there is nothing at it. */
-export function methodFinder(prefix: string): (path: string) => string[] {
-  const routeOf = routeFinder(prefix)
-  const operations = operationsOf(prefix)
-  return (path) => {
-    const route = routeOf(path)
-    return operations.filter((each) => each.path === route).map(({ method }) => method)
-  }
-}

@@ -1,16 +1,17 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
+import { destination } from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
 import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
-import { createAtHand } from './http/atHand'
+import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './http/clientAddress'
 import { type Config, ConfigError, notAFolder, readConfig } from './config'
-import { createHandfuls } from './running/handfuls'
 import { createHttpServer } from './http/httpServer'
-import { type Seen, createLog } from './running/log'
-import { createMetrics } from './running/metrics'
+import { createLog } from './running/log'
+import { countRequest, registry } from './running/metrics'
 import { openService } from './open'
 import { type PageOptions, createPage } from './page/pageFiles'
 import { requestInProcess } from './page/requestInProcess'
@@ -36,59 +37,88 @@ const backlog = 4_096
 /** A render costs as much as so many requests of the interface. */
 const renderCost = 5
 
+type Service = ReturnType<typeof openService>
+
 const besideThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 try {
   const config = readConfig(process.env)
   const { store } = config
   if (store.kind === 'folder' && !(await canBeFolder(store.path))) throw notAFolder(store.path)
-  const metrics = createMetrics({ process: true })
-  const log = createLog(config.logLevel, (text) => void process.stderr.write(text))
-  const requests = createHandfuls<Seen>((seen) => {
-    metrics.requests(seen)
-    log.requests(seen)
+  collectDefaultMetrics({
+    register: registry,
+    prefix: 'crosswatch_',
+    // Its own 10 ms would wake an idle process a hundred times a second.
+    eventLoopMonitoringPrecision: 100,
   })
-  process.once('exit', requests.flush)
-  const atHand = createAtHand()
+  // A write for each request costs as much as a response from the cache.
+  const logged = destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 200 })
+  process.once('exit', () => logged.flushSync())
+  const log = createLog(config.logLevel, logged, secretsOf(config))
   let isStopping = false
-  const redis = store.kind === 'redis' ? openRedis(store.url, log.trouble) : null
+  const redis = store.kind === 'redis' ? openRedis(store.url, log.warn) : null
   const service = openService(
     config,
     readCatalogue(besideThis('catalogue.json')),
-    log.trouble,
+    log.warn,
     Date.now,
-    { metrics, redis, atHand, isStopping: () => isStopping },
+    {
+      redis,
+      rateLimit: createRateLimit(config.rateLimit, redis),
+      hasMetricsPort: config.metricsPort !== null,
+      isStopping: () => isStopping,
+    },
   )
-  const rateLimit = createRateLimit(config.rateLimit, redis)
-  const server = createHttpServer({
+  const app = createApp({
     service,
-    atHand,
     page: await createPage(besideThis('../page'), {
       ...config,
-      ...renderingOf(service, redis, config, log.trouble),
+      ...renderingOf(service, redis, config, log.warn),
     }),
     prefix: config.prefix,
     clientOf: clientReader(config.trustedProxies),
-    rateLimit,
-    seen: requests.add,
-    log: log.trouble,
+    observe: (request) => {
+      countRequest(request)
+      log.request(request)
+    },
   })
+  const server = createHttpServer(app, log.warn)
   await listen(server, config)
+  const servers = [server]
+  if (config.metricsPort !== null) {
+    const metricsServer = createHttpServer(metricsApp(service), log.warn)
+    await listen(metricsServer, { host: config.host, port: config.metricsPort })
+    servers.push(metricsServer)
+  }
   process.once('SIGTERM', () => {
     isStopping = true
-    setTimeout(() => stop(server), notice)
+    setTimeout(() => stop(servers), notice)
   })
   // Somebody at a terminal does not wait.
-  process.once('SIGINT', () => stop(server))
+  process.once('SIGINT', () => stop(servers))
   console.log(`Crosswatch is at ${addressOf(server, config)}`)
 } catch (error) {
   console.error(explain(error))
-  process.exitCode = 1
+  // One port may be open already, which would keep the process alive.
+  process.exit(1)
+}
+
+/** What never stands in the log. */
+function secretsOf({ source, store }: Config): string[] {
+  return [
+    source.kind === 'proxy' ? source.apiKey : '',
+    store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
+  ]
+}
+
+/** `/metrics` alone, for a port that only an operator's machines reach. */
+function metricsApp(service: Service): Hono {
+  return new Hono().get('/metrics', (c) => service.fetch(c.req.raw, { isMetricsPort: true }))
 }
 
 /** The page is rendered with this service's answers, unless it will ask another one. */
 function renderingOf(
-  service: Hono,
+  service: Service,
   redis: Redis | null,
   { apiBaseUrl, prefix, rateLimit: perMinute }: Config,
   log: (line: string) => void,
@@ -99,7 +129,7 @@ function renderingOf(
   return { render: createRendering({ render: createRenderer(connection), rateLimit, log }) }
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog }, () => {
@@ -116,12 +146,14 @@ function addressOf(server: Server, { host, port }: Config): string {
 }
 
 /** No new connections; requests under way finish, or are cut off when patience ends. */
-function stop(server: Server): void {
-  server.close()
-  // A connection whose request has finished would be kept alive for the next one, and so would the process.
-  setInterval(() => server.closeIdleConnections(), 100).unref()
+function stop(servers: readonly Server[]): void {
+  for (const server of servers) {
+    server.close()
+    // A connection whose request has finished would be kept alive for the next one, and so would the process.
+    setInterval(() => server.closeIdleConnections(), 100).unref()
+  }
   setTimeout(() => {
-    server.closeAllConnections()
+    for (const server of servers) server.closeAllConnections()
     process.exit()
   }, patience).unref()
 }
@@ -130,11 +162,15 @@ function stop(server: Server): void {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const { PORT = '4173', HOST = '127.0.0.1' } = process.env
+  const port = error instanceof Error && 'port' in error ? String(error.port) : ''
+  const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
+  const name = port === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
   if (code === 'EADDRINUSE') {
-    return `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=0 picks a free one.`
+    const free = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
+    return `Port ${port} is in use. Stop what uses it, or choose another${free}.`
   }
-  if (code === 'EACCES') return `Port ${PORT} needs more rights. Choose one above 1024 with PORT.`
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights. Choose one above 1024 with ${name}.`
   // Without a network no name is found, and nobody says that there is none.
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
     return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`

@@ -1,21 +1,22 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { AtHand } from './http/atHand'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { descriptionRouter } from './description'
 import { Refusal } from './errors'
-import { standingHeaders } from './http/headers'
-import type { Metrics } from './running/metrics'
+import { clientGroup } from './http/clientAddress'
+import { apiCors, dataSecurity } from './http/headers'
+import type { RateLimit } from './http/rateLimit'
+import { isOperationPath, requestRefusal, targetRefusal } from './http/requestTarget'
+import type { ServerEnv } from './http/serverEnv'
 import { namesRouter } from './names'
 import { openApiRouter } from './openapi/document'
+import { metrics } from './running/metrics'
 import { operationRouter } from './running/operation'
-import { Outgoing } from './http/outgoing'
-import { targetRefusal } from './http/requestTarget'
-import { methodFinder } from './routes'
+import { createUpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
 import type { Store } from './store'
 import type { TokenLists } from './tokenLists'
 import { tokensRouter } from './tokens'
 import { trackerRouter } from './tracker'
-import { createUpstreamCheck } from './running/upstreamCheck'
 
 /** All that a service is made of. `now` gives Unix ms; `log` takes one line for what an operator should know. */
 export type ServiceOptions = {
@@ -25,88 +26,100 @@ export type ServiceOptions = {
   store: Store
   now: () => number
   log: (line: string) => void
-  /** Filled by whoever sees the requests; `GET /metrics` reads it. */
-  metrics: Metrics
-  /** Filled by the routers; whoever has the connections looks there first. */
-  atHand: AtHand
+  /** Of each client's requests; null: no limit. Requests that did not come by a connection are not counted. */
+  rateLimit: RateLimit | null
+  /** `/metrics` has a port of its own, and is not found on any other. */
+  hasMetricsPort: boolean
   /** Whether the process has been told to stop: it still answers, but is no longer ready for more. */
   isStopping: () => boolean
 }
 
 /**
- * The service as a Hono app: the interface's ten endpoints and what this one says of itself. It knows no process, no
- * page and no socket; tests ask it through `service.request`.
+ * The API as a Hono app: the interface's endpoints and the service's own. It knows no process and no page; tests call it
+ * through `service.request`.
  */
-export function createService(options: ServiceOptions): Hono {
-  const { lists, prefix, source, store, atHand, now, log } = options
-  const app = new Hono()
-  const methodsOf = methodFinder(prefix)
+export function createService(options: ServiceOptions): Hono<ServerEnv> {
+  const { lists, prefix, source, store, rateLimit, now, log } = options
+  const app = new Hono<ServerEnv>()
   const upstreamCheck = createUpstreamCheck(source, now)
 
-  app.use(guard(options))
-  app.route('/', tokensRouter({ lists, prefix, source, atHand, now }))
-  app.route('/tracker', trackerRouter({ source, upstreamCheck, store, atHand, now }))
+  // The first middleware has the last word.
+  app.use('/metrics', dataSecurity('same-origin'))
+  app.use(dataSecurity('cross-origin'), apiCors)
+  app.use(dated(now), errorsOnly, refuseBadTargets(prefix))
+  if (rateLimit !== null) app.use(limitRate(rateLimit))
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
+  app.route('/tokenlist/utils', tokensRouter({ lists, prefix, source }))
+  app.route('/tracker', trackerRouter({ source, upstreamCheck, store, now }))
   app.route(`/${prefix}name`, namesRouter({ source, prefix }))
   app.route('/service', descriptionRouter({ source, prefix }))
   app.route('/openapi.json', openApiRouter({ prefix }))
-  app.route('/', operationRouter({ ...options, upstreamCheck }))
+  app.route('/', operationRouter(options))
 
-  app.notFound((c) => {
-    const methods = methodsOf(c.req.path)
-    if (methods.length === 0) return c.json({ message: 'There is nothing at this path.' }, 404)
-    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    allow.push('OPTIONS')
-    const message = `${c.req.method} is not allowed here. Allowed: ${allow.join(', ')}.`
-    return c.json({ message }, 405, { allow: allow.join(', ') })
-  })
-  app.onError((error, c) => failure(error, c, log))
+  app.notFound((c) => c.json({ message: 'There is nothing at this path.' }, 404))
+  app.onError((error, c) => sendError(error, c, log))
   return app
 }
 
-/** What a browser is told before it posts from another origin. */
-function preflight(c: Context): Response {
-  const wanted = c.req.header('access-control-request-headers')
-  return c.body(null, 204, {
-    'access-control-allow-methods': 'GET,POST,HEAD,OPTIONS',
-    'access-control-max-age': '86400',
-    vary: 'Access-Control-Request-Headers',
-    ...(wanted !== undefined && { 'access-control-allow-headers': wanted }),
+/** The page computes ages by `Date`, and the clock can be a test's. */
+const dated =
+  (now: () => number): MiddlewareHandler =>
+  async (c, next) => {
+    c.header('date', new Date(now()).toUTCString())
+    await next()
+  }
+
+/** Hono handles thrown errors alone; everything else that is thrown would reach the server. */
+const errorsOnly: MiddlewareHandler = async (_, next) => {
+  try {
+    await next()
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new Error(String(thrown))
+  }
+}
+
+/** The raw target is judged where there is one: `c.req.url` has been normalised, which hides dot segments. */
+const refuseBadTargets =
+  (prefix: string): MiddlewareHandler<ServerEnv> =>
+  async (c, next) => {
+    const { incoming } = c.env ?? {}
+    const refusal =
+      incoming === undefined ? targetRefusal(c.req.url, prefix) : requestRefusal(incoming, prefix)
+    if (refusal !== null) throw refusal
+    await next()
+  }
+
+/** An operator's requests are not limited, nor those of renders in this process, which have a limit of their own. */
+const limitRate =
+  (rateLimit: RateLimit): MiddlewareHandler<ServerEnv> =>
+  async (c, next) => {
+    const client = c.env?.client
+    if (client !== undefined && !isOperationPath(c.req.path)) {
+      const seconds = await rateLimit(clientGroup(client.address))
+      if (seconds > 0) {
+        metrics.rateLimited.inc({ limit: 'api' })
+        throw new Refusal(429, `Too many requests. Try again in ${seconds} seconds.`, {
+          headers: { 'retry-after': String(seconds) },
+        })
+      }
+    }
+    await next()
+  }
+
+function refuseMethod(c: Context, methods: string[]): Response {
+  const allow = [...methods, 'OPTIONS'].join(', ')
+  return c.json({ message: `${c.req.method} is not allowed here. Allowed: ${allow}.` }, 405, {
+    allow,
   })
 }
 
-/**
- * The layer around everything: refuses hostile targets, turns whatever was thrown into JSON (Hono passes on what is no Error), and gives every answer
- * its headers.
- */
-function guard({ prefix, now, log }: ServiceOptions): MiddlewareHandler {
-  const standing = standingHeaders(now)
-  return async (c, next) => {
-    const outgoing: unknown = c.env?.outgoing
-    // On a real connection its answer takes them: as a `Headers` object they would cost as much as all else.
-    const onWire = outgoing instanceof Outgoing ? outgoing : null
-    onWire?.stand(standing().flat)
-    try {
-      // On the wire the raw target has been judged already, from which this one was made.
-      const refusal = onWire === null ? targetRefusal(c.req.url, prefix) : null
-      if (refusal) throw refusal
-      if (c.req.method === 'OPTIONS') c.res = preflight(c)
-      else await next()
-    } catch (thrown) {
-      c.res = failure(thrown, c, log)
-    }
-    if (onWire !== null) return
-    for (const [name, value] of standing().pairs) c.header(name, value)
+/** The response for what was thrown, without a stack. An unexpected error is logged with it. */
+function sendError(error: Error, c: Context, log: (line: string) => void): Response {
+  if (error instanceof Refusal) {
+    return c.json(error.body(), error.status, { 'cache-control': 'no-store', ...error.headers })
   }
-}
-
-/** What was thrown, as an answer without a stack. What nobody foresaw is logged with it. */
-function failure(thrown: unknown, c: Context, log: (line: string) => void): Response {
-  if (thrown instanceof Refusal) {
-    return c.json(thrown.body(), thrown.status, { 'cache-control': 'no-store', ...thrown.headers })
-  }
-  // Whoever went away in the middle of a request has not met a failure of ours.
+  // The client closed the connection in the middle of its request.
   if (c.req.raw.signal.aborted) return c.json({ message: 'The request ended early.' }, 400)
-  const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
-  log(`${c.req.method} ${c.req.path} failed: ${detail}`)
+  log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
   return c.json({ message: 'The service failed to answer. It has been logged.' }, 500)
 }

@@ -11,129 +11,83 @@ export type SourceConfig =
     }
   | { kind: 'proxy'; address: string; apiKey: string; referer: string }
 
-/** How variables are read, and how a wrong one is refused. */
-type Reading = {
-  given: (name: string) => string
-  refuse: (name: string, value: string, allowed: string) => never
-}
+export const sourceKinds = ['sandbox', 'network', 'proxy'] as const
 
+export const networkNames = ['thorchain', 'mayachain'] as const
+type NetworkName = (typeof networkNames)[number]
 type Preset = { prefix: string; nodes: string[]; indexers: string[] }
 
 /** The public addresses of spring 2026. They move: CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL win over them. */
-const presets = new Map<string, Preset>([
-  [
-    'thorchain',
-    {
-      prefix: 'thor',
-      nodes: [
-        'https://gateway.liquify.com/chain/thorchain_api',
-        'https://thornode.thorchain.network',
-      ],
-      indexers: [
-        'https://gateway.liquify.com/chain/thorchain_midgard',
-        'https://midgard.thorchain.network',
-      ],
-    },
-  ],
-  [
-    'mayachain',
-    {
-      prefix: 'maya',
-      nodes: ['https://mayanode.mayachain.info'],
-      indexers: ['https://midgard.mayachain.info'],
-    },
-  ],
-])
+export const networkPresets: Readonly<Record<NetworkName, Preset>> = {
+  thorchain: {
+    prefix: 'thor',
+    nodes: [
+      'https://gateway.liquify.com/chain/thorchain_api',
+      'https://thornode.thorchain.network',
+    ],
+    indexers: [
+      'https://gateway.liquify.com/chain/thorchain_midgard',
+      'https://midgard.thorchain.network',
+    ],
+  },
+  mayachain: {
+    prefix: 'maya',
+    nodes: ['https://mayanode.mayachain.info'],
+    indexers: ['https://midgard.mayachain.info'],
+  },
+}
 
-const addressVariables = [
-  'CROSSWATCH_NODE_URL',
-  'CROSSWATCH_INDEXER_URL',
-  'CROSSWATCH_UPSTREAM_URL',
-]
+/** The variables of the sources, each valid by itself; '' and an empty list: not set. */
+type SourceVariables = {
+  CROSSWATCH_SOURCE: (typeof sourceKinds)[number] | ''
+  CROSSWATCH_NETWORK: NetworkName | ''
+  CROSSWATCH_NODE_URL: string[]
+  CROSSWATCH_INDEXER_URL: string[]
+  CROSSWATCH_CLIENT_ID: string
+  CROSSWATCH_UPSTREAM_URL: string
+  CROSSWATCH_UPSTREAM_API_KEY: string
+  CROSSWATCH_UPSTREAM_REFERER: string
+}
 
-/** The prefix that CROSSWATCH_NETWORK stands for, '' when it is not set. */
-export const presetPrefix = ({ given }: Reading): string =>
-  presets.get(given('CROSSWATCH_NETWORK'))?.prefix ?? ''
+/** A required variable that is not set, and what it may be. */
+type Missing = { missing: keyof SourceVariables; allowed: string }
 
-/** Reads the variables of the sources. CROSSWATCH_NETWORK alone means the source `network`. */
-export function readSource(reading: Reading, prefix: string): SourceConfig {
-  const { given, refuse } = reading
-  const network = given('CROSSWATCH_NETWORK')
-  if (network !== '' && !presets.has(network)) {
-    return refuse('CROSSWATCH_NETWORK', network, [...presets.keys()].join(' or '))
-  }
-  const kind = given('CROSSWATCH_SOURCE') || (network === '' ? 'sandbox' : 'network')
-  const asked = addressVariables.find((name) => given(name) !== '')
-  // Who says whom to ask does not want transactions that are played.
-  if (kind === 'sandbox' && given('CROSSWATCH_SOURCE') === '' && asked !== undefined) {
-    return refuse('CROSSWATCH_SOURCE', '', `network or proxy where ${asked} is set, or sandbox`)
-  }
-  switch (kind) {
+export const anAddress = 'an http or https address, with or without a path'
+export const someAddresses = `${anAddress}; several are separated by commas`
+
+/** Reads the variables of the sources together. CROSSWATCH_NETWORK alone means the source `network`. */
+export function readSource(set: SourceVariables, prefix: string): SourceConfig | Missing {
+  const network = set.CROSSWATCH_NETWORK
+  switch (set.CROSSWATCH_SOURCE || (network === '' ? '' : 'network')) {
+    case '': {
+      const addresses = (
+        ['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL'] as const
+      ).find((name) => set[name].length > 0)
+      if (addresses === undefined) return { kind: 'sandbox' }
+      // An operator who names an upstream does not want simulated transactions.
+      const allowed = `network or proxy where ${addresses} is set, or sandbox`
+      return { missing: 'CROSSWATCH_SOURCE', allowed }
+    }
     case 'sandbox':
-      return { kind }
-    case 'network':
-      return readNetwork(reading, presets.get(network) ?? { prefix, nodes: [], indexers: [] })
-    case 'proxy':
-      return readProxy(reading)
-    default:
-      return refuse('CROSSWATCH_SOURCE', kind, 'sandbox, network or proxy')
+      return { kind: 'sandbox' }
+    case 'network': {
+      const preset = network === '' ? { prefix, nodes: [], indexers: [] } : networkPresets[network]
+      const nodes = firstSet(set.CROSSWATCH_NODE_URL, preset.nodes)
+      const indexers = firstSet(set.CROSSWATCH_INDEXER_URL, preset.indexers)
+      if (nodes.length === 0) return { missing: 'CROSSWATCH_NODE_URL', allowed: someAddresses }
+      if (indexers.length === 0) {
+        return { missing: 'CROSSWATCH_INDEXER_URL', allowed: someAddresses }
+      }
+      const clientId = set.CROSSWATCH_CLIENT_ID
+      return { kind: 'network', prefix: preset.prefix, nodes, indexers, clientId }
+    }
+    case 'proxy': {
+      const address = set.CROSSWATCH_UPSTREAM_URL
+      if (address === '') return { missing: 'CROSSWATCH_UPSTREAM_URL', allowed: anAddress }
+      const apiKey = set.CROSSWATCH_UPSTREAM_API_KEY
+      return { kind: 'proxy', address, apiKey, referer: set.CROSSWATCH_UPSTREAM_REFERER }
+    }
   }
 }
 
-function readNetwork(reading: Reading, preset: Preset): SourceConfig {
-  const nodes = addresses(reading, 'CROSSWATCH_NODE_URL')
-  const indexers = addresses(reading, 'CROSSWATCH_INDEXER_URL')
-  const clientId = reading.given('CROSSWATCH_CLIENT_ID') || 'crosswatch'
-  if (!isHeader(clientId)) {
-    return reading.refuse('CROSSWATCH_CLIENT_ID', clientId, 'plain ASCII text')
-  }
-  return {
-    kind: 'network',
-    prefix: preset.prefix,
-    nodes: nodes.length > 0 ? nodes : required(reading, 'CROSSWATCH_NODE_URL', preset.nodes),
-    indexers:
-      indexers.length > 0 ? indexers : required(reading, 'CROSSWATCH_INDEXER_URL', preset.indexers),
-    clientId,
-  }
-}
-
-function readProxy(reading: Reading): SourceConfig {
-  const { given, refuse } = reading
-  const [address, ...more] = addresses(reading, 'CROSSWATCH_UPSTREAM_URL')
-  if (address === undefined || more.length > 0) {
-    return refuse('CROSSWATCH_UPSTREAM_URL', given('CROSSWATCH_UPSTREAM_URL'), oneAddress)
-  }
-  const apiKey = given('CROSSWATCH_UPSTREAM_API_KEY')
-  // The key itself is not said back: what refuses a start is kept in logs.
-  if (!isHeader(apiKey)) return refuse('CROSSWATCH_UPSTREAM_API_KEY', '…', 'plain ASCII text')
-  const referer = given('CROSSWATCH_UPSTREAM_REFERER')
-  if (!isHeader(referer)) return refuse('CROSSWATCH_UPSTREAM_REFERER', referer, 'plain ASCII text')
-  return { kind: 'proxy', address, apiKey, referer }
-}
-
-const oneAddress = 'an http or https address, with or without a path'
-
-function required({ refuse }: Reading, name: string, preset: string[]): string[] {
-  return preset.length > 0 ? preset : refuse(name, '', `${oneAddress}, or several with commas`)
-}
-
-/** Comma-separated addresses; none of them with a user, a query or a fragment, as paths are appended to them. */
-function addresses({ given, refuse }: Reading, name: string): string[] {
-  const parts = given(name)
-    .split(',')
-    .map((part) => part.trim())
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => {
-      const url = URL.canParse(part) ? new URL(part) : null
-      const isPlain =
-        url !== null &&
-        (url.protocol === 'https:' || url.protocol === 'http:') &&
-        url.username + url.password + url.search + url.hash === ''
-      return isPlain
-        ? url.href.replace(/\/+$/, '')
-        : refuse(name, part, `${oneAddress}; several are separated by commas`)
-    })
-}
-
-const isHeader = (text: string): boolean => /^[\x20-\x7e]{0,500}$/.test(text)
+const firstSet = (set: string[], preset: string[]): string[] => (set.length > 0 ? set : preset)

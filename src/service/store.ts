@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Refusal } from './errors'
 import type { Ledger } from './keeping/ledger'
+import { metrics } from './running/metrics'
 
 /** Entries of one kind: read through one schema, and never more of them than a limit, the oldest going first. */
 type Collection<T> = {
@@ -81,6 +82,7 @@ export function createStore(ledger: Ledger, log: (line: string) => void): Store 
       if (failing.delete(done)) log(`The store can be ${done} again.`)
       return result
     } catch (error) {
+      metrics.storageFailures.inc({ operation: done === 'read' ? 'read' : 'write' })
       if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
       failing.add(done)
       const more = done === 'written' ? ' Reading goes on.' : ''

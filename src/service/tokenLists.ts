@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../contract/tokens'
 import { inCategories } from './catalogue/categories'
-import type { Catalogue, CataloguedCurrency } from './catalogue/collect'
+import type { Catalogue, CataloguedCurrency } from './catalogue/catalogue'
 
 /**
  * What the token-list endpoints tell, as of now. While nothing has changed the very same arrays are given back, so that

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type StartOfTracking, TrackerRequestSchema } from '../contract/trackerRequest'
 import { badTracking } from './errors'
 import { canonicalHash, hashRule } from '../model/chains/hashes'
-import { recently } from './http/recently'
 import { parseBody } from './safeJson'
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
@@ -10,14 +9,8 @@ const [startRequest, hashRequest] = TrackerRequestSchema.options
 /** A request as the router needs it: the hash as it came and in its canonical form, and the start if it brings one. */
 export type TrackerAsk = { asked: string; hash: string; txn: StartOfTracking | null }
 
-/** So many transactions may be watched at once before what their pollers send is parsed each time. */
-const mostBodies = 2_000
-
-/**
- * Reads the body of `POST /tracker/v2/txn`. Throws a 400 that names the field. With `txn` and `hash`, `txn` holds. A page
- * that polls sends the same bytes each time: those are read once.
- */
-export const readTrackerRequest = recently(mostBodies, (text): TrackerAsk => {
+/** Reads the body of `POST /tracker/v2/txn`. Throws a 400 that names the field. With `txn` and `hash`, `txn` holds. */
+export function readTrackerRequest(text: string): TrackerAsk {
   const body = parseBody(text)
   if ('txn' in body && body.txn !== null) {
     const { txn } = checked(startRequest, body)
@@ -25,7 +18,7 @@ export const readTrackerRequest = recently(mostBodies, (text): TrackerAsk => {
   }
   if (!('hash' in body)) throw badTracking('txn or hash is missing.')
   return { ...namedHash('hash', checked(hashRequest, body).hash), txn: null }
-})
+}
 
 function namedHash(field: string, text: string): { asked: string; hash: string } {
   const hash = canonicalHash(text)

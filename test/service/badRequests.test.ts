@@ -58,14 +58,14 @@ describe('a bad request', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('larger than 16 kB gets a 413, streamed or announced', async () => {
+  it('larger than 64 kB gets a 413, streamed or announced', async () => {
     const { service } = ticking()
-    const large = JSON.stringify({ hash: freshHash, more: 'a'.repeat(20_000) })
+    const large = JSON.stringify({ hash: freshHash, more: 'a'.repeat(70_000) })
     const streamed = await service.request('/tracker/v2/txn', { method: 'POST', body: large })
     const announced = await service.request('/tracker/v2/txn', {
       method: 'POST',
       body: '{}',
-      headers: { 'content-length': '20000' },
+      headers: { 'content-length': '70000' },
     })
     for (const response of [streamed, announced]) {
       expect([response.status, await response.json()]).toEqual([

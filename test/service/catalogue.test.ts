@@ -7,10 +7,10 @@ import { parseCurrencies } from '../../src/contract/tokens'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
 import { sameAsset } from '../../src/model/assets'
 import { chainCodes, isEvm } from '../../src/model/chains/chains'
-import { collectCatalogue, type CollectedCatalogue } from '../../src/service/catalogue/collect'
+import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
 import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
 import { catalogueLists } from '../../src/service/tokenLists'
-import { cleanSvg } from '../../src/service/catalogue/svg'
+import { cleanSvg } from '../../build/catalogue/cleanSvg'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 

@@ -14,6 +14,8 @@ describe('the configuration', () => {
       rateLimit: 1_200,
       trustedProxies: [],
       logLevel: 'info',
+      upstreamRate: 20,
+      metricsPort: null,
     }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ PORT: '', CROSSWATCH_STORE: ' ', CROSSWATCH_SOURCE: 'sandbox' })).toEqual(
@@ -32,6 +34,8 @@ describe('the configuration', () => {
       CROSSWATCH_RATE_LIMIT: '0',
       CROSSWATCH_TRUSTED_PROXIES: '10.0.0.0/8, ::1,',
       CROSSWATCH_LOG: 'debug',
+      CROSSWATCH_UPSTREAM_RATE: '5',
+      CROSSWATCH_METRICS_PORT: '9464',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -43,6 +47,8 @@ describe('the configuration', () => {
       rateLimit: 0,
       trustedProxies: ['10.0.0.0/8', '::1'],
       logLevel: 'debug',
+      upstreamRate: 5,
+      metricsPort: 9464,
     })
   })
 
@@ -67,6 +73,10 @@ describe('the configuration', () => {
     ['CROSSWATCH_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['CROSSWATCH_TRUSTED_PROXIES', '::1/64/2'],
     ['CROSSWATCH_LOG', 'everything'],
+    ['CROSSWATCH_UPSTREAM_RATE', '0'],
+    ['CROSSWATCH_UPSTREAM_RATE', '1.5'],
+    ['CROSSWATCH_METRICS_PORT', '0'],
+    ['CROSSWATCH_METRICS_PORT', '65536'],
     ['CROSSWATCH_API_BASE_URL', 'api.example.com'],
     ['CROSSWATCH_API_BASE_URL', 'ftp://api.example.com'],
     ['CROSSWATCH_LOGO_BASE_URL', '/logos'],
@@ -77,6 +87,19 @@ describe('the configuration', () => {
     const read = () => readConfig({ ...sourceFor(name), [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} is .*\\. It may be .+\\.$`))
+  })
+})
+
+describe('a variable that is not known', () => {
+  it('ends the start with one line that names those that are', () => {
+    const read = () => readConfig({ CROSSWATCH_RATELIMIT: '5' })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(/^CROSSWATCH_RATELIMIT is not known\. It may be CROSSWATCH_[^\n]+\.$/)
+    expect(read).toThrow('CROSSWATCH_RATE_LIMIT')
+  })
+
+  it('is left alone where it is another program’s', () => {
+    expect(() => readConfig({ CROSSWATCHER: '5', CROSSWATCH_CHROMIUM: '/chromium' })).not.toThrow()
   })
 })
 
@@ -123,24 +146,26 @@ describe('the source', () => {
       'CROSSWATCH_INDEXER_URL',
     ],
     [{ CROSSWATCH_SOURCE: 'proxy' }, 'CROSSWATCH_UPSTREAM_URL'],
-    [
-      {
-        CROSSWATCH_SOURCE: 'proxy',
-        CROSSWATCH_UPSTREAM_URL: 'https://a.example',
-        CROSSWATCH_UPSTREAM_API_KEY: 'hush\n',
-        CROSSWATCH_UPSTREAM_REFERER: 'é',
-      },
-      'CROSSWATCH_UPSTREAM_REFERER',
-    ],
   ])('without what it needs is refused: %o', (env, name) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is .*\\. It may be .+\\.$`))
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing\\. It may be .+\\.$`))
+  })
+
+  it('that needs a referer of plain text says so', () => {
+    const env = {
+      CROSSWATCH_SOURCE: 'proxy',
+      CROSSWATCH_UPSTREAM_URL: 'https://a.example',
+      CROSSWATCH_UPSTREAM_REFERER: 'é',
+    }
+    expect(() => readConfig(env)).toThrow(
+      'CROSSWATCH_UPSTREAM_REFERER is "é". It may be plain ASCII text.',
+    )
   })
 
   it.each(['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL'])(
     'is not silently the sandbox when %s says whom to ask',
     (name) => {
       const env = { [name]: 'https://a.example' }
-      expect(() => readConfig(env)).toThrow(/^CROSSWATCH_SOURCE is ""\. It may be .*\.$/)
+      expect(() => readConfig(env)).toThrow(/^CROSSWATCH_SOURCE is missing\. It may be .*\.$/)
       expect(() => readConfig(env)).toThrow(name)
       expect(readConfig({ ...env, CROSSWATCH_SOURCE: 'sandbox' }).source.kind).toBe('sandbox')
     },

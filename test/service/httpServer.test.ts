@@ -1,16 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { IncomingMessage, createServer } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import { Socket, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAtHand } from '../../src/service/http/atHand'
+import { createApp } from '../../src/service/app'
 import { clientReader } from '../../src/service/http/clientAddress'
 import { refuseTunnel } from '../../src/service/http/clientErrors'
 import { createHttpServer } from '../../src/service/http/httpServer'
-import { Outgoing } from '../../src/service/http/outgoing'
 import { createPage } from '../../src/service/page/pageFiles'
 import { inProcessService } from '../support/inProcess'
 import { type Listening, listening } from '../support/listening'
@@ -31,17 +30,14 @@ beforeAll(async () => {
   )
   writeFileSync(join(folder, 'index.html'), `<!doctype html>${metas.join('')}<p>The page`)
   const apiBaseUrl = 'https://api.example.com/v1?a="<&'
-  const service = createHttpServer({
+  const app = createApp({
     service: inProcessService().service,
-    atHand: createAtHand(),
     page: await createPage(folder, { prefix: 'x', apiBaseUrl }),
     prefix: 'x',
     clientOf: clientReader([]),
-    rateLimit: null,
-    seen: () => {},
-    log: (line) => logged.push(line),
+    observe: () => {},
   })
-  server = await listening(service)
+  server = await listening(createHttpServer(app, (line) => logged.push(line)))
 })
 
 afterAll(async () => {
@@ -166,12 +162,49 @@ describe('a raw request', () => {
     expect(() => connection.emit('error', new Error('ECONNRESET'))).not.toThrow()
   })
 
-  it('with a body beyond 16 kB gets a 413', async () => {
-    const body = 'a'.repeat(40_000)
-    const answer = await raw(
-      `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-    )
-    expect(answer.status).toBe(413)
+  it('with a body of 60 kB is read, and beyond 64 kB gets a 413 with the limit', async () => {
+    const post = (size: number) => {
+      const txn = { quoteId: 'a', hash: 'AB'.repeat(32), sellAmount: '1', route: {} }
+      const body = JSON.stringify({ txn, calldata: '0'.repeat(size - 110) })
+      return raw(
+        `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      )
+    }
+    expect((await post(60_000)).status).toBe(200)
+    const refused = await post(70_000)
+    expect([refused.status, messageOf(refused)]).toEqual([
+      413,
+      'The body is larger than 65536 bytes.',
+    ])
+  })
+
+  it('for a name that is a word of the interface asks for that name', async () => {
+    for (const target of ['/xname/registered/chain', '/xname/chains/rlookup']) {
+      expect([target, (await get(target)).status]).toEqual([target, 404])
+    }
+  })
+
+  it('for the metrics is not for pages of other origins', async () => {
+    const { status, headers } = await get('/metrics', ['origin: https://elsewhere.example'])
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, undefined])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it('that posts is never answered with a 304, whatever it names', async () => {
+    const body = JSON.stringify({ hash: 'AB'.repeat(32) })
+    const post = (condition: string) =>
+      raw(
+        `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${condition}content-length: ${body.length}\r\n\r\n${body}`,
+      )
+    const first = await post('')
+    for (const named of [first.headers.get('etag') ?? '', '*']) {
+      const again = await post(`if-none-match: ${named}\r\n`)
+      expect([named, again.status, again.body.toString()]).toEqual([
+        named,
+        200,
+        first.body.toString(),
+      ])
+    }
   })
 
   it('to the service is answered by it', async () => {
@@ -242,21 +275,6 @@ describe('the page', () => {
   it('never shows what the build left beside it', async () => {
     expect((await get('/.vite/manifest.json')).body.toString()).not.toBe('{}')
   })
-})
-
-it('an answer has the headers that stand on it, in whichever form its own are given', async () => {
-  const forms = [{ own: '1' }, ['own', '1']]
-  const bound = await listening(
-    createServer({ ServerResponse: Outgoing }, (_, outgoing) => {
-      outgoing.stand(['standing', '2'])
-      outgoing.writeHead(200, forms.shift()).end()
-    }),
-  )
-  for (let each = forms.length; each > 0; each -= 1) {
-    const { headers } = await fetch(bound.address)
-    expect([headers.get('own'), headers.get('standing')]).toEqual(['1', '2'])
-  }
-  await bound.close()
 })
 
 it('nothing of this was a failure', () => {

@@ -1,10 +1,8 @@
 import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAtHand } from '../../src/service/http/atHand'
 import { createFollowing } from '../../src/service/keeping/following'
 import { localLedger } from '../../src/service/keeping/localLedger'
 import { createMemoryCache } from '../../src/service/keeping/memoryCache'
-import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import { createProxy } from '../../src/service/sources/proxy/proxy'
 import { createStore } from '../../src/service/store'
@@ -63,8 +61,8 @@ async function overSlowUpstream(refusal: object | null = null) {
         takenIn()
       },
     },
-    metrics: createMetrics(),
-    atHand: createAtHand(),
+    rateLimit: null,
+    hasMetricsPort: false,
     isStopping: () => false,
   })
   const started = () =>

@@ -1,11 +1,12 @@
 import { type Socket, connect } from 'node:net'
+import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAtHand } from '../../src/service/http/atHand'
+import { createApp } from '../../src/service/app'
 import { clientReader } from '../../src/service/http/clientAddress'
 import { createHttpServer } from '../../src/service/http/httpServer'
-import type { Served } from '../../src/service/http/receiving'
-import type { Seen } from '../../src/service/running/log'
-import { createRateLimit } from '../../src/service/http/rateLimit'
+import type { ObservedRequest } from '../../src/service/running/log'
+import { type RateLimit, createRateLimit } from '../../src/service/http/rateLimit'
+import type { ServerEnv } from '../../src/service/http/serverEnv'
 import { inProcessService } from '../support/inProcess'
 import { type Listening, listening } from '../support/listening'
 
@@ -18,24 +19,18 @@ afterEach(async () => {
 
 /** A service behind a socket, with a page of one line. */
 async function serving(
-  more: Partial<Served> = {},
-  patience?: Parameters<typeof createHttpServer>[1],
+  { rateLimit = null, trusted = [] }: { rateLimit?: RateLimit | null; trusted?: string[] } = {},
+  timeouts?: Parameters<typeof createHttpServer>[2],
 ) {
-  const seen: Seen[] = []
-  const server = createHttpServer(
-    {
-      service: inProcessService().service,
-      atHand: createAtHand(),
-      page: async () => new Response('The page'),
-      prefix: 'x',
-      clientOf: clientReader([]),
-      rateLimit: null,
-      seen: (request) => seen.push(request),
-      log: (line) => expect.fail(line),
-      ...more,
-    },
-    patience,
-  )
+  const seen: ObservedRequest[] = []
+  const app = createApp({
+    service: inProcessService({ rateLimit }).service,
+    page: new Hono<ServerEnv>().get('*', (c) => c.text('The page')),
+    prefix: 'x',
+    clientOf: clientReader(trusted),
+    observe: (request) => seen.push(request),
+  })
+  const server = createHttpServer(app, (line) => expect.fail(line), timeouts)
   const bound = await listening(server)
   opened.push(bound)
   return { server, seen, port: bound.port, url: bound.address }
@@ -52,7 +47,7 @@ function slow(port: number, sends: string) {
   return { socket, ended }
 }
 
-const impatience = { head: 100, request: 200, silence: 60_000 }
+const impatience = { headersMs: 100, requestMs: 200, silenceMs: 60_000 }
 const body = 'POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n'
 
 describe('a slow client', () => {
@@ -79,7 +74,7 @@ describe('a slow client', () => {
   })
 
   it('that never reads is let go of', async () => {
-    const { port, seen, server } = await serving({}, { ...impatience, silence: 300 })
+    const { port, seen, server } = await serving({}, { ...impatience, silenceMs: 300 })
     // Connected, and then nothing is taken: what cannot be sent does not move.
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause()
@@ -125,7 +120,7 @@ describe('a client beyond its limit', () => {
     expect(await ask(direct.url)).toEqual([200, 200, 429, 429])
     const proxied = await serving({
       rateLimit: createRateLimit(1, null),
-      clientOf: clientReader(['127.0.0.0/8']),
+      trusted: ['127.0.0.0/8'],
     })
     expect(await ask(proxied.url)).toEqual([200, 200, 200, 200])
   })
@@ -146,7 +141,7 @@ describe('a request', () => {
     for (const path of ['/xname/alice', '/tx/abc', '/assets/a.js', '/nope?x=1', '/xname/%00']) {
       await (await fetch(url + path)).text()
     }
-    await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: 'a'.repeat(20_000) })
+    await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: 'a'.repeat(70_000) })
     await expect.poll(() => seen.length).toBe(6)
     expect(seen.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
       'GET /xname/{xname} 200',
@@ -178,7 +173,7 @@ describe('a request', () => {
   it('by TLS, as a trusted proxy says, is told to come by TLS again', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const name = 'strict-transport-security'
-    const proxied = await serving({ clientOf: clientReader(['127.0.0.1']) })
+    const proxied = await serving({ trusted: ['127.0.0.1'] })
     for (const path of ['/', '/xname/alice', '/nope.js', '/xname/%00']) {
       const response = await fetch(proxied.url + path, { headers })
       expect(response.headers.get(name)).toBe('max-age=31536000')

@@ -1,127 +1,92 @@
-import memoryDriver from 'unstorage/drivers/memory'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { localLedger } from '../../src/service/keeping/localLedger'
-import { createMetrics } from '../../src/service/running/metrics'
+import { describe, expect, it, vi } from 'vitest'
+import { countRequest, registry } from '../../src/service/running/metrics'
 import { operationRouter } from '../../src/service/running/operation'
 import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
-import { createStore } from '../../src/service/store'
 import { tell } from '../../src/service/keeping/told'
 import { notFound } from '../../src/service/tracking/wire'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, detail: '' }
 
 /** An operator's endpoints over upstreams that the test moves. */
-function operated(
-  upstreams: Health[],
-  track: Source['track'] = async (hash) => tell(notFound(hash)),
-) {
-  const driver = memoryDriver()
-  let asked = 0
-  const source: Source = {
-    kind: 'network',
-    track: (hash, beginning) => {
-      asked += 1
-      return track(hash, beginning)
-    },
-    known: () => null,
-    forget: async () => {},
-    lookUp: async () => null,
-    reverseLookUp: async () => [],
-    health: () => upstreams,
-    samples: [],
-    sampleNames: [],
-    restart: async () => false,
-    misbehave: async () => null,
-  }
-  const store = createStore(localLedger(driver), () => {})
-  const metrics = createMetrics()
-  const upstreamCheck = createUpstreamCheck(source, Date.now)
+function operated(upstreams: Health[], isStopping = false) {
+  const source = { health: () => upstreams }
   const router = operationRouter({
     source,
-    upstreamCheck,
-    store,
-    metrics,
-    isStopping: () => false,
+    hasMetricsPort: false,
+    isStopping: () => isStopping,
   })
-  const ready = async () => {
-    const response = await router.request('/readyz')
-    return { status: response.status, body: await response.json() }
-  }
-  return { router, ready, metrics, driver, asked: () => asked }
+  return { router }
 }
 
 describe('readiness', () => {
-  it('holds while the store and one of each kind of upstream answer', async () => {
-    const upstreams = [
-      { ...gateway, name: 'node' },
-      { ...gateway, name: 'node', ok: false, detail: 'ECONNREFUSED' },
-    ]
-    const { ready, asked } = operated(upstreams)
-    expect((await ready()).status).toBe(200)
-    expect(asked()).toBe(1)
+  it('holds whatever becomes of the upstreams, and ends before the process stops', async () => {
+    const down = [{ ...gateway, name: 'node', ok: false, detail: 'ECONNREFUSED' }]
+    const ready = await operated(down).router.request('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+    const stopping = await operated([], true).router.request('/readyz')
+    expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }])
   })
+})
 
-  it('fails when no address of a kind answers, and names the trouble but no key', async () => {
-    const detail = 'it redirects to https://new.example/, which is not followed'
-    const { ready } = operated([
-      { ...gateway, name: 'node' },
-      { ...gateway, name: 'indexer', ok: false, detail },
-    ])
-    const { status, body } = await ready()
-    expect(status).toBe(503)
-    expect(body).toMatchObject({
-      status: 'not ready',
-      upstreams: [
-        { name: 'node', address: 'https://gateway.example' },
-        { name: 'indexer', ok: false, detail },
-      ],
-    })
-  })
-
-  it('names where an address has moved to, but no key in the path there', async () => {
-    const detail = 'it redirects to https://new.example/secret-key/node, which is not followed'
-    const { ready } = operated([{ ...gateway, name: 'node', ok: false, detail }])
-    const { body } = await ready()
-    expect(body.upstreams[0].detail).toBe(
-      'it redirects to https://new.example/…, which is not followed',
+describe('the check of the upstreams', () => {
+  function checked(
+    upstreams: Health[],
+    track: Source['track'] = async (hash) => tell(notFound(hash)),
+  ) {
+    const state = { at: 0, requests: 0 }
+    const check = createUpstreamCheck(
+      {
+        health: () => upstreams,
+        track: (hash, beginning) => {
+          state.requests += 1
+          return track(hash, beginning)
+        },
+      },
+      () => state.at,
     )
+    return { check, state }
+  }
+
+  it('names the kinds of which no address answers', async () => {
+    const { check } = checked([
+      { ...gateway, name: 'node' },
+      { ...gateway, name: 'node', ok: false },
+      { ...gateway, name: 'indexer', ok: false },
+    ])
+    expect(await check()).toEqual({ isWell: false, silent: ['indexer'] })
   })
 
   it('fails when an upstream does not answer in time', async () => {
-    const { ready } = operated([{ ...gateway, name: 'node' }], () => new Promise(() => {}))
-    const answer = ready()
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect((await answer).status).toBe(503)
+    vi.useFakeTimers()
+    try {
+      const { check } = checked([{ ...gateway, name: 'node' }], () => new Promise(() => {}))
+      const answer = check()
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect((await answer).isWell).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
-  it('fails when the store cannot be read', async () => {
-    const { ready, driver } = operated([])
-    driver.getItemRaw = () => Promise.reject(new Error('EIO'))
-    const { status, body } = await ready()
-    expect([status, body.store]).toEqual([503, 'unreachable'])
-  })
-
-  it('tries the upstreams every five seconds at most, however often it is asked', async () => {
-    const { ready, asked } = operated([{ ...gateway, name: 'node' }])
-    for (let i = 0; i < 20; i += 1) await ready()
-    expect(asked()).toBe(1)
-    await vi.advanceTimersByTimeAsync(5_000)
-    await ready()
-    expect(asked()).toBe(2)
+  it('tries the upstreams every five seconds at most, however often it is called', async () => {
+    const { check, state } = checked([{ ...gateway, name: 'node' }])
+    for (let i = 0; i < 20; i += 1) await check()
+    expect(state.requests).toBe(1)
+    state.at = 5_000
+    await check()
+    expect(state.requests).toBe(2)
   })
 })
 
 describe('the numbers', () => {
   it('count requests by route and status, and show each upstream', async () => {
-    const { router, metrics } = operated([{ ...gateway, name: 'node', ok: false }])
+    registry.resetMetrics()
+    const { router } = operated([{ ...gateway, name: 'node', ok: false }])
     const request = { route: '/tracker/v2/txn', status: 200, ms: 20 }
     const posted = { method: 'POST', ...request }
-    metrics.requests([posted, { method: 'BREW', ...request, status: 405 }, posted])
-    metrics.requests([posted])
+    for (let i = 0; i < 3; i += 1) countRequest(posted)
+    countRequest({ method: 'BREW', ...request, status: 405 })
     const response = await router.request('/metrics')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/)
     const text = await response.text()
@@ -132,8 +97,6 @@ describe('the numbers', () => {
     expect(text).toContain(
       'crosswatch_http_request_duration_seconds_bucket{le="0.03",route="/tracker/v2/txn"} 4',
     )
-    expect(text).toContain(
-      'crosswatch_upstream_up{upstream="node",address="https://gateway.example"} 0',
-    )
+    expect(text).toContain('crosswatch_upstream_up{upstream="node",host="gateway.example"} 0')
   })
 })

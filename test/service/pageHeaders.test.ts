@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunksWithIntegrity, withIntegrity } from '../../scripts/subresourceIntegrity.mjs'
+import { chunksWithIntegrity, withIntegrity } from '../../build/subresourceIntegrity.mjs'
 import { pageHeaders } from '../../src/service/http/headers'
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }

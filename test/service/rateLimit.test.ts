@@ -38,14 +38,11 @@ describe('the rate limit', () => {
     expect(createRateLimit(0, null)).toBeNull()
   })
 
-  it('waits for nobody where one process counts alone', () => {
-    expect(createRateLimit(1_200, null)?.('a')).toBe(0)
-  })
-
-  it('goes on when the clock is set back', async () => {
+  it('goes on within a minute when the clock is set back', async () => {
     const limit = createRateLimit(1_200, null)
     await passing(limit, 'a', 400)
     vi.setSystemTime(Date.now() - 3_600_000)
+    await vi.advanceTimersByTimeAsync(60_000)
     expect((await passing(limit, 'a', 400)).passed).toBe(220)
   })
 })

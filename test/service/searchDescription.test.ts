@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('the description of the page as a search engine', () => {
   it('has the address that it was asked by, as browsers take no relative one', async () => {
     const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
-    const answer = await page(new Request('http://watch.example:8080/opensearch.xml'))
+    const answer = await page.request('http://watch.example:8080/opensearch.xml')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/opensearchdescription+xml')
     const text = await answer.text()
@@ -24,10 +24,13 @@ describe('the description of the page as a search engine', () => {
 
   it('is https where TLS ends in front of the service, and holds no markup of strangers', async () => {
     const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
-    const answer = await page(new Request('http://a%22b&c.example/opensearch.xml'), {
-      address: '',
-      isSecure: true,
-    })
+    const answer = await page.request(
+      'http://a%22b&c.example/opensearch.xml',
+      {},
+      {
+        client: { address: '', isSecure: true },
+      },
+    )
     expect(await answer.text()).toContain('template="https://a&quot;b&amp;c.example/go?q=')
   })
 

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { connect } from 'node:net'
-import { join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../support/listening'
 
-// Below node_modules, so that the built file finds its packages as it does in dist/.
-const folder = resolve('node_modules/.cache/crosswatch-serve-test')
+// Away from node_modules, as in the image: the service is bundled with its packages.
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-serve-'))
 const built = join(folder, 'service/serve.js')
 
 beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
   await build({
     logLevel: 'silent',
     build: { ssr: 'src/service/serve.ts', outDir: join(folder, 'service') },
@@ -95,13 +95,106 @@ describe('the process', () => {
   it('renders pages within a limit of their own, and leaves those beyond it to the browser', async () => {
     const address = await addressOf(start({ CROSSWATCH_RATE_LIMIT: '1' }))
     const isRendered: boolean[] = []
-    for (const path of ['/names', '/names', '/names']) {
+    for (const path of ['/names/alice', '/names/bob', '/names/carol']) {
       const html = await (await fetch(address + path)).text()
       isRendered.push(html.includes('id="server-state"'))
     }
     // One in five of what the interface allows, and as many at once.
     expect(isRendered).toEqual([true, true, false])
     expect((await fetch(`${address}/service`)).status).toBe(200)
+  })
+
+  it('renders what is equal for all once in some seconds, and each transaction, name and address anew', async () => {
+    const address = await addressOf(start({}))
+    const twice = async (path: string) => {
+      const first = await fetch(address + path)
+      const second = await fetch(address + path)
+      const [caching] = new Set([first, second].map(({ headers }) => headers.get('cache-control')))
+      return [caching, (await first.text()) === (await second.text())]
+    }
+    for (const path of ['/', '/settings', '/names', '/chains']) {
+      expect([path, ...(await twice(path))]).toEqual([path, 'public, max-age=5', true])
+    }
+    const hash = 'AB'.repeat(32)
+    for (const path of [`/tx/${hash}`, '/names/alice', '/addresses/BTC/bc1none']) {
+      // The state in a document has the time of its render.
+      expect([path, ...(await twice(path))]).toEqual([path, 'no-store', false])
+    }
+  })
+
+  it('is ready while its upstream is away, whose state is in the metrics and the tracker’s health', async () => {
+    const { port, close } = await listening(createServer())
+    await close()
+    const address = await addressOf(
+      start({
+        CROSSWATCH_SOURCE: 'proxy',
+        CROSSWATCH_UPSTREAM_URL: `http://127.0.0.1:${port}/secret-key`,
+      }),
+    )
+    expect((await fetch(`${address}/tracker/health`)).status).toBe(503)
+    const ready = await fetch(`${address}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+    expect(await (await fetch(`${address}/metrics`)).text()).toContain(
+      `crosswatch_upstream_up{upstream="upstream",host="127.0.0.1:${port}"} 0`,
+    )
+  })
+
+  it('passes a trace on to its upstream, and logs no key of it wherever it stands', async () => {
+    const heard: IncomingHttpHeaders[] = []
+    const key = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
+    const upstream = await listening(
+      createServer((request, response) => {
+        heard.push(request.headers)
+        response.writeHead(302, { location: `https://moved.example/${key}?key=${key}` }).end()
+      }),
+    )
+    const running = start({
+      CROSSWATCH_SOURCE: 'proxy',
+      CROSSWATCH_UPSTREAM_URL: `${upstream.address}/gateway-key/v1`,
+      CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
+      CROSSWATCH_LOG: 'debug',
+    })
+    const address = await addressOf(running)
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    const headers = { traceparent, 'x-request-id': 'request-1' }
+    const response = await fetch(`${address}/xname/alice`, { headers })
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([502, 'request-1'])
+    expect(heard[0]).toMatchObject({ ...headers, 'x-api-key': 'hush-hush' })
+    const metrics = await (await fetch(`${address}/metrics`)).text()
+    const host = new URL(upstream.address).host
+    expect(metrics).toContain(
+      `crosswatch_upstream_errors_total{host="${host}",endpoint="name",reason="moved"} 1`,
+    )
+    running.child.kill('SIGTERM')
+    await running.ended
+    await upstream.close()
+    const [warning, request] = running
+      .err()
+      .split('\n', 2)
+      .map((line): unknown => JSON.parse(line))
+    expect(warning).toMatchObject({
+      requestId: 'request-1',
+      message: `The upstream at ${host}: it redirects to moved.example, which is not followed.`,
+    })
+    expect(request).toMatchObject({ requestId: 'request-1', target: '/xname/alice', status: 502 })
+    for (const secret of [key, 'gateway-key', 'hush-hush']) {
+      expect(running.err() + metrics).not.toContain(secret)
+    }
+  })
+
+  it('serves its metrics on a port of their own where it is told to, and nothing else there', async () => {
+    const { port, close } = await listening(createServer())
+    await close()
+    const address = await addressOf(start({ CROSSWATCH_METRICS_PORT: String(port) }))
+    expect((await fetch(`${address}/metrics`)).status).toBe(404)
+    expect((await fetch(`${address}/%6detrics`)).status).toBe(404)
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect([metrics.status, metrics.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      null,
+    ])
+    expect(await metrics.text()).toContain('crosswatch_http_requests_total')
+    expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
   })
 
   it('keeps its store in a folder, beyond a kill', async () => {
@@ -148,6 +241,14 @@ describe('the process', () => {
   })
 
   it.each([
+    [
+      { CROSSWATCH_METRICS_PROT: '9464' },
+      /^CROSSWATCH_METRICS_PROT is not known\. It may be CROSSWATCH_[^\n]+\.\n$/,
+    ],
+    [
+      { CROSSWATCH_SOURCE: 'proxy' },
+      /^CROSSWATCH_UPSTREAM_URL is missing\. It may be an http or https address[^\n]*\.\n$/,
+    ],
     [{ PORT: 'seven' }, /^PORT is "seven"\. It may be .*\n$/],
     [
       { CROSSWATCH_SOURCE: 'nowhere' },

@@ -1,10 +1,8 @@
 import memoryDriver from 'unstorage/drivers/memory'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { createAtHand } from '../../src/service/http/atHand'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { localLedger } from '../../src/service/keeping/localLedger'
-import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
@@ -40,8 +38,8 @@ function throwing(thrown: unknown) {
     store: createStore(localLedger(memoryDriver()), log),
     now: () => noon,
     log,
-    metrics: createMetrics(),
-    atHand: createAtHand(),
+    rateLimit: null,
+    hasMetricsPort: false,
     isStopping: () => false,
   })
   return { service, logged }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const get = async (file: string, options = { prefix: 'x', apiBaseUrl: '' }) =>
-  (await createPage(folder, options))(new Request(`http://page${file}`))
+  (await createPage(folder, options)).request(`http://page${file}`)
 
 describe('the service worker and the manifest', () => {
   it('are served as what they are, asked for anew each time, under the page’s policy', async () => {

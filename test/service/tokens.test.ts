@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { categoriesOf } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
-import { createAtHand } from '../../src/service/http/atHand'
-import { collectCatalogue } from '../../src/service/catalogue/collect'
+import { collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import { catalogueLists } from '../../src/service/tokenLists'
 import { tokensRouter } from '../../src/service/tokens'
 
@@ -13,10 +12,8 @@ const router = tokensRouter({
   lists: catalogueLists(catalogue, 'foo'),
   prefix: 'foo',
   source: { misbehave: async () => null },
-  atHand: createAtHand(),
-  now: () => 0,
 })
-const root = '/tokenlist/utils'
+const root = ''
 
 const identifiers = async (query: string): Promise<string[]> => {
   const response = await router.request(`${root}/currencies${query}`)

@@ -1,12 +1,14 @@
 import { transferableAbortController } from 'node:util'
 import type { Hono } from 'hono'
-import { type CollectedCatalogue, collectCatalogue } from '../../src/service/catalogue/collect'
+import type { ServerEnv } from '../../src/service/http/serverEnv'
+import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import type { Config } from '../../src/service/config'
+import type { RateLimit } from '../../src/service/http/rateLimit'
 import { openService } from '../../src/service/open'
 
 /** A service over a memory store and the real catalogue, without a socket. */
 export type InProcess = {
-  service: Hono
+  service: Hono<ServerEnv>
   /** Stands in for the global fetch, at the network's edge: relative addresses are the service's. */
   fetch: (input: string | URL, init?: RequestInit) => Promise<Response>
   /** What the service told its operator. */
@@ -19,19 +21,24 @@ export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCat
 
 /** `now` gives Unix ms: the sandbox's transactions and the `Date` of every answer go by it. */
 export function inProcessService(
-  options: Partial<Pick<Config, 'prefix' | 'source' | 'store'>> & { now?: () => number } = {},
+  options: Partial<Pick<Config, 'prefix' | 'source' | 'store'>> & {
+    now?: () => number
+    rateLimit?: RateLimit | null
+  } = {},
 ): InProcess {
-  const { now = Date.now, prefix = 'x' } = options
+  const { now = Date.now, prefix = 'x', rateLimit = null } = options
   const { source = { kind: 'sandbox' }, store = { kind: 'memory' } } = options
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
-  const service = openService({ prefix, source, store }, realCatalogue(), log, now)
+  const service = openService({ prefix, source, store }, realCatalogue(), log, now, {
+    rateLimit,
+  })
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
 }
 
 /** A document's own AbortSignal is not the one that Request takes: the service gets a signal that follows it. */
 async function fetchFrom(
-  service: Hono,
+  service: Hono<ServerEnv>,
   input: string | URL,
   { signal, ...init }: RequestInit = {},
 ): Promise<Response> {

@@ -45,7 +45,7 @@ export async function scriptedUpstream(script: Script): Promise<Upstream> {
       return send(response, { status: 404, json: { message: 'not here' } })
     }
     if (upstream.missing?.test(path)) return send(response, { status: 404, text: 'gone' })
-    const file = await pageOf(new Request(`http://page${path}`))
+    const file = await pageOf.request(`http://page${path}`)
     send(response, {
       status: file.status,
       headers: Object.fromEntries(file.headers),

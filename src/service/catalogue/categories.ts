@@ -1,5 +1,5 @@
 import { findChain } from '../../model/chains/chains'
-import type { CataloguedCurrency } from './collect'
+import type { CataloguedCurrency } from './catalogue'
 
 /** Swappable assets pegged to a fiat currency. By ticker, safely: of swappable assets none is an impostor. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])

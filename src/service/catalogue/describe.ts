@@ -1,4 +1,4 @@
-import type { Catalogue } from './collect'
+import type { Catalogue } from './catalogue'
 
 /** Gives the identifier of an asset as this service writes it, and its logo's path; '' where there is none. */
 export type Describe = (asset: string) => { identifier: string; image: string }

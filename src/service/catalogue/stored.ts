@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Catalogue } from './collect'
+import type { Catalogue } from './catalogue'
 
 /**
  * The catalogue as the build writes it beside the service: collecting it from the packages at every start would take

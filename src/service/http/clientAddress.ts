@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, type Socket } from 'node:net'
-import { recently } from './recently'
+import { BlockList, isIP } from 'node:net'
 
 /** Who asks: the address, and whether the way to it is TLS as far as a trusted proxy says. */
 export type Client = { address: string; isSecure: boolean }
 
 /** So many proxies in a row are looked through; an honest request passes a few. */
 const mostHops = 20
-/** Of so many clients the address is read once. */
-const mostAddresses = 2_000
 
 /**
  * Reads who a request is from. `X-Forwarded-For` is anybody's claim: it is believed only when the connection comes from
@@ -25,18 +22,8 @@ export function clientReader(trusted: readonly string[]): (incoming: IncomingMes
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-  // A connection has one address, and asking Node for it costs more than remembering it.
-  const peers = new WeakMap<Socket, string>()
-  const peerOf = (socket: Socket): string => {
-    const known = peers.get(socket)
-    if (known !== undefined) return known
-    const peer = plainAddress(socket.remoteAddress ?? '')
-    peers.set(socket, peer)
-    return peer
-  }
-
   return ({ socket, headers }) => {
-    const peer = peerOf(socket)
+    const peer = plainAddress(socket.remoteAddress ?? '')
     if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, isSecure: false }
     const said = String(headers['x-forwarded-for'] ?? '').split(',')
     const hops = said.slice(-mostHops).map((each) => plainAddress(each.trim()))
@@ -63,15 +50,14 @@ function rangeOf(entry: string): { address: string; bits: number; family: 'ipv4'
 }
 
 /** An IPv4 address on an IPv6 socket is written as such; some proxies add the port. */
-const plainAddress = recently(mostAddresses, (address) =>
-  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
-)
+const plainAddress = (address: string): string =>
+  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /**
  * What one client is for a limit: an IPv4 address; of IPv6 the first 64 bits, as whoever has one such address has all of
  * them.
  */
-export const clientGroup = recently(mostAddresses, (address) => {
+export function clientGroup(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -79,4 +65,4 @@ export const clientGroup = recently(mostAddresses, (address) => {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
   return `${groups.slice(0, 4).join(':')}::/64`
-})
+}

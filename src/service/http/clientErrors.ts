@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { apiHeaders } from './headers'
+
+/** On a refusal that no middleware sees. */
+export const bareHeaders = {
+  'x-content-type-options': 'nosniff',
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+}
 
 /** What Node's parser refuses never becomes a request: the answer is written by hand, with the same headers. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -31,7 +37,7 @@ function refuseBy(
 ): void {
   const body = JSON.stringify({ message })
   const headers = Object.entries({
-    ...apiHeaders,
+    ...bareHeaders,
     ...more,
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),

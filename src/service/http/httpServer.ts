@@ -1,41 +1,59 @@
 import { type Server, createServer } from 'node:http'
-import { answerClientError, refuseTunnel } from './clientErrors'
-import { Outgoing } from './outgoing'
-import { type Served, createReceiver } from './receiving'
+import { RequestError, getRequestListener } from '@hono/node-server'
+import { answerClientError, bareHeaders, refuseTunnel } from './clientErrors'
 
-/** How long a client may take, ms: for a head, for a whole request, and until anything moves at all. */
-type Patience = { head: number; request: number; silence: number }
+/** How long a client may take, ms: for the headers, for a whole request, and until anything moves at all. */
+type ClientTimeouts = { headersMs: number; requestMs: number; silenceMs: number }
 
-// The silence is longer than any answer takes: it ends connections whose client does not read.
-const usualPatience: Patience = { head: 10_000, request: 15_000, silence: 75_000 }
+// The silence is longer than any response takes: it ends connections whose client does not read.
+const usualTimeouts: ClientTimeouts = { headersMs: 10_000, requestMs: 15_000, silenceMs: 75_000 }
 /** Longer than a page's longest pause between two polls of a young transaction, ms. */
-const keepAliveTimeout = 20_000
+const keepAliveTimeoutMs = 20_000
 const maxHeaderSize = 16 * 1024
-const mostConnections = 5_000
+const maxConnections = 5_000
 
-/** An HTTP server that is not listening yet, with its limits on connections, heads and slow clients. */
-export function createHttpServer(served: Served, patience: Patience = usualPatience): Server {
-  const { head, request, silence } = patience
-  const receive = createReceiver(served)
+type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
+
+/** An HTTP server for a Hono app that is not listening yet, with its limits on connections, headers and slow clients. */
+export function createHttpServer(
+  app: App,
+  log: (line: string) => void,
+  { headersMs, requestMs, silenceMs }: ClientTimeouts = usualTimeouts,
+): Server {
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
+    errorHandler: (error) => sendFailure(error, log),
+    // The URL of a request without a host needs one.
+    hostname: 'localhost',
+  })
   const server = createServer(
     {
-      ServerResponse: Outgoing,
       maxHeaderSize,
-      // It is asked for where every other refusal is made: Node's own has neither words nor headers.
+      // The service refuses a request without one: Node's own refusal has neither a message nor headers.
       requireHostHeader: false,
-      keepAliveTimeout,
-      headersTimeout: head,
-      requestTimeout: request,
-      // How often the two above are looked at; Node's own 30 s would let slow requests live three times as long.
-      connectionsCheckingInterval: Math.min(1_000, head / 4),
+      keepAliveTimeout: keepAliveTimeoutMs,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      // How often the two above are checked; Node's own 30 s would let slow requests live three times as long.
+      connectionsCheckingInterval: Math.min(1_000, headersMs / 4),
     },
-    receive,
+    (incoming, outgoing) => void listener(incoming, outgoing),
   )
-  server.setTimeout(silence)
-  server.maxConnections = mostConnections
+  server.setTimeout(silenceMs)
+  server.maxConnections = maxConnections
   server.on('clientError', answerClientError)
   server.on('connect', refuseTunnel)
-  // Whoever expects what HTTP does not know gets an answer like everybody.
-  server.on('checkExpectation', receive)
+  // An unknown expectation is ignored, as RFC 9110 allows.
+  server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing))
   return server
+}
+
+/** The response when no `Request` could be made of what came, or the app failed past its own error handler. */
+function sendFailure(error: unknown, log: (line: string) => void): Response {
+  if (error instanceof RequestError) {
+    const message = 'The request is not well-formed.'
+    return Response.json({ message }, { status: 400, headers: bareHeaders })
+  }
+  log(`A request failed: ${String(error)}`)
+  const message = 'The service failed to answer. It has been logged.'
+  return Response.json({ message }, { status: 500, headers: bareHeaders })
 }

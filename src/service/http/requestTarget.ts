@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../errors'
 
 /** The longest request target that is read, in characters. */
@@ -47,6 +48,14 @@ export function targetRefusal(target: string, prefix: string): Refusal | null {
   if (!segments.some((segment) => roots.includes(decode(segment) ?? ''))) return null
   const isBad = segments.some((segment) => !isPlain(segment))
   return isBad ? new Refusal(400, 'The path has a segment that is not plain text.') : null
+}
+
+/** What is wrong with a request as it came over its connection, or null. */
+export function requestRefusal(incoming: IncomingMessage, prefix: string): Refusal | null {
+  const refusal = targetRefusal(incoming.url ?? '', prefix)
+  // HTTP/1.0 has no Host header, and some load balancers check health that way.
+  const lacksHost = !incoming.headers.host && incoming.httpVersion !== '1.0'
+  return refusal ?? (lacksHost ? new Refusal(400, 'The request names no host.') : null)
 }
 
 function isPlain(segment: string): boolean {

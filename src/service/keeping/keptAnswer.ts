@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Cache } from './cache'
-import { recently } from '../http/recently'
 import type { Told } from './told'
 
 const seconds = 1_000
@@ -30,7 +29,7 @@ const WrittenNoteSchema = v.pipe(v.string(), v.parseJson(), NoteSchema)
 export type KeptAnswer = v.InferOutput<typeof NoteSchema> & Pick<Told, 'bytes'>
 
 // A key put together anew is hashed anew: for many pollers of few hashes that costs more than finding the answer.
-const keyOf = recently(mostParsed, (hash) => `answer:${hash}`)
+const keyOf = (hash: string): string => `answer:${hash}`
 
 /** The answers in a cache. `peek` gives null where the cache cannot say at once. */
 export type KeptAnswers = {

@@ -2,8 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { Hono } from 'hono'
 import { version } from '../../../package.json'
 import { isOperationPath } from '../http/requestTarget'
-import { chosenEncoding, prepareAnswer, writePrepared } from '../catalogue/prepared'
-import { answerWith } from '../http/written'
+import { cachedEtag } from '../http/headers'
+import { type PreparedBody, prepareJson, sendPrepared } from '../http/preparedBody'
 import type { Body, Operation, Parameter } from './operation'
 import { operationsOf } from './operations'
 import { schemas } from './schemas'
@@ -11,11 +11,10 @@ import { schemas } from './schemas'
 /** `GET /openapi.json`: the service described in OpenAPI 3.1, from the schemas that its answers are held to. */
 export function openApiRouter({ prefix }: { prefix: string }): Hono {
   // Made when it is first asked for: most instances never are.
-  let prepared: ReturnType<typeof prepareAnswer> | undefined
-  return new Hono().get('/', async (c) => {
-    prepared ??= prepareAnswer(openApiDocument(prefix))
-    const encoding = chosenEncoding(c.req.header('accept-encoding') ?? '')
-    return answerWith(c, await writePrepared(prepared, encoding))
+  let prepared: PreparedBody | undefined
+  return new Hono().get('/', cachedEtag, (c) => {
+    prepared ??= prepareJson(openApiDocument(prefix))
+    return sendPrepared(c, prepared, { 'cache-control': 'no-cache' })
   })
 }
 

@@ -70,7 +70,7 @@ export const tracker: Operation[] = [
         ...no('A body that is not one of the two.', ''),
         examples: { example: examples.refused },
       },
-      413: no('A body beyond 16 kB.', 'The body is larger than 16384 bytes.'),
+      413: no('A body beyond 64 kB.', 'The body is larger than 65536 bytes.'),
       ...unanswered,
       503: no(
         'What must be stored cannot be, or whom it asks is not available.',

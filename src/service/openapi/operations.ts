@@ -40,12 +40,10 @@ const own: Operation[] = [
   },
   {
     ...at('/readyz'),
-    summary: 'Whether the store and the upstreams answer.',
+    summary: 'Whether the process takes requests.',
     answers: {
-      200: ok('They do.', 'Readiness', { status: 'ready', store: 'ok', upstreams: [] }),
-      503: ok('One does not, or the process is about to stop.', 'Readiness', {
-        status: 'stopping',
-      }),
+      200: ok('It does.', 'Readiness', { status: 'ready' }),
+      503: ok('It is about to stop.', 'Readiness', { status: 'stopping' }),
     },
   },
   {

@@ -99,13 +99,6 @@ const sample = v.object({
   recorded: v.boolean(),
 })
 
-const upstream = v.object({
-  name: v.string(),
-  address: v.string(),
-  ok: v.boolean(),
-  detail: v.string(),
-})
-
 /** By their names in the document. */
 export const schemas = {
   ChainCodes: v.array(v.string()),
@@ -135,14 +128,7 @@ export const schemas = {
     names: v.array(v.string()),
   }),
   Alive: v.object({ status: v.literal('ok') }),
-  Readiness: v.union([
-    v.object({
-      status: v.picklist(['ready', 'not ready']),
-      store: v.picklist(['ok', 'unreachable']),
-      upstreams: v.array(upstream),
-    }),
-    v.object({ status: v.literal('stopping') }),
-  ]),
+  Readiness: v.object({ status: v.picklist(['ready', 'stopping']) }),
   Document: v.looseObject({ openapi: v.string() }),
   Name: NameSchema,
   Address: AddressSchema,

@@ -1,16 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import {
-  type PreparedAnswer,
-  chosenEncoding,
-  encodedBody,
-  prepareBytes,
-} from '../catalogue/prepared'
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { Client } from '../http/clientAddress'
-import { pageHeaders } from '../http/headers'
-import { matches } from '../http/written'
+import { cachedEtag, pageHeaders } from '../http/headers'
+import { type PreparedBody, prepareBytes, sendPrepared } from '../http/preparedBody'
+import type { ServerEnv } from '../http/serverEnv'
 import { fillDocument, fillMetas, inlineHashes, type RenderedPage } from './document'
 import { readModulePreloads } from './modulePreloads'
 import { describeSearch, searchDescriptionPath } from './searchDescription'
@@ -23,10 +18,15 @@ export type PageOptions = {
   render?: (request: Request, from: Client) => Promise<RenderedPage | Response | null>
 }
 
-type File = { type: string; content: PreparedAnswer }
+/** A document that is equal for all is rendered once in so many seconds. One about a transaction, name or address is not stored. */
+const sharedSeconds = 5
+const sharedCaching = `public, max-age=${sharedSeconds}`
+/** Bytes of rendered documents in memory, counted twice for their compressed form. */
+const maxDocumentsSize = 16_000_000
 
+const documentType = 'text/html; charset=utf-8'
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': documentType,
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -38,106 +38,92 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-const compressible = /^(text|application)\/|^image\/svg/
+/** A request that did not come over a connection. */
+const unknownClient: Client = { address: '', isSecure: false }
 
 /**
  * Serves a built page from its folder. Only files that were there at the start are served, by their exact path, so that
  * no path leads out of the folder. A route of the page is index.html; what looks like a file and is none is a 404.
  */
-export async function createPage(
-  folder: string,
-  options: PageOptions,
-): Promise<(request: Request, from?: Client) => Promise<Response>> {
+export async function createPage(folder: string, options: PageOptions): Promise<Hono<ServerEnv>> {
   const paths = await filesOf(folder)
-  const files = new Map<string, Promise<File | null>>()
   const html = fillMetas(await readFile(join(folder, 'index.html'), 'utf8'), options)
-  const headers = pageHeaders(options.apiBaseUrl, inlineHashes(html))
+  const template = prepare(Buffer.from(html), '.html')
+  const files = new Map([['/index.html', Promise.resolve<PreparedBody | null>(template)]])
   if (paths.has(serviceWorkerPath)) {
     const script = await readFile(join(folder, serviceWorkerPath), 'utf8')
-    const worker = asFile(Buffer.from(markWorker(script, html)), '.js')
+    const worker = prepare(Buffer.from(markWorker(script, html)), '.js')
     files.set(serviceWorkerPath, Promise.resolve(worker))
   }
   const preloads = await readModulePreloads(folder)
-  const template = asFile(Buffer.from(html), '.html')
+  const headers = Object.entries(pageHeaders(options.apiBaseUrl, inlineHashes(html)))
 
-  const read = (path: string): Promise<File | null> => {
+  const read = (path: string): Promise<PreparedBody | null> => {
     const known = files.get(path) ?? load(folder, path)
     files.set(path, known)
     return known
   }
-  const answerWith = async (request: Request, file: File | null, caching: string) => {
-    const answer = file === null ? noSuchFile() : await send(request, file)
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-    answer.headers.set('cache-control', file === null ? 'no-store' : caching)
-    return answer
-  }
 
-  const searchFile = async (request: Request, isSecure: boolean) => {
-    const text = await readFile(join(folder, searchDescriptionPath), 'utf8')
-    return asFile(Buffer.from(describeSearch(text, request.url, isSecure)), '.xml')
-  }
+  // By the whole URL: a document must not reach another host's visitors.
+  const documents = new LRUCache<string, PreparedBody>({
+    maxSize: maxDocumentsSize,
+    sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
+    ttl: sharedSeconds * 1_000,
+  })
 
-  return async (request, from = { address: '', isSecure: false }) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const message = `${request.method} is not allowed here. Allowed: GET, HEAD.`
-      return Response.json(
-        { message },
-        { status: 405, headers: { ...headers, allow: 'GET, HEAD' } },
-      )
-    }
-    const url = new URL(request.url)
-    const { pathname } = url
-    if (pathname === searchDescriptionPath && paths.has(pathname)) {
-      return answerWith(request, await searchFile(request, from.isSecure), 'no-cache')
-    }
-    if (paths.has(pathname) && pathname !== '/index.html') {
-      return answerWith(request, await read(pathname), isHashed(pathname) ? immutable : 'no-cache')
-    }
-    if (looksLikeFile(pathname)) return answerWith(request, null, 'no-store')
-    const isDocument = request.method === 'GET' && pathname !== '/index.html'
-    const page = isDocument ? ((await options.render?.(request, from)) ?? null) : null
-    if (page === null) return answerWith(request, template, 'no-cache')
-    if (page instanceof Response) {
-      const location = page.headers.get('location') ?? '/'
-      return new Response(null, {
-        status: 302,
-        headers: { ...headers, location, 'cache-control': 'no-store' },
-      })
-    }
-    const text = fillDocument(html, page, preloads(page.modules))
-    return sendRendered(request, text, {
-      ...headers,
-      'cache-control': page.isPrivate ? 'no-store' : rendered,
+  const page = new Hono<ServerEnv>()
+  page.use(async (c, next) => {
+    for (const [name, value] of headers) c.header(name, value)
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
+    return c.json({ message }, 405, { allow: 'GET, HEAD' })
+  })
+  page.use(cachedEtag)
+  if (paths.has(searchDescriptionPath)) {
+    page.get(searchDescriptionPath, async (c) => {
+      const text = await readFile(join(folder, searchDescriptionPath), 'utf8')
+      const { isSecure } = c.env?.client ?? unknownClient
+      const described = Buffer.from(describeSearch(text, c.req.url, isSecure))
+      return sendPrepared(c, prepare(described, '.xml'), { 'cache-control': 'no-cache' })
     })
   }
-}
-
-/** What is equal for all may be stored for seconds. */
-const rendered = 'public, max-age=5'
-
-const deflate = promisify(gzip)
-
-/** At gzip's usual level: a higher one would take longer than it saves for a document that is sent once. */
-async function sendRendered(
-  request: Request,
-  text: string,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const isCompressed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-  const body = isCompressed ? await deflate(text) : Buffer.from(text)
-  return new Response(new Uint8Array(body), {
-    headers: {
-      ...headers,
-      vary: 'Accept-Encoding',
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(body.byteLength),
-      ...(isCompressed && { 'content-encoding': 'gzip' }),
-    },
+  page.get('*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    if (paths.has(pathname) || looksLikeFile(pathname)) {
+      const file = paths.has(pathname) ? await read(pathname) : null
+      if (file === null) {
+        return c.json({ message: 'There is no such file.' }, 404, { 'cache-control': 'no-store' })
+      }
+      return sendPrepared(c, file, {
+        'cache-control': isHashed(pathname) ? immutable : 'no-cache',
+      })
+    }
+    const cached = documents.get(c.req.url)
+    if (cached !== undefined) {
+      const age = sharedSeconds - documents.getRemainingTTL(c.req.url) / 1_000
+      return sendPrepared(c, cached, {
+        'cache-control': sharedCaching,
+        age: String(Math.max(0, Math.ceil(age))),
+      })
+    }
+    const rendered =
+      c.req.method === 'GET'
+        ? await options.render?.(c.req.raw, c.env?.client ?? unknownClient)
+        : null
+    if (rendered instanceof Response) {
+      c.header('cache-control', 'no-store')
+      return c.redirect(rendered.headers.get('location') ?? '/', 302)
+    }
+    if (!rendered) return sendPrepared(c, template, { 'cache-control': 'no-cache' })
+    const text = fillDocument(html, rendered, preloads(rendered.modules))
+    const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
+    if (!rendered.isPrivate) documents.set(c.req.url, document)
+    return sendPrepared(c, document, {
+      'cache-control': rendered.isPrivate ? 'no-store' : sharedCaching,
+    })
   })
+  return page
 }
-
-const noSuchFile = (): Response =>
-  Response.json({ message: 'There is no such file.' }, { status: 404 })
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -158,28 +144,10 @@ async function filesOf(folder: string): Promise<Set<string>> {
 }
 
 /** Null for a file that a newer build has replaced since the start. */
-async function load(folder: string, path: string): Promise<File | null> {
+async function load(folder: string, path: string): Promise<PreparedBody | null> {
   const content = await readFile(join(folder, path)).catch(() => null)
-  return content === null ? null : asFile(content, extname(path))
+  return content === null ? null : prepare(content, extname(path))
 }
 
-const asFile = (content: Buffer, extension: string): File => ({
-  type: types[extension] ?? 'application/octet-stream',
-  content: prepareBytes(new Uint8Array(content)),
-})
-
-async function send(request: Request, { type, content }: File): Promise<Response> {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const isWorth = compressible.test(type) && content.body.byteLength >= 1_000
-  const encoding = isWorth ? chosenEncoding(accepted) : null
-  const etag = `"${content.tag}${encoding === null ? '' : `-${encoding}`}"`
-  const headers = new Headers({ etag, vary: 'Accept-Encoding' })
-  if (matches(request.headers.get('if-none-match') ?? '', etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  const body = encoding === null ? content.body : await encodedBody(content, encoding)
-  headers.set('content-type', type)
-  headers.set('content-length', String(body.byteLength))
-  if (encoding !== null) headers.set('content-encoding', encoding)
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
-}
+const prepare = (content: Buffer, extension: string): PreparedBody =>
+  prepareBytes(new Uint8Array(content), types[extension] ?? 'application/octet-stream')

@@ -1,5 +1,6 @@
 import { type Client, clientGroup } from '../http/clientAddress'
 import type { RateLimit } from '../http/rateLimit'
+import { metrics } from '../running/metrics'
 import { sentinelHosts } from '../tokens'
 import type { RenderedPage, RenderPage } from './document'
 
@@ -19,7 +20,10 @@ export const createRendering =
   ({ render, rateLimit, log }: RenderingOptions) =>
   async ({ url }: Request, { address }: Client): Promise<RenderedPage | Response | null> => {
     if (new URL(url).hostname.endsWith(sentinelHosts)) return null
-    if (rateLimit !== null && (await rateLimit(clientGroup(address))) > 0) return null
+    if (rateLimit !== null && (await rateLimit(clientGroup(address))) > 0) {
+      metrics.rateLimited.inc({ limit: 'rendering' })
+      return null
+    }
     try {
       return await render(new Request(url))
     } catch (error) {

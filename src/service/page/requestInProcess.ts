@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
+import type { ServerEnv } from '../http/serverEnv'
 
 /** Requests of the page to the service in its own process. An aborted one ends at once, as over a connection. */
 export const requestInProcess =
-  (service: Hono) =>
+  (service: Hono<ServerEnv>) =>
   async (path: string, init: RequestInit): Promise<Response> => {
     const { signal } = init
     signal?.throwIfAborted()

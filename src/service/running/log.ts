@@ -1,64 +1,76 @@
-/** How much is logged: what went wrong; also a line for each request; also whom it came from and what it asked for, in full. */
+import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
+import { currentRequestId } from '../http/requestTrace'
+
+/** How much is logged: warnings; also a line for each request; also its client and target, and hashes in full. */
 export const logLevels = ['warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** One request, answered or given up. `route` is the pattern, never the path: that can hold a hash or a name. */
-export type Seen = {
+export type ObservedRequest = {
+  requestId: string
   method: string
   route: string
   status: number
-  /** From the head of the request to the end of the answer, and when that was, Unix ms. */
+  /** From the request's headers to the end of its response. */
   ms: number
-  at: number
   client: string
   target: string
 }
 
 /** A log of JSON lines. */
-export type Log = {
+type Log = {
   /** What an operator should know, in words. */
-  trouble: (line: string) => void
-  requests: (seen: readonly Seen[]) => void
+  warn: (line: string) => void
+  request: (request: ObservedRequest) => void
 }
 
 /**
- * A log that hands whole lines to `write`. Below `debug` it holds no address and no hash in full: requests are logged
- * by their route, and long words in what went wrong are cut. `now` gives Unix ms.
+ * Of an upstream's or a redirect's address only the host is logged, as keys stand in paths and queries; `secrets` (keys and
+ * passwords of the configuration) and UUIDs never are. Below `debug`, hashes and addresses are shortened, too.
  */
 export function createLog(
   level: LogLevel,
-  write: (text: string) => void,
-  now: () => number = Date.now,
+  destination: DestinationStream,
+  secrets: readonly string[] = [],
 ): Log {
   const isDebug = level === 'debug'
-  let moment = { at: Number.NaN, text: '' }
-  /** `rest`: the line's other fields, as JSON. */
-  function line(at: number, rest: string): string {
-    if (at !== moment.at) moment = { at, text: new Date(at).toISOString() }
-    return `{"time":"${moment.text}",${rest}}\n`
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  )
+  const hidden = secrets.filter((secret) => secret !== '')
+  const hideKeys = (text: string): string =>
+    hidden.reduce((rest, secret) => rest.replaceAll(secret, '…'), text).replaceAll(uuid, '…')
+  const hide = (text: string): string => {
+    const hostsOnly = hideKeys(text).replaceAll(address, hostIn)
+    return isDebug ? hostsOnly : shorten(hostsOnly)
   }
 
   return {
-    trouble(words) {
-      const message = JSON.stringify(isDebug ? words : shortened(words))
-      write(line(now(), `"level":"warn","message":${message}`))
+    warn(line) {
+      const requestId = currentRequestId()
+      logger.warn(requestId === undefined ? {} : { requestId }, hide(line))
     },
-    requests(seen) {
-      if (level === 'warn') return
-      const lines = seen.map(({ method, route, status, ms, at, client, target }) => {
-        // By hand, as it is done for every request: Node's parser knows the methods, and routes are ours.
-        const known = `"level":"info","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 10) / 10}`
-        const asked = isDebug ? `,${JSON.stringify({ client, target }).slice(1, -1)}` : ''
-        return line(at, known + asked)
-      })
-      // Written together: a write each costs more than answering from the cache.
-      write(lines.join(''))
+    request({ client, target, ms, ...request }) {
+      const line = { ...request, ms: Math.round(ms * 10) / 10 }
+      logger.info(isDebug ? { ...line, client, target: hideKeys(target) } : line)
     },
   }
 }
 
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
+const address = /\b(?:https?|rediss?|wss?):\/\/[^\s,"'<>]*[^\s,"'<>.:;]/gi
+
+const hostIn = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…')
+
 /** Hashes and addresses by their ends, the shortest of which have 25 characters; an IPv4 address without its last part. */
-const shortened = (line: string): string =>
+const shorten = (line: string): string =>
   line
     .replaceAll(/\b(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')
     .replaceAll(/\b(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g, '$1.x')

@@ -1,96 +1,94 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Seen } from './log'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Health } from '../sources/source'
 
-/** What a Prometheus scrapes. */
-export type Metrics = {
-  requests(seen: readonly Pick<Seen, 'method' | 'route' | 'status' | 'ms'>[]): void
-  /** The registry as text, with the upstreams' state of this moment, and its content type. */
-  text(upstreams: readonly Health[]): Promise<string>
-  readonly contentType: string
-}
+/** What `GET /metrics` serves. Labels are bounded sets: never a path, a hash or a client's own text. */
+export const registry = new Registry()
 
-/** Seconds. The deadline of a page's exchange is 15 s. */
+const registers = [registry]
+/** Seconds. The page gives up after 15 s. */
 const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 
-/**
- * Numbers of the requests by route and status, of the upstreams, and of the process if it is one's own. Labels are bounded
- * sets.
- */
-export function createMetrics(of: { process: boolean } = { process: false }): Metrics {
-  const registry = new Registry()
-  if (of.process) {
-    collectDefaultMetrics({
-      register: registry,
-      prefix: 'crosswatch_',
-      // Its own 10 ms would wake an idle process a hundred times a second.
-      eventLoopMonitoringPrecision: 100,
-    })
-  }
-  const requests = new Counter({
+export const metrics = {
+  requests: new Counter({
     name: 'crosswatch_http_requests_total',
-    help: 'Requests by method, route and status.',
+    help: 'Requests by method, route and status; 499: the client went away.',
     labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  })
-  const seconds = new Histogram({
+    registers,
+  }),
+  requestSeconds: new Histogram({
     name: 'crosswatch_http_request_duration_seconds',
-    help: 'From a request’s head to the end of its answer.',
+    help: 'From a request’s headers to the end of its response.',
     labelNames: ['route'],
     buckets,
-    registers: [registry],
-  })
-  const up = new Gauge({
+    registers,
+  }),
+  rateLimited: new Counter({
+    name: 'crosswatch_rate_limited_total',
+    help: 'Requests beyond a limit: of the API (refused) or of rendering (left to the browser).',
+    labelNames: ['limit'],
+    registers,
+  }),
+  upstreamSeconds: new Histogram({
+    name: 'crosswatch_upstream_request_duration_seconds',
+    help: 'Requests to upstreams, failed ones included.',
+    labelNames: ['host', 'endpoint'],
+    buckets,
+    registers,
+  }),
+  upstreamErrors: new Counter({
+    name: 'crosswatch_upstream_errors_total',
+    help: 'Requests to upstreams without a usable response.',
+    labelNames: ['host', 'endpoint', 'reason'],
+    registers,
+  }),
+  upstreamUp: new Gauge({
     name: 'crosswatch_upstream_up',
-    help: '1 when the address answered last time, 0 when it did not.',
-    labelNames: ['upstream', 'address'],
-    registers: [registry],
-  })
-
-  // Looking labels up costs as much as the count itself: it is done once for each, and a handful is counted at once.
-  const routes = new Map<string, { durations: Durations; counts: Map<string, Count> }>()
-  function routeOf(route: string) {
-    const known = routes.get(route) ?? { durations: seconds.labels({ route }), counts: new Map() }
-    routes.set(route, known)
-    return known
-  }
-  function countOf(counts: Map<string, Count>, labels: readonly [string, string, string]): Count {
-    const key = `${labels[0]} ${labels[2]}`
-    const known = counts.get(key) ?? { counter: requests.labels(...labels), waiting: 0 }
-    counts.set(key, known)
-    return known
-  }
-
-  return {
-    contentType: registry.contentType,
-    requests(seen) {
-      const counted = new Set<Count>()
-      for (const { method, route, status, ms } of seen) {
-        const { durations, counts } = routeOf(route)
-        durations.observe(ms / 1_000)
-        const known = methods.has(method) ? method : 'other'
-        const count = countOf(counts, [known, route, String(status)])
-        count.waiting += 1
-        counted.add(count)
-      }
-      for (const count of counted) {
-        count.counter.inc(count.waiting)
-        count.waiting = 0
-      }
-    },
-    text(upstreams) {
-      up.reset()
-      for (const { name, address, ok } of upstreams) {
-        up.set({ upstream: name, address }, ok ? 1 : 0)
-      }
-      return registry.metrics()
-    },
-  }
+    help: '1 when the host answered last time, 0 when it did not.',
+    labelNames: ['upstream', 'host'],
+    registers,
+  }),
+  circuitOpen: new Gauge({
+    name: 'crosswatch_circuit_open',
+    help: '1 while a host is not asked because it kept failing.',
+    labelNames: ['upstream', 'host'],
+    registers,
+  }),
+  cacheResponses: new Counter({
+    name: 'crosswatch_cache_responses_total',
+    help: 'Responses from a cache; stale: the sources could not confirm it.',
+    labelNames: ['cache', 'result'],
+    registers,
+  }),
+  storageFailures: new Counter({
+    name: 'crosswatch_storage_failures_total',
+    help: 'Reads and writes of the store that failed.',
+    labelNames: ['operation'],
+    registers,
+  }),
 }
-
-type Durations = { observe(value: number): void }
-/** `waiting`: what has been counted of a handful so far. */
-type Count = { counter: { inc(by: number): void }; waiting: number }
 
 /** A method is the client's text: only these become labels. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+export function countRequest(request: {
+  method: string
+  route: string
+  status: number
+  ms: number
+}): void {
+  const { route, status, ms } = request
+  const method = methods.has(request.method) ? request.method : 'other'
+  metrics.requests.inc({ method, route, status })
+  metrics.requestSeconds.observe({ route }, ms / 1_000)
+}
+
+/** The host alone: gateways have keys in their paths. */
+export const hostOf = (address: string): string => new URL(address).host
+
+/** Sets the upstreams' state of this moment, for a scrape. */
+export function setUpstreams(upstreams: readonly Health[]): void {
+  metrics.upstreamUp.reset()
+  for (const { name, address, ok } of upstreams) {
+    metrics.upstreamUp.set({ upstream: name, host: hostOf(address) }, ok ? 1 : 0)
+  }
+}

@@ -1,4 +1,5 @@
 import { parseWithAmounts } from '../../contract/lenient'
+import { observeUpstream } from '../running/observeUpstream'
 
 /** What an address answered: `json` is undefined for an empty body. `retryAfter` in ms, null when not given. */
 export type Reply = { status: number; json: unknown; retryAfter: number | null }
@@ -37,7 +38,7 @@ const largestBody = 4_000_000
  * A redirect is not followed, since its target is a stranger's choice; it throws `moved` and names the target. Throws an
  * `UpstreamError` for whatever is no JSON answer; refusals (4xx) are answers. The connection is given up at the deadline.
  */
-export async function exchange(
+async function send(
   address: string,
   { path, body, largest = largestBody, deadline = promptly }: Question,
   headers: Readonly<Record<string, string>>,
@@ -72,6 +73,16 @@ export async function exchange(
     clearTimeout(timer)
   }
 }
+
+/** One exchange, measured, and with the trace of the request that it is for. Throws an `UpstreamError`. */
+export const exchange = (
+  address: string,
+  question: Question,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> =>
+  observeUpstream(address, question.path, (trace) =>
+    send(address, question, { ...trace, ...headers }),
+  )
 
 const jsonType = (body: unknown): Record<string, string> =>
   body === undefined ? {} : { 'content-type': 'application/json' }

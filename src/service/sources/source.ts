@@ -1,7 +1,7 @@
 import type { NameEntry } from '../../contract/names'
 import type { Sample } from '../../contract/service'
 import type { StartOfTracking } from '../../contract/trackerRequest'
-import type { Catalogue } from '../catalogue/collect'
+import type { Catalogue } from '../catalogue/catalogue'
 import type { Following } from '../keeping/following'
 import type { Store } from '../store'
 import type { Tracked } from '../tracking/tracked'

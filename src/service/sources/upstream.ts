@@ -1,5 +1,6 @@
 import { type Breaker, createBreaker } from './breaker'
 import { type Question, type Reply, type Trouble, UpstreamError, exchange } from './exchange'
+import { hostOf, metrics } from '../running/metrics'
 import type { Health } from './source'
 
 /**
@@ -66,12 +67,15 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
           const worth = worthOf(reply)
           if (worth === 'none') throw unusable(reply)
           place.breaker.succeeded()
+          metrics.circuitOpen.set({ upstream: name, host: hostOf(place.address) }, 0)
           note(place, worth === 'refusal' ? `it refuses, with ${reply.status}` : '')
           if (worth === 'answer') return reply
           others[worth].push(reply)
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
           place.breaker.failed(error.pause)
+          const isOpen = place.breaker.rest() > 0
+          metrics.circuitOpen.set({ upstream: name, host: hostOf(place.address) }, isOpen ? 1 : 0)
           place.rests = error.trouble === 'rate-limited' ? 'rate-limited' : 'unavailable'
           note(place, error.message)
           last = error

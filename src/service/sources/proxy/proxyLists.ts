@@ -5,7 +5,7 @@ import {
   type CurrencyRecord,
   CurrencyDetailsSchema,
 } from '../../../contract/tokens'
-import type { CataloguedCurrency } from '../../catalogue/collect'
+import type { CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Describe } from '../../catalogue/describe'
 import { createRemembering } from '../../keeping/remembering'
 import type { TokenLists } from '../../tokenLists'

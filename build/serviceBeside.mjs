@@ -43,10 +43,11 @@ function serviceLoader(server) {
   let service
   return async () => {
     const { openDevelopmentService } = await server.ssrLoadModule('/src/service/development.ts')
+    const { collectCatalogue } = await server.ssrLoadModule('/build/catalogue/collectCatalogue.ts')
     // Vite hands out the same function until a file behind it changes.
     if (service !== undefined && openedBy === openDevelopmentService) return service
     /** @type {DevelopmentService} */
-    const opened = openDevelopmentService(process.env, console.error)
+    const opened = openDevelopmentService(process.env, collectCatalogue(), console.error)
     service = opened
     openedBy = openDevelopmentService
     return opened

@@ -1,23 +1,11 @@
-import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
-import type { ChainSpec } from '../../model/chains/chainSpec'
-import { chainCodes, findChain } from '../../model/chains/chains'
-import { chainFields } from './chainFields'
-import { chainRecord } from './chainRecord'
-import { collectKnown, type Known } from './known'
+import type { ChainSpec } from '../../src/model/chains/chainSpec'
+import { chainCodes, findChain } from '../../src/model/chains/chains'
+import type { Catalogue, CataloguedCurrency } from '../../src/service/catalogue/catalogue'
+import { chainFields } from '../../src/service/catalogue/chainFields'
+import { chainRecord } from '../../src/service/catalogue/chainRecord'
+import { collectKnown, type Known } from './metadata'
 import { type Logo, logoReader } from './logos'
-import { isCoin, type MergedAsset, mergedAssets } from './merge'
-
-/** A record as the service emits it: the identifier is in `fullName` and `apiIdentifier`. */
-export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | 'swappable'> & {
-  lists: string[]
-  swappable: boolean
-}
-
-/**
- * All that the token-list endpoints send; every `image` and `logo` is '' or a logo's path below the origin. `chains` are
- * all known ones: a network can have chains of which no list has an asset, and those have no `providers`.
- */
-export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
+import { isCoin, type MergedAsset, mergedAssets } from './mergeLists'
 
 /** The catalogue and the files of the logos it refers to, for the build to write. */
 export type CollectedCatalogue = Catalogue & { logos: Logo[] }

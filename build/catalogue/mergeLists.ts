@@ -1,6 +1,6 @@
 import { tokenLists } from '@swapkit/tokens'
-import { parseIdentifier } from '../../model/assets'
-import { isEvm, findChain } from '../../model/chains/chains'
+import { parseIdentifier } from '../../src/model/assets'
+import { isEvm, findChain } from '../../src/model/chains/chains'
 
 /** One asset, put together from every list that has it. `lists` are the lists' providers ("THORCHAIN"). */
 export type MergedAsset = {

@@ -1,7 +1,7 @@
 import { networks, tokens } from '@web3icons/common/metadata'
-import { findChain, isEvm } from '../../model/chains/chains'
-import type { ChainSpec } from '../../model/chains/chainSpec'
-import { chainSpecs } from '../../model/chains/chainSpecs'
+import { findChain, isEvm } from '../../src/model/chains/chains'
+import type { ChainSpec } from '../../src/model/chains/chainSpec'
+import { chainSpecs } from '../../src/model/chains/chainSpecs'
 
 /** What the logo package knows of a token or network: its name, and where its logo lies ("token:USDC"). */
 export type Known = { name: string; file: string }

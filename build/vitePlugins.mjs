@@ -8,7 +8,7 @@ export const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
  * Puts the stylesheet into index.html, so that the first paint waits for no other file, and the script behind the content. Beside
- * them it writes the hashes that a content security policy needs for what is inline, for docs/nginx/static.conf.
+ * them it writes the hashes that a content security policy needs for what is inline, for docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
 export function inlineStyles() {
@@ -92,13 +92,15 @@ export function storedCatalogue() {
       const { module } = await runnerImport('/src/service/catalogue/stored.ts')
       const source = module.catalogueJson(await collected())
       this.emitFile({ type: 'asset', fileName: 'catalogue.json', source })
+      // Away from this checkout, Node would take serve.js for CommonJS.
+      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}' })
     },
   }
 }
 
 /** Collected when asked for: what only needs this configuration, such as a test run, does not pay for it. */
 async function collected() {
-  /** @type {{ module: typeof import('../src/service/catalogue/collect') }} */
-  const { module } = await runnerImport('/src/service/catalogue/collect.ts')
+  /** @type {{ module: typeof import('./catalogue/collectCatalogue') }} */
+  const { module } = await runnerImport('/build/catalogue/collectCatalogue.ts')
   return module.collectCatalogue()
 }

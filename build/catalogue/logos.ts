@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { cleanSvg } from './svg'
+import { cleanSvg } from './cleanSvg'
 
 /** A logo as it is served: its path below the origin, with a hash of the content in it, and the SVG. */
 export type Logo = { path: string; svg: string }

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Client } from './http/clientAddress'
+import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { strictTransport } from './http/headers'
+import { isApiPath, pathOf, requestRefusal } from './http/requestTarget'
+import type { ServerEnv } from './http/serverEnv'
+import { readTraceparent, runTraced } from './http/requestTrace'
+import { routeNamer } from './routes'
+import type { ObservedRequest } from './running/log'
+
+type AppOptions = {
+  service: Hono<ServerEnv>
+  page: Hono<ServerEnv>
+  prefix: string
+  clientOf: (incoming: IncomingMessage) => Client
+  /** Called once for each request, when its response or its connection has ended. */
+  observe: (request: ObservedRequest) => void
+}
+
+type AppEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & { client: Client } }
+
+/**
+ * Everything behind one port: the service below its own paths, the page everywhere else. The raw target decides, before
+ * anything parses it as a URL: that would turn `/xname/%2e%2e` into `/`, and so into the page.
+ */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { service, page, prefix, clientOf } = options
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('client', clientOf(c.env.incoming))
+    await next()
+  })
+  app.use(requestId(), observed(options), hsts)
+  app.all('*', (c) => {
+    const { incoming } = c.env
+    // The service refuses what is malformed, wherever it leads.
+    const isPage =
+      !isApiPath(pathOf(incoming.url ?? ''), prefix) && requestRefusal(incoming, prefix) === null
+    const env = { ...c.env, client: c.get('client') }
+    return isPage ? page.fetch(c.req.raw, env) : service.fetch(c.req.raw, env)
+  })
+  return app
+}
+
+function observed({ prefix, observe }: AppOptions): MiddlewareHandler<AppEnv> {
+  const nameRoute = routeNamer(prefix)
+  return async (c, next) => {
+    const begun = performance.now()
+    const { incoming, outgoing } = c.env
+    const { method = '', url: target = '' } = incoming
+    const { address } = c.get('client')
+    const id = c.get('requestId')
+    outgoing.on('close', () =>
+      observe({
+        requestId: id,
+        method,
+        route: nameRoute(pathOf(target)),
+        // 499, as nginx writes it: the client went away before it was answered.
+        status: outgoing.headersSent ? outgoing.statusCode : 499,
+        ms: performance.now() - begun,
+        client: address,
+        target,
+      }),
+    )
+    const traceparent = readTraceparent(c.req.header('traceparent'))
+    await runTraced({ requestId: id, traceparent }, next)
+    c.res.headers.set('x-request-id', id)
+  }
+}
+
+/** Where TLS ends in front of the service, as a trusted proxy says. */
+const hsts: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (c.get('client').isSecure) c.res.headers.set('strict-transport-security', strictTransport)
+}

@@ -1,0 +1,13 @@
+import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+
+/** A record as the service emits it: the identifier is in `fullName` and `apiIdentifier`. */
+export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | 'swappable'> & {
+  lists: string[]
+  swappable: boolean
+}
+
+/**
+ * All that the token-list endpoints send; every `image` and `logo` is '' or a logo's path below the origin. `chains` are
+ * all known ones: a network can have chains of which no list has an asset, and those have no `providers`.
+ */
+export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }

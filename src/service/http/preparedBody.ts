@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+type Encoding = 'br' | 'gzip'
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A body that many clients get: its bytes, the core of its strong ETag, and each encoding once it was requested. */
+export type PreparedBody = {
+  type: string
+  bytes: Bytes
+  tag: string
+  encoded: Map<Encoding, Promise<Bytes>>
+  /** It is sent a few times at most, so compression has to be quick: gzip at its usual level. */
+  isShortLived: boolean
+}
+
+/** Serialises a value once. */
+export const prepareJson = (value: unknown): PreparedBody =>
+  prepareBytes(new TextEncoder().encode(JSON.stringify(value)), 'application/json; charset=UTF-8')
+
+export function prepareBytes(bytes: Bytes, type: string, isShortLived = false): PreparedBody {
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { type, bytes, tag, encoded: new Map(), isShortLived }
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Bytes. A shorter body gains nothing from compression. */
+const minCompressedSize = 1_000
+const compressibleType = /^(text|application)\/|^image\/svg/
+
+/**
+ * Sends the body in the best encoding that the client accepts. Each encoding has an ETag of its own, as a strong tag
+ * promises equal bytes; Hono's `etag` turns the response into a 304 where the client has it.
+ */
+export async function sendPrepared(
+  c: Context,
+  body: PreparedBody,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const canCompress = compressibleType.test(body.type) && body.bytes.byteLength >= minCompressedSize
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = canCompress ? chooseEncoding(accepted, body.isShortLived) : null
+  const bytes = encoding === null ? body.bytes : await encode(body, encoding)
+  return c.body(bytes, 200, {
+    ...headers,
+    etag: `"${body.tag}${encoding === null ? '' : `-${encoding}`}"`,
+    vary: 'Accept-Encoding',
+    'content-type': body.type,
+    'content-length': String(bytes.byteLength),
+    ...(encoding !== null && { 'content-encoding': encoding }),
+  })
+}
+
+/** The body in an encoding, compressed when it is first requested. */
+function encode(body: PreparedBody, encoding: Encoding): Promise<Bytes> {
+  const known = body.encoded.get(encoding) ?? compress(body, encoding)
+  body.encoded.set(encoding, known)
+  return known
+}
+
+// Quality 9 takes some 60 ms off the main thread for the whole catalogue; 11 takes 2.5 s to save 8 % more.
+async function compress({ bytes, isShortLived }: PreparedBody, encoding: Encoding): Promise<Bytes> {
+  const compressed = await (encoding === 'br'
+    ? brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 9,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+    : deflate(bytes, { level: isShortLived ? constants.Z_DEFAULT_COMPRESSION : 9 }))
+  return new Uint8Array(compressed)
+}
+
+/**
+ * The encoding to send, by `Accept-Encoding`: brotli before gzip, none where neither is accepted (`br;q=0`). Hono's
+ * `accepts` takes the first of equal weight, which is gzip for every browser.
+ */
+function chooseEncoding(accepted: string, isShortLived: boolean): Encoding | null {
+  const offers = new Map(
+    accepted
+      .toLowerCase()
+      .split(',', 20)
+      .map((offer): [string, boolean] => {
+        const [name = '', ...parameters] = offer.split(';').map((part) => part.trim())
+        return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))]
+      }),
+  )
+  const accepts = (name: string): boolean => offers.get(name) ?? offers.get('*') ?? false
+  return accepts('br') && !isShortLived ? 'br' : accepts('gzip') ? 'gzip' : null
+}
