@@ -38,10 +38,10 @@ export function trackerRouter(options: TrackerOptions): Hono {
     if (misbehaved) return misbehaved
     const begun = txn === null ? null : await starts.begin(hash, txn)
     const isNew = begun?.isNew === true
-    if (isNew) await source.forget(hash)
-    // As it is remembered when the source is asked: by then another may have told more.
-    const start = async () => (await starts.read(hash)) ?? begun?.start ?? null
-    const told = await source.track(hash, { asked, start, txn, isNew })
+    if (isNew) await source.expire(hash)
+    const start = async () => begun?.start ?? (await starts.read(hash))
+    // A source never sees a start that differs from the first one.
+    const told = await source.track(hash, { asked, start, txn: begun?.isSame ? txn : null, isNew })
     return answerWith(c, written(told, asked))
   })
   atHand.offer('POST', '/tracker/v2/txn', ({ body }) => knownTo(source, body))

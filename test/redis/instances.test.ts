@@ -72,7 +72,7 @@ describe('two instances on one Redis', () => {
     await track(a, startOf(hash))
     expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
     await track(b, startOf(hash, { quoteId: 'fuller', route: { sellAsset: 'LTC.LTC' } }))
-    expect((await track(a, { hash })).result.quoteId).toBe('fuller')
+    expect((await track(a, { hash })).result.quoteId).toBe('quote-1')
   })
 
   it('have one winner among starts at the same moment', async () => {

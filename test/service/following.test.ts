@@ -18,7 +18,7 @@ function followed() {
   const following = createFollowing({ cache: createMemoryCache(() => at), now: () => at })
   return {
     state,
-    forget: following.forget,
+    expire: following.expire,
     later: (ms: number) => {
       at += ms
     },
@@ -132,15 +132,15 @@ describe('following', () => {
   })
 
   it('asks afresh after something changed', async () => {
-    const { follow, forget, state } = followed()
+    const { follow, expire, state } = followed()
     await follow()
-    await forget('A')
+    await expire('A')
     await follow()
     expect(state.asked).toBe(2)
   })
 
   it('asks once more when something changes while the sources are asked', async () => {
-    const { follow, forget, state } = followed()
+    const { follow, expire, state } = followed()
     let goOn = () => {}
     state.says = async () => {
       await new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('following', () => {
     }
     const first = follow()
     await expect.poll(() => state.asked).toBe(1)
-    await forget('A')
+    await expire('A')
     const second = follow()
     goOn()
     await expect.poll(() => state.asked).toBe(2)

@@ -58,8 +58,8 @@ async function overSlowUpstream(refusal: object | null = null) {
     lists,
     source: {
       ...source,
-      async forget(hash) {
-        await source.forget(hash)
+      async expire(hash) {
+        await source.expire(hash)
         takenIn()
       },
     },
@@ -73,8 +73,6 @@ async function overSlowUpstream(refusal: object | null = null) {
     })
   return { service, heard, goOn, started }
 }
-
-const fuller = { quoteId: 'fuller', route: { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC' } }
 
 describe('a start that comes while the upstream is being asked about its hash', () => {
   it('is passed on to the upstream all the same', async () => {
@@ -99,17 +97,5 @@ describe('a start that comes while the upstream is being asked about its hash', 
     await expect.poll(() => over.heard).toHaveLength(2)
     over.goOn()
     expect([(await begun).status, (await polled).status]).toEqual([400, 200])
-  })
-
-  it('is what the answer tells when it tells more than the start before', async () => {
-    const over = await overSlowUpstream()
-    const first = track(over, startOf(freshHash))
-    await expect.poll(() => over.heard).toHaveLength(1)
-    const isIn = over.started()
-    const second = track(over, startOf(freshHash, fuller))
-    await isIn
-    over.goOn()
-    const told = [await first, await second, await track(over, { hash: freshHash })]
-    expect(told.map(({ result }) => result.quoteId)).toEqual(['fuller', 'fuller', 'fuller'])
   })
 })

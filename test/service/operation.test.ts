@@ -28,7 +28,7 @@ function operated(
       return track(hash, beginning)
     },
     known: () => null,
-    forget: async () => {},
+    expire: async () => {},
     lookUp: async () => null,
     reverseLookUp: async () => [],
     health: () => upstreams,

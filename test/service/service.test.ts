@@ -22,7 +22,7 @@ function throwing(thrown: unknown) {
     kind: 'sandbox',
     track: fail,
     known: () => null,
-    forget: fail,
+    expire: fail,
     lookUp: fail,
     reverseLookUp: fail,
     health: () => [],

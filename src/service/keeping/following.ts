@@ -13,8 +13,8 @@ export type Following = {
   follow: (hash: string, ask: () => Promise<Heard>) => Promise<Told>
   /** What `follow` would give without asking anybody, at once; null when it would have to. */
   known: (hash: string) => Told | null
-  /** The next one is asked afresh: something about it has changed here. */
-  forget: (hash: string) => Promise<void>
+  /** Makes the next request ask again. The cached answer remains the fallback while the sources fail. */
+  expire: (hash: string) => Promise<void>
 }
 
 const seconds = 1_000
@@ -59,8 +59,13 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
       const before = await cache.read(changeOf(hash))
       const told = await askAfresh(hash, ask)
       if (attempt === mostAttempts || (await cache.read(changeOf(hash))) === before) return told
-      await answers.remove(hash)
+      await markExpired(hash)
     }
+  }
+
+  async function markExpired(hash: string): Promise<void> {
+    const known = await answers.read(hash)
+    if (known !== null) await answers.write(hash, { ...known, checkedAt: 0 })
   }
 
   async function askAfresh(hash: string, ask: () => Promise<Heard>): Promise<Told> {
@@ -117,10 +122,10 @@ export function createFollowing(options: { cache: Cache; now: () => number }): F
       coming.catch(() => {})
       return toldOf(known)
     },
-    async forget(hash) {
-      // In this order: whoever is writing an answer now either sees the change, or has its answer removed.
+    async expire(hash) {
+      // In this order: a request that is writing an answer now either sees the change, or its answer is marked.
       await cache.write(changeOf(hash), randomUUID(), longestQuestion)
-      await answers.remove(hash)
+      await markExpired(hash)
     },
   }
 }

@@ -37,7 +37,6 @@ export type KeptAnswers = {
   read: (hash: string) => Promise<KeptAnswer | null>
   peek: (hash: string) => KeptAnswer | null
   write: (hash: string, answer: KeptAnswer) => Promise<void>
-  remove: (hash: string) => Promise<void>
 }
 
 export function createKeptAnswers(cache: Cache): KeptAnswers {
@@ -56,7 +55,6 @@ export function createKeptAnswers(cache: Cache): KeptAnswers {
     read: async (hash) => answerOf(hash, await cache.read(keyOf(hash))),
     peek: (hash) => answerOf(hash, cache.peek(keyOf(hash))),
     write: (hash, answer) => cache.write(keyOf(hash), stringify(answer), kept[answer.state]),
-    remove: (hash) => cache.remove(keyOf(hash)),
   }
 }
 

@@ -1,13 +1,19 @@
 import type { StartOfTracking } from '../../contract/trackerRequest'
 import { Refusal } from '../errors'
 import type { Store } from '../store'
-import { type Tracked, TrackedSchema, joined, trackedFrom } from '../tracking/tracked'
+import { type Tracked, TrackedSchema, isSameStart, trackedFrom } from '../tracking/tracked'
 
-/** What began the trackings that were begun here. */
+/** The starts of tracking that clients sent. The first start of a hash wins. */
 export type Starts = {
-  /** Keeps what a request brings, joined to what is known; `isNew` when that changes anything. Throws a 503 when it cannot. */
-  begin: (hash: string, txn: StartOfTracking) => Promise<{ start: Tracked; isNew: boolean }>
-  /** What is known, null when nothing is, or when the store cannot be read: following goes on without. */
+  /**
+   * Stores a start unless the hash has one. `isNew`: this one was stored now. `isSame`: the stored start carries the same
+   * data. Throws a 503 when the store cannot be written.
+   */
+  begin: (
+    hash: string,
+    txn: StartOfTracking,
+  ) => Promise<{ start: Tracked; isNew: boolean; isSame: boolean }>
+  /** The stored start, null when there is none or the store cannot be read: tracking works without it. */
   read: (hash: string) => Promise<Tracked | null>
 }
 
@@ -24,15 +30,9 @@ export function createStarts(store: Store, now: () => number): Starts {
 
   return {
     async begin(hash, txn) {
-      const newer = trackedFrom(txn, now())
-      let isNew = false
-      const start = await kept.change(hash, (older) => {
-        const known = unlessOld(older)
-        const held = known === null ? newer : joined(known, newer)
-        isNew = held !== known
-        return held
-      })
-      return { start, isNew }
+      const given = trackedFrom(txn, now())
+      const start = await kept.change(hash, (first) => unlessOld(first) ?? given)
+      return { start, isNew: start === given, isSame: isSameStart(start, given) }
     },
     async read(hash) {
       try {

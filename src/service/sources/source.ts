@@ -14,8 +14,8 @@ import type { Told } from '../keeping/told'
 export type Asked = { kind: 'hash' | 'name' | 'address' | 'host'; value: string }
 
 /**
- * How a tracking was begun: the hash as this request writes it, what is remembered of its start, and the start that this
- * request brings, if it does; `isNew`: with something in it that was not known before.
+ * How a tracking was begun: the hash as this request writes it, the stored start, and the start that this request brings
+ * if it equals the stored one; `isNew`: this request stored it.
  */
 export type Beginning = {
   asked: string
@@ -45,8 +45,8 @@ export type Source = {
   track(hash: string, beginning: Beginning): Promise<Told>
   /** The same as far as it is known and needs nobody to be asked, null otherwise. */
   known(hash: string): Told | null
-  /** Something is known of how it began that was not known before: what is remembered of the hash no longer holds. */
-  forget(hash: string): Promise<void>
+  /** Makes the next request ask again. The cached answer remains the fallback while the sources fail. */
+  expire(hash: string): Promise<void>
   /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */
   lookUp: (name: string) => Promise<readonly NameEntry[] | null>
   /** The names that an address is linked to. */

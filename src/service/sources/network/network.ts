@@ -35,7 +35,7 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
     kind: 'network',
     track: (hash, { start }) => following.follow(hash, async () => track(hash, await start())),
     known: following.known,
-    forget: following.forget,
+    expire: following.expire,
     ...createNetworkNames(asking, now),
     health: () => [asking.node, asking.indexer].flatMap((each) => each.health()),
     samples: [],

@@ -9,7 +9,7 @@ import { type ResponseContext, trackerResponse } from '../../tracking/trackerRes
 import { UpstreamError } from '../exchange'
 import { type Asking, askIndexer, askNode, depositOfMemo } from './asking'
 import { estimatesOf, indexerTimes } from './networkTimes'
-import { outsideLegs } from './outside'
+import { plannedLegs } from './plannedLegs'
 import type { Sighting, Sightings } from './sightings'
 
 type TrackingOptions = ResponseContext & {
@@ -37,11 +37,12 @@ export function createNetworkTracking(options: TrackingOptions) {
     const response = trackerResponse(
       {
         ...sources,
-        ...outsideLegs(start, facts, network),
+        outside: [],
+        planned: plannedLegs(start, network),
         isKnown,
         seenParts: seen?.parts ?? null,
         start,
-        times: timesOf(seen, sources, start),
+        times: timesOf(seen, sources),
         estimates: facts === null ? noEstimates : estimatesOf(facts),
         now: now(),
       },
@@ -96,13 +97,13 @@ async function orSilent<T>(wanted: Promise<T>): Promise<T | 'silent'> {
   }
 }
 
-/** What was seen here is exact; what was over before anybody asked has the indexer's dates. */
-function timesOf(seen: Sighting | null, { actions = [] }: Sources, start: Tracked | null): Times {
+/** Times that this service saw are exact; what was over before anybody asked has the indexer's dates. */
+function timesOf(seen: Sighting | null, { actions = [] }: Sources): Times {
   const dated = indexerTimes(actions)
   const confirmed = seen?.confirmed ?? dated.confirmed
-  const began = seen?.began ?? start?.startTimestamp ?? null
+  const began = seen?.began ?? null
   return {
-    // A client's clock can be ahead of the network's.
+    // This service's clock can be ahead of the network's.
     began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
     confirmed,
     swapped: seen?.swapped ?? null,

@@ -29,7 +29,7 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
     kind: 'proxy',
     track: createProxyTracking({ upstream, following, now, describe, network }),
     known: following.known,
-    forget: following.forget,
+    expire: following.expire,
     ...createProxyNames(upstream, prefix, now),
     health: () => upstream.health(),
     samples: [],

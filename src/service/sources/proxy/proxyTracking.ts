@@ -96,7 +96,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         isKnown: false,
         seenParts: null,
         outside: [],
-        after: [],
+        planned: [],
         start,
         times: { began: start.startTimestamp, confirmed: null, swapped: null, sent: null },
         estimates: { inbound: 0, swap: 0, outbound: 0 },
@@ -114,6 +114,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       result: {
         ...result,
         quoteId: result.quoteId || (start?.quoteId ?? ''),
+        ...(result.quoteId === '' && start !== null && { unverified: true }),
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
         legs: result.legs.map(ourLeg),
