@@ -21,7 +21,7 @@ function upstreamAt(...addresses: string[]) {
   const later = (ms: number) => {
     at += ms
   }
-  return { ...upstream, logged, later, get: () => upstream.ask({ path: '/a' }) }
+  return { ...upstream, logged, later, get: () => upstream.ask({ family: 'tracking', path: '/a' }) }
 }
 
 describe('an exchange', () => {

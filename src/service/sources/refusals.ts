@@ -15,6 +15,8 @@ export function refusalFor({ trouble, pause, message }: UpstreamError, who: stri
       return new Refusal(503, `${who} is not available now.`, {
         headers: { 'retry-after': seconds },
       })
+    case 'refused':
+      return new Refusal(400, `${who} calls the request invalid.`)
     case 'unexpected':
       return new Refusal(502, `${who} gave an answer that is not what the interface says.`)
     case 'moved':

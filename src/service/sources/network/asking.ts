@@ -24,12 +24,15 @@ export async function askNode(
     if (status === null) return isTrouble(reply) ? undefined : null
     return isAbout(status, hash) ? status : undefined
   }
-  const reply = await node.ask({ path: network.paths.transaction(hash) }, (each) => {
-    const status = read(each)
-    if (status === undefined) return isRefusal(each) ? 'refusal' : 'none'
-    // A node that has not observed it, or does not know its form, may be behind the next.
-    return status === null || status === 'unsupported' ? 'fallback' : 'answer'
-  })
+  const reply = await node.ask(
+    { family: 'tracking', path: network.paths.transaction(hash) },
+    (each) => {
+      const status = read(each)
+      if (status === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      // A node that has not observed it, or does not know its form, may be behind the next.
+      return status === null || status === 'unsupported' ? 'fallback' : 'answer'
+    },
+  )
   const status = read(reply)
   if (status === undefined) throw new UpstreamError('unexpected', 'the node refuses to say')
   return status
@@ -58,11 +61,14 @@ export type Indexed = { actions: Action[]; paidFor: string | null }
 
 /** The actions that a hash led to. Throws an `UpstreamError` when the indexer gives no usable response. */
 export async function askIndexer({ indexer, network }: Asking, hash: string): Promise<Indexed> {
-  const reply = await indexer.ask({ path: network.paths.actions(hash) }, (each) => {
-    const indexed = indexedBy(each, hash)
-    if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'none'
-    return indexed.actions.length === 0 && indexed.paidFor === null ? 'fallback' : 'answer'
-  })
+  const reply = await indexer.ask(
+    { family: 'tracking', path: network.paths.actions(hash) },
+    (each) => {
+      const indexed = indexedBy(each, hash)
+      if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      return indexed.actions.length === 0 && indexed.paidFor === null ? 'fallback' : 'answer'
+    },
+  )
   const indexed = indexedBy(reply, hash)
   if (indexed === undefined) throw new UpstreamError('unexpected', 'the indexer refuses to say')
   return indexed

@@ -45,6 +45,8 @@ const seconds = 1_000
  * Throws an `UpstreamError` when the node has said nothing for an hour.
  */
 export function createMarket({ node, network }: Asking, now: () => number): () => Promise<Market> {
+  const ask = (path: string, schema: v.GenericSchema) =>
+    node.ask({ family: 'lists', path }, worthAs(schema))
   let last: { written: string; market: Market } | undefined
 
   const recall = createRemembering({
@@ -54,8 +56,8 @@ export function createMarket({ node, network }: Asking, now: () => number): () =
     now,
     async ask() {
       const [inbound, pools] = await Promise.all([
-        node.ask({ path: network.paths.inboundAddresses }, worthAs(InboundSchema)),
-        node.ask({ path: network.paths.pools }, worthAs(PoolsSchema)),
+        ask(network.paths.inboundAddresses, InboundSchema),
+        ask(network.paths.pools, PoolsSchema),
       ])
       const told = [v.parse(InboundSchema, inbound.json), v.parse(PoolsSchema, pools.json)] as const
       const written = JSON.stringify(told)

@@ -3,6 +3,7 @@ import type { NameEntry } from '../../../contract/names'
 import { sameAddress } from '../../../model/assets'
 import { createRemembering } from '../../keeping/remembering'
 import { type Reply, UpstreamError } from '../exchange'
+import { requireAddress } from '../requireAddress'
 import { pathSegment } from '../pathSegment'
 import { refusalFor } from '../refusals'
 import type { Source } from '../source'
@@ -36,11 +37,11 @@ export function createNetworkNames(
     async ask(name: string): Promise<readonly NameEntry[] | null> {
       try {
         const path = network.paths.nameLookup(pathSegment(name))
-        return entriesOf(await indexer.ask({ path }, worthAs(LookupSchema)))
+        return entriesOf(await indexer.ask({ family: 'names', path }, worthAs(LookupSchema)))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         const path = network.paths.name(pathSegment(name))
-        return aliasesOf(await node.ask({ path }, worthAs(AliasesSchema)))
+        return aliasesOf(await node.ask({ family: 'names', path }, worthAs(AliasesSchema)))
       }
     },
   })
@@ -50,7 +51,7 @@ export function createNetworkNames(
     now,
     async ask(address: string): Promise<readonly string[]> {
       const path = network.paths.nameReverseLookup(pathSegment(address))
-      const reply = await indexer.ask({ path }, worthAs(NamesSchema))
+      const reply = await indexer.ask({ family: 'names', path }, worthAs(NamesSchema))
       return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
     },
   })
@@ -64,8 +65,9 @@ export function createNetworkNames(
 
   return {
     lookUp: (name) => orRefuse(lookUp(name.toLowerCase())),
-    reverseLookUp: (chain, address) =>
-      orRefuse(
+    reverseLookUp: async (chain, address) => {
+      requireAddress(chain, address)
+      return orRefuse(
         (async () => {
           const names = await namesOf(address)
           const checked = await Promise.all(
@@ -73,7 +75,8 @@ export function createNetworkNames(
           )
           return names.filter((_, index) => checked[index] !== false)
         })(),
-      ),
+      )
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from '../../errors'
 import { createRemembering } from '../../keeping/remembering'
 import { type Reply, UpstreamError } from '../exchange'
 import { pathSegment } from '../pathSegment'
+import { requireAddress } from '../requireAddress'
 import { refusalFor } from '../refusals'
 import type { Source } from '../source'
 import type { Upstream } from '../upstream'
@@ -51,14 +52,16 @@ export function createProxyNames(
   })
   return {
     lookUp,
-    reverseLookUp: (chain, address) =>
-      reverse(`address=${encodeURIComponent(address)}&chain=${encodeURIComponent(chain)}`),
+    reverseLookUp: async (chain, address) => {
+      requireAddress(chain, address)
+      return reverse(`address=${encodeURIComponent(address)}&chain=${encodeURIComponent(chain)}`)
+    },
   }
 }
 
 async function asked(upstream: Upstream, path: string): Promise<Reply> {
   try {
-    return await upstream.ask({ path, deadline })
+    return await upstream.ask({ family: 'names', path, deadline })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error

@@ -153,7 +153,7 @@ const unexpected = new UpstreamError('unexpected', 'it is no answer about the tr
 
 async function ask(upstream: Upstream, question: Question): Promise<Reply> {
   try {
-    return await upstream.ask(question)
+    return await upstream.ask({ family: 'tracking', ...question })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error
