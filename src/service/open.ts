@@ -20,6 +20,7 @@ import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, Surroundings } from './sources/source'
+import { createUpstreamBudget, defaultUpstreamRate } from './sources/upstreamBudget'
 import { createStore } from './store'
 import { type TokenLists, catalogueLists } from './tokenLists'
 
@@ -38,7 +39,9 @@ export function openService(
     source: config,
     store: place,
     logoBaseUrl = '',
-  }: Pick<Config, 'prefix' | 'source' | 'store'> & Partial<Pick<Config, 'logoBaseUrl'>>,
+    upstreamRate = defaultUpstreamRate,
+  }: Pick<Config, 'prefix' | 'source' | 'store'> &
+    Partial<Pick<Config, 'logoBaseUrl'>> & { upstreamRate?: number },
   collected: Catalogue,
   log: (line: string) => void,
   now: () => number = Date.now,
@@ -57,8 +60,17 @@ export function openService(
   const cache = redis === null ? own : createRedisCache(redis, own)
   const store = createStore(ledger, log)
   const following = createFollowing({ cache, now })
+  const budget = createUpstreamBudget(upstreamRate, now)
   const catalogue = withLogosBelow(collected, logoBaseUrl)
-  const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
+  const { source, lists } = openSource(config, {
+    catalogue,
+    prefix,
+    store,
+    following,
+    budget,
+    now,
+    log,
+  })
   return createService({ lists, prefix, source, store, now, log, metrics, atHand, isStopping })
 }
 

@@ -83,6 +83,7 @@ it('under errors, hangs and garbage nothing is falsely complete or unseen, and a
   let at = noon
   const service = inProcessService({
     now: () => at,
+    upstreamRate: 1_000,
     source: {
       kind: 'network',
       prefix: 'thor',

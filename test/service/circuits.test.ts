@@ -11,7 +11,7 @@ const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '1')}`
 const indices = Array.from({ length: lookUps }, (_, at) => at)
 
 async function served() {
-  const network = await overNetwork()
+  const network = await overNetwork({ upstreamRate: 1_000 })
   network.script.status = { json: over({ swap_finalised: { completed: false } }) }
   return { ...network, ...(await overHttp(network)) }
 }

@@ -7,6 +7,7 @@ import { createMemoryCache } from '../../src/service/keeping/memoryCache'
 import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import { createProxy } from '../../src/service/sources/proxy/proxy'
+import { createUpstreamBudget } from '../../src/service/sources/upstreamBudget'
 import { createStore } from '../../src/service/store'
 import { realCatalogue } from '../support/inProcess'
 import { freshHash, post, startOf, track } from '../support/sandboxed'
@@ -50,6 +51,7 @@ async function overSlowUpstream(refusal: object | null = null) {
     ...common,
     config: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
     catalogue: realCatalogue(),
+    budget: createUpstreamBudget(20, Date.now),
     following: createFollowing({ cache: createMemoryCache(Date.now), now: Date.now }),
   })
   let takenIn = () => {}

@@ -176,13 +176,18 @@ describe('a transaction of a network', () => {
     expect(network.node.map(({ path }) => path.slice(-64))).toEqual([payout, hash])
   })
 
-  it('is asked for at the next address when one fails, or has not seen it', async () => {
+  it('is asked for at the next address when one fails, and when one no longer knows what was seen before', async () => {
     const failing = await saying(() => down)
-    const lagging = await saying(() => unseen)
+    let isLagging = false
+    const lagging = await saying(() => (isLagging ? unseen : { json: over() }))
     const network = await overNetwork({ nodes: [failing.address, lagging.address] })
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
     expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    isLagging = true
+    network.later(600_000)
+    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    expect([lagging.heard.length, network.node.length]).toEqual([2, 1])
     expect(network.logged).toEqual([`The node at ${failing.address}: it answers 502.`])
   })
 

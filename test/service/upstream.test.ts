@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBreaker } from '../../src/service/sources/breaker'
+import { createUpstreamBudget } from '../../src/service/sources/upstreamBudget'
 import { createUpstream } from '../../src/service/sources/upstream'
 import { scriptedServer } from '../support/scriptedServer'
 import { down, saying } from '../support/scriptedNetwork'
@@ -15,6 +16,7 @@ function upstreamAt(...addresses: string[]) {
     name: 'node',
     addresses,
     headers: {},
+    budget: createUpstreamBudget(1_000, () => at),
     now: () => at,
     log: (line) => logged.push(line),
   })

@@ -19,13 +19,17 @@ export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCat
 
 /** `now` gives Unix ms: the sandbox's transactions and the `Date` of every answer go by it. */
 export function inProcessService(
-  options: Partial<Pick<Config, 'prefix' | 'source' | 'store'>> & { now?: () => number } = {},
+  options: Partial<Pick<Config, 'prefix' | 'source' | 'store'>> & {
+    now?: () => number
+    upstreamRate?: number
+  } = {},
 ): InProcess {
   const { now = Date.now, prefix = 'x' } = options
   const { source = { kind: 'sandbox' }, store = { kind: 'memory' } } = options
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
-  const service = openService({ prefix, source, store }, realCatalogue(), log, now)
+  const { upstreamRate = 20 } = options
+  const service = openService({ prefix, source, store, upstreamRate }, realCatalogue(), log, now)
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
 }
 

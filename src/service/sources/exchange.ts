@@ -10,6 +10,7 @@ export type Trouble =
   | 'moved'
   | 'unexpected'
   | 'refused'
+  | 'over-budget'
   | 'rate-limited'
   | 'unavailable'
 

@@ -3,8 +3,15 @@ import type { UpstreamError } from './exchange'
 
 /** What an upstream's trouble is to whoever asked ours: its meaning is kept, its address is not told. */
 export function refusalFor({ trouble, pause, message }: UpstreamError, who: string): Refusal {
-  const seconds = String(Math.max(1, Math.ceil(pause / 1_000)))
+  const wait = Math.max(1, Math.ceil(pause / 1_000))
+  const seconds = String(wait)
   switch (trouble) {
+    case 'over-budget': {
+      const unit = wait === 1 ? 'second' : 'seconds'
+      return new Refusal(503, `Too many new lookups now. Try again in ${wait} ${unit}.`, {
+        headers: { 'retry-after': seconds },
+      })
+    }
     case 'rate-limited':
       return new Refusal(429, `${who} answers that there are too many requests.`, {
         headers: { 'retry-after': seconds },

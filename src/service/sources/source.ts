@@ -6,6 +6,7 @@ import type { Following } from '../keeping/following'
 import type { Store } from '../store'
 import type { Tracked } from '../tracking/tracked'
 import type { Told } from '../keeping/told'
+import type { UpstreamBudget } from './upstreamBudget'
 
 /**
  * What a request is about, for a source that answers some of them wrongly on purpose; `host`: the whole list of assets, at
@@ -33,6 +34,7 @@ export type Surroundings = {
   prefix: string
   store: Store
   following: Following
+  budget: UpstreamBudget
   now: () => number
   log: (line: string) => void
 }

@@ -1,6 +1,7 @@
 import { type Breaker, createBreaker } from './breaker'
 import { type Question, type Reply, UpstreamError, exchange } from './exchange'
 import type { Health } from './source'
+import type { UpstreamBudget } from './upstreamBudget'
 
 /**
  * What a reply is to who asked: the answer, one to fall back on when no other address has a better, a refusal to give one, or
@@ -11,10 +12,13 @@ type Worth = 'answer' | 'fallback' | 'refusal' | 'none'
 /** Endpoints that fail together. Each family has a circuit of its own at each address. */
 type Family = 'tracking' | 'names' | 'lists'
 
+/** `isWatched`: about something that people watch already, which the budget prefers to unknown things. */
+type Asked = Question & { family: Family; isWatched?: boolean }
+
 /** A service that ours asks, at one or several addresses in order of preference. */
 export type Upstream = {
   /** The first good reply of the addresses; when none has one, throws the last address' `UpstreamError`. */
-  ask(question: Question & { family: Family }, worthOf?: (reply: Reply) => Worth): Promise<Reply>
+  ask(question: Asked, worthOf?: (reply: Reply) => Worth): Promise<Reply>
   health(): Health[]
 }
 
@@ -24,6 +28,7 @@ type UpstreamOptions = {
   /** From the configuration alone, without a slash at their end. */
   addresses: readonly string[]
   headers: Readonly<Record<string, string>>
+  budget: UpstreamBudget
   now: () => number
   log: (line: string) => void
 }
@@ -44,7 +49,8 @@ const usual = ({ status }: Reply): Worth => {
 }
 
 /** Asks one address after another until one answers; one that keeps failing is left alone for a while. */
-export function createUpstream({ name, addresses, headers, now, log }: UpstreamOptions): Upstream {
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { name, addresses, headers, budget, now, log } = options
   const newCircuit = (): Circuit => ({ breaker: createBreaker(now), trouble: '' })
   const places = addresses.map((address): Place => ({
     address,
@@ -83,7 +89,7 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
   }
 
   return {
-    async ask({ family, ...question }, worthOf = usual) {
+    async ask({ family, isWatched = false, ...question }, worthOf = usual) {
       let last: UpstreamError | undefined
       const others = { fallback: new Array<Reply>(), refusal: new Array<Reply>() }
       for (const place of places) {
@@ -91,6 +97,10 @@ export function createUpstream({ name, addresses, headers, now, log }: UpstreamO
         if (skipped !== null) {
           last ??= skipped
           continue
+        }
+        const wait = budget.take(isWatched)
+        if (wait > 0) {
+          throw new UpstreamError('over-budget', 'the request budget is used up', { pause: wait })
         }
         try {
           const reply = await exchange(place.address, question, headers)

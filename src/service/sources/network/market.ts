@@ -46,7 +46,7 @@ const seconds = 1_000
  */
 export function createMarket({ node, network }: Asking, now: () => number): () => Promise<Market> {
   const ask = (path: string, schema: v.GenericSchema) =>
-    node.ask({ family: 'lists', path }, worthAs(schema))
+    node.ask({ family: 'lists', isWatched: true, path }, worthAs(schema))
   let last: { written: string; market: Market } | undefined
 
   const recall = createRemembering({

@@ -69,7 +69,13 @@ async function asked<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
   try {
-    const reply: Reply = await upstream.ask({ family: 'lists', path, largest, deadline })
+    const reply: Reply = await upstream.ask({
+      family: 'lists',
+      isWatched: true,
+      path,
+      largest,
+      deadline,
+    })
     const parsed = v.safeParse(schema, reply.json)
     if (reply.status === 200 && parsed.success) return parsed.output
     throw new UpstreamError('unexpected', `it answers ${reply.status}`)

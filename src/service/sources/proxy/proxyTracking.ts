@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
 import { type TrackerAnswer, TrackerAnswerSchema, isAboutRequest } from '../../../contract/tracker'
@@ -27,6 +28,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   const { upstream, following, now, ...surroundings } = options
   // Of these the upstream has not taken the start yet. They go with the process, as do those who wait for an answer.
   const untold = new Set<string>()
+  const seen = new LRUCache<string, true>({ max: mostSeen })
 
   return async function track(hash, { asked, start, txn, isNew }) {
     // By itself: who asks about the hash at this moment does so without it, and a refusal of it is not theirs.
@@ -54,7 +56,8 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     body: { hash: string } | { txn: StartOfTracking },
     remembered: Beginning['start'],
   ): Promise<Heard> {
-    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline })
+    const isWatched = seen.has(hash)
+    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline }, isWatched)
     const { status } = reply
     // Its words could repeat the key.
     if (status === 401 || status === 403) throw new Refusal(502, `${who} refuses to answer it.`)
@@ -72,6 +75,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       return { told: tell(unseen(hash, start)), isWhole: true }
     }
     if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
+    seen.set(hash, true)
     return { told: toldOf(answer, start), isWhole: true }
   }
 
@@ -147,13 +151,15 @@ const partsOf = (details: Leg['streamingSwapDetails']) => {
 const who = 'The service behind this one'
 /** So many starts are remembered that the upstream has not taken. */
 const mostUntold = 1_000
+/** So many hashes that the upstream has reported are preferred when the request budget is short. */
+const mostSeen = 20_000
 /** Trackers ask others in their turn; a page waits 15 s, ms. */
 const deadline = 10_000
 const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
 
-async function ask(upstream: Upstream, question: Question): Promise<Reply> {
+async function ask(upstream: Upstream, question: Question, isWatched: boolean): Promise<Reply> {
   try {
-    return await upstream.ask({ family: 'tracking', ...question })
+    return await upstream.ask({ family: 'tracking', isWatched, ...question })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error
