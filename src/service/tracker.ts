@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { Refusal } from './errors'
+import type { Cached } from './cache/cache'
 import type { AtHand } from './http/atHand'
-import { recently } from './http/recently'
 import { readBody } from './http/requestLimits'
 import type { UpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
-import { createStarts } from './keeping/starts'
 import type { Store } from './store'
-import { type Told, tell } from './keeping/told'
+import { createStarts } from './storage/starts'
+import { type EncodedAnswer, encodeAnswer } from './tracking/encodedAnswer'
 import { type TrackerAsk, readTrackerRequest } from './trackerRequest'
 import { notFound } from './tracking/wire'
 import { type Written, answerWith, write } from './http/written'
@@ -41,8 +41,13 @@ export function trackerRouter(options: TrackerOptions): Hono {
     if (isNew) await source.expire(hash)
     const start = async () => begun?.start ?? (await starts.read(hash))
     // A source never sees a start that differs from the first one.
-    const told = await source.track(hash, { asked, start, txn: begun?.isSame ? txn : null, isNew })
-    return answerWith(c, written(told, asked))
+    const answer = await source.track(hash, {
+      asked,
+      start,
+      txn: begun?.isSame ? txn : null,
+      isNew,
+    })
+    return answerWith(c, written(answer, asked))
   })
   atHand.offer('POST', '/tracker/v2/txn', ({ body }) => knownTo(source, body))
 
@@ -54,34 +59,24 @@ const unwellWords = (silent: readonly string[]): string =>
     ? 'What stands behind the tracker takes too long to answer.'
     : `The tracker has no answer from its ${silent.join(' and its ')}.`
 
-/** What a hundred pollers get is written down once, by its bytes. */
-const confirmed = new WeakMap<Told['bytes'], Written>()
+/** An answer that many clients poll is prepared once, by its bytes. */
+const prepared = new WeakMap<EncodedAnswer['bytes'], Written>()
 
-function written(told: Told, asked: string): Written {
-  if (told.age > 0) {
-    const { age } = told
-    return writtenAnew(told.state === 'not-found' ? { ...tell(notFound(asked)), age } : told)
-  }
-  if (told.state === 'not-found') return unseen(asked)
-  const known = confirmed.get(told.bytes) ?? writtenAnew(told)
-  confirmed.set(told.bytes, known)
+function written({ value, ageMs }: Cached<EncodedAnswer>, asked: string): Written {
+  const age = Math.floor(ageMs / 1_000)
+  // An answer that knows nothing repeats the hash as it was requested.
+  if (value.state === 'not-found') return prepare(encodeAnswer(notFound(asked)), age)
+  if (age > 0) return prepare(value, age)
+  const known = prepared.get(value.bytes) ?? prepare(value, 0)
+  prepared.set(value.bytes, known)
   return known
 }
 
-/** So many transactions that nobody has seen may be watched at once before their answers are written anew each time. */
-const mostUnseen = 2_000
-
-/** An answer that knows nothing says the hash back as it was asked. */
-const unseen = recently(mostUnseen, (asked) => writtenAnew(tell(notFound(asked))))
-
-/** `Age` (seconds) stands on an answer that the sources could not confirm. */
-const writtenAnew = ({ bytes, tag, age }: Told): Written =>
+/** `age`: the seconds since the sources gave the answer. */
+const prepare = ({ bytes, tag }: EncodedAnswer, age: number): Written =>
   write(
     `"${tag}"`,
-    {
-      'cache-control': 'no-store',
-      ...(age > 0 && { age: String(Math.ceil(age / 1_000)) }),
-    },
+    { 'cache-control': 'no-store', ...(age > 0 && { age: String(age) }) },
     { 'content-type': 'application/json' },
     bytes,
   )
@@ -98,8 +93,8 @@ function knownTo(source: Source, body: string): Written | null {
   } catch {
     return null
   }
-  const told = request.txn === null ? source.known(request.hash) : null
-  return told === null ? null : written(told, request.asked)
+  const known = request.txn === null ? source.known(request.hash) : null
+  return known === null ? null : written(known, request.asked)
 }
 
 /** What asks for a hash and nothing else is no longer; a start of tracking is. In characters. */

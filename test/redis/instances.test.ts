@@ -2,10 +2,8 @@ import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openService } from '../../src/service/open'
-import { createMemoryCache } from '../../src/service/keeping/memoryCache'
-import { openRedis } from '../../src/service/keeping/redis'
-import { createRedisCache } from '../../src/service/keeping/redisCache'
-import { redisLedger } from '../../src/service/keeping/redisLedger'
+import { openRedis } from '../../src/service/storage/redis'
+import { redisStorage } from '../../src/service/storage/redisStorage'
 import { createStore } from '../../src/service/store'
 import { realCatalogue } from '../support/inProcess'
 import { over } from '../support/mapped'
@@ -136,24 +134,10 @@ describe('two instances on a Redis that is full', () => {
   })
 })
 
-it('what an instance kept for itself gives way to what Redis has taken since', async () => {
-  const redis = connect()
-  const cache = createRedisCache(redis, createMemoryCache(Date.now))
-  const full = (isFull: boolean) => redis.config('SET', 'maxmemory', isFull ? '1' : '0')
-  await full(true)
-  await cache.write('a', 'old', 60_000)
-  expect(await cache.read('a')).toBe('old')
-  await full(false)
-  await cache.write('a', 'new', 60_000)
-  await full(true)
-  await cache.write('b', 'refused', 60_000)
-  expect([await cache.read('a'), await cache.read('b')]).toEqual(['new', 'refused'])
-})
-
 describe('the store in Redis', () => {
   const schema = v.object({ at: v.number() })
   const collection = (most: number) =>
-    createStore(redisLedger(connect(), Date.now), (line) => logged.push(line)).collection(
+    createStore(redisStorage(connect(), Date.now), (line) => logged.push(line)).collection(
       'clock',
       schema,
       most,

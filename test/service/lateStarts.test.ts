@@ -1,9 +1,7 @@
-import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAtHand } from '../../src/service/http/atHand'
-import { createFollowing } from '../../src/service/keeping/following'
-import { localLedger } from '../../src/service/keeping/localLedger'
-import { createMemoryCache } from '../../src/service/keeping/memoryCache'
+import { createTrackingCache } from '../../src/service/cache/trackingCache'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
 import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import { createProxy } from '../../src/service/sources/proxy/proxy'
@@ -45,14 +43,14 @@ async function overSlowUpstream(refusal: object | null = null) {
     })
   })
   ;({ close } = upstream)
-  const store = createStore(localLedger(memoryDriver()), log)
+  const store = createStore(memoryStorage(Date.now), log)
   const common = { prefix: 'x', store, now: Date.now, log }
   const { source, lists } = createProxy({
     ...common,
     config: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
     catalogue: realCatalogue(),
     budget: createUpstreamBudget(20, Date.now),
-    following: createFollowing({ cache: createMemoryCache(Date.now), now: Date.now }),
+    trackingCache: createTrackingCache(null, Date.now),
   })
   let takenIn = () => {}
   const service = createService({

@@ -1,12 +1,12 @@
-import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { localLedger } from '../../src/service/keeping/localLedger'
+import type { OpenStorage } from '../../src/service/storage/storage'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
 import { createMetrics } from '../../src/service/running/metrics'
 import { operationRouter } from '../../src/service/running/operation'
 import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
-import { tell } from '../../src/service/keeping/told'
+import { encodeAnswer } from '../../src/service/tracking/encodedAnswer'
 import { notFound } from '../../src/service/tracking/wire'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,9 +17,11 @@ const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, 
 /** An operator's endpoints over upstreams that the test moves. */
 function operated(
   upstreams: Health[],
-  track: Source['track'] = async (hash) => tell(notFound(hash)),
+  {
+    track = async (hash) => ({ value: encodeAnswer(notFound(hash)), ageMs: 0 }),
+    openStorage = memoryStorage(Date.now),
+  }: Partial<{ track: Source['track']; openStorage: OpenStorage }> = {},
 ) {
-  const driver = memoryDriver()
   let asked = 0
   const source: Source = {
     kind: 'network',
@@ -37,7 +39,7 @@ function operated(
     restart: async () => false,
     misbehave: async () => null,
   }
-  const store = createStore(localLedger(driver), () => {})
+  const store = createStore(openStorage, () => {})
   const metrics = createMetrics()
   const upstreamCheck = createUpstreamCheck(source, Date.now)
   const router = operationRouter({
@@ -51,7 +53,7 @@ function operated(
     const response = await router.request('/readyz')
     return { status: response.status, body: await response.json() }
   }
-  return { router, ready, metrics, driver, asked: () => asked }
+  return { router, ready, metrics, asked: () => asked }
 }
 
 describe('readiness', () => {
@@ -92,15 +94,21 @@ describe('readiness', () => {
   })
 
   it('fails when an upstream does not answer in time', async () => {
-    const { ready } = operated([{ ...gateway, name: 'node' }], () => new Promise(() => {}))
+    const { ready } = operated([{ ...gateway, name: 'node' }], {
+      track: () => new Promise(() => {}),
+    })
     const answer = ready()
     await vi.advanceTimersByTimeAsync(3_000)
     expect((await answer).status).toBe(503)
   })
 
   it('fails when the store cannot be read', async () => {
-    const { ready, driver } = operated([])
-    driver.getItemRaw = () => Promise.reject(new Error('EIO'))
+    const { ready } = operated([], {
+      openStorage: (...opened) => ({
+        ...memoryStorage(Date.now)(...opened),
+        get: () => Promise.reject(new Error('EIO')),
+      }),
+    })
     const { status, body } = await ready()
     expect([status, body.store]).toEqual([503, 'unreachable'])
   })

@@ -1,9 +1,8 @@
-import memoryDriver from 'unstorage/drivers/memory'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { createAtHand } from '../../src/service/http/atHand'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
-import { localLedger } from '../../src/service/keeping/localLedger'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
 import { createMetrics } from '../../src/service/running/metrics'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
@@ -37,7 +36,7 @@ function throwing(thrown: unknown) {
     lists: catalogueLists(realCatalogue(), 'x'),
     prefix: 'x',
     source,
-    store: createStore(localLedger(memoryDriver()), log),
+    store: createStore(memoryStorage(Date.now), log),
     now: () => noon,
     log,
     metrics: createMetrics(),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import memoryDriver from 'unstorage/drivers/memory'
-import { localLedger } from '../../src/service/keeping/localLedger'
-import { createStarts } from '../../src/service/keeping/starts'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
+import { createStarts } from '../../src/service/storage/starts'
 import { createStore } from '../../src/service/store'
 
 const hash = 'AB'.repeat(32)
@@ -17,7 +16,10 @@ const fuller = { route: { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC' }, toAddress
 function remembering() {
   let at = 1_000_000_000_000
   const starts = createStarts(
-    createStore(localLedger(memoryDriver()), () => {}),
+    createStore(
+      memoryStorage(() => at),
+      () => {},
+    ),
     () => at,
   )
   return {

@@ -29,7 +29,8 @@ describe('the budget of upstream requests', () => {
       )
       refused ??= answers.find(({ status }) => status === 503)
       const answer = await post({ hash: watched })
-      expect([answer.status, answer.headers.get('age')]).toEqual([200, null])
+      expect(answer.status).toBe(200)
+      expect(Number(answer.headers.get('age'))).toBeLessThanOrEqual(3)
       // A bucket of one second's worth, and what flows in during one.
       expect(upstream() - before).toBeLessThanOrEqual(40)
       later(1_000)

@@ -2,10 +2,11 @@ import type { NameEntry } from '../../contract/names'
 import type { Sample } from '../../contract/service'
 import type { StartOfTracking } from '../../contract/trackerRequest'
 import type { Catalogue } from '../catalogue/collect'
-import type { Following } from '../keeping/following'
+import type { Cached } from '../cache/cache'
+import type { TrackingCache } from '../cache/trackingCache'
 import type { Store } from '../store'
 import type { Tracked } from '../tracking/tracked'
-import type { Told } from '../keeping/told'
+import type { EncodedAnswer } from '../tracking/encodedAnswer'
 import type { UpstreamBudget } from './upstreamBudget'
 
 /**
@@ -33,7 +34,7 @@ export type Surroundings = {
   catalogue: Catalogue
   prefix: string
   store: Store
-  following: Following
+  trackingCache: TrackingCache
   budget: UpstreamBudget
   now: () => number
   log: (line: string) => void
@@ -44,9 +45,9 @@ export type Source = {
   /** The value of CROSSWATCH_SOURCE that chose it. */
   readonly kind: string
   /** The answer for a hash in its canonical form. */
-  track(hash: string, beginning: Beginning): Promise<Told>
+  track(hash: string, beginning: Beginning): Promise<Cached<EncodedAnswer>>
   /** The same as far as it is known and needs nobody to be asked, null otherwise. */
-  known(hash: string): Told | null
+  known(hash: string): Cached<EncodedAnswer> | null
   /** Makes the next request ask again. The cached answer remains the fallback while the sources fail. */
   expire(hash: string): Promise<void>
   /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */

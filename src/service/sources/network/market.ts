@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseIdentifier } from '../../../model/assets'
-import { createRemembering } from '../../keeping/remembering'
+import { createCache } from '../../cache/cache'
 import type { Reply } from '../exchange'
 import type { Asking } from './asking'
 
@@ -39,6 +39,7 @@ export type Market = {
 }
 
 const seconds = 1_000
+const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
 
 /**
  * Asks a node what the network trades, at most once a minute. The very same object is given back while nothing changes.
@@ -49,12 +50,12 @@ export function createMarket({ node, network }: Asking, now: () => number): () =
     node.ask({ family: 'lists', isWatched: true, path }, worthAs(schema))
   let last: { written: string; market: Market } | undefined
 
-  const recall = createRemembering({
-    fresh: 60 * seconds,
-    stale: 3_600 * seconds,
-    most: 1,
+  const cache = createCache<Market, null>({
+    lifetimeOf: () => lifetime,
+    sizeOf: () => 0,
+    maxBytes: 1_000,
     now,
-    async ask() {
+    async fetch() {
       const [inbound, pools] = await Promise.all([
         ask(network.paths.inboundAddresses, InboundSchema),
         ask(network.paths.pools, PoolsSchema),
@@ -65,7 +66,7 @@ export function createMarket({ node, network }: Asking, now: () => number): () =
       return last.market
     },
   })
-  return () => recall('market')
+  return async () => (await cache.get('market', null)).value
 }
 
 const worthAs =

@@ -15,7 +15,7 @@ type NetworkOptions = Surroundings & { config: Extract<SourceConfig, { kind: 'ne
 
 /** A source that asks a network's own nodes and indexers, and the token lists as that network trades them. */
 export function createNetwork(options: NetworkOptions): { source: Source; lists: TokenLists } {
-  const { config, catalogue, prefix, store, following, budget, now, log } = options
+  const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
   // Public gateways like to be told who asks.
   const headers = { 'x-client-id': config.clientId }
   const common = { headers, budget, now, log }
@@ -34,9 +34,9 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   })
   const source: Source = {
     kind: 'network',
-    track: (hash, { start }) => following.follow(hash, async () => track(hash, await start())),
-    known: following.known,
-    expire: following.expire,
+    track: (hash, { start }) => trackingCache.get(hash, async () => track(hash, await start())),
+    known: trackingCache.peek,
+    expire: trackingCache.expire,
     ...createNetworkNames(asking, now),
     health: () => [asking.node, asking.indexer].flatMap((each) => each.health()),
     samples: [],

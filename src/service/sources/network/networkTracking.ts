@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors'
-import type { Heard } from '../../keeping/following'
+import type { FetchedAnswer } from '../../cache/trackingCache'
 import { canonicalHash } from '../../../model/chains/hashes'
-import { tell } from '../../keeping/told'
+import { encodeAnswer } from '../../tracking/encodedAnswer'
 import type { Times } from '../../tracking/facts'
 import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
 import type { Tracked } from '../../tracking/tracked'
@@ -28,7 +28,7 @@ const noEstimates = { inbound: 0, swap: 0, outbound: 0 }
 export function createNetworkTracking(options: TrackingOptions) {
   const { asking, sightings, network, now } = options
 
-  return async function track(asked: string, start: Tracked | null): Promise<Heard> {
+  return async function track(asked: string, start: Tracked | null): Promise<FetchedAnswer> {
     const isWatched = (await sightings.earlier(asked)) !== null
     const sources = await askSources(asking, { hash: asked, isWatched })
     const earlier = await sightings.earlier(sources.hash)
@@ -51,7 +51,7 @@ export function createNetworkTracking(options: TrackingOptions) {
       options,
     )
     const isWhole = sources.silent.length === 0 && !(isKnown && facts === null)
-    return { told: tell(response), isWhole }
+    return { answer: encodeAnswer(response), isWhole }
   }
 }
 

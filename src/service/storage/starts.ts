@@ -19,24 +19,19 @@ export type Starts = {
 
 /** So many starts are remembered; the oldest go. One takes at most 8 kB. */
 const mostStarts = 10_000
-/** A swap takes hours at most, and people look at it for weeks, ms. */
-const longest = 30 * 24 * 3_600_000
 
 /** `now` gives Unix ms. */
 export function createStarts(store: Store, now: () => number): Starts {
   const kept = store.collection('start', TrackedSchema, mostStarts)
-  const unlessOld = (start: Tracked | null): Tracked | null =>
-    start !== null && now() - start.begunAt <= longest ? start : null
-
   return {
     async begin(hash, txn) {
       const given = trackedFrom(txn, now())
-      const start = await kept.change(hash, (first) => unlessOld(first) ?? given)
+      const start = await kept.change(hash, (first) => first ?? given)
       return { start, isNew: start === given, isSame: isSameStart(start, given) }
     },
     async read(hash) {
       try {
-        return unlessOld(await kept.read(hash))
+        return await kept.read(hash)
       } catch (error) {
         if (error instanceof Refusal) return null
         throw error

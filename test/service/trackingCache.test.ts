@@ -1,40 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { createFollowing, type Heard } from '../../src/service/keeping/following'
-import { createMemoryCache } from '../../src/service/keeping/memoryCache'
-import { tell } from '../../src/service/keeping/told'
+import { createCache } from '../../src/service/cache/cache'
+import { type FetchedAnswer, createTrackingCache } from '../../src/service/cache/trackingCache'
+import { encodeAnswer } from '../../src/service/tracking/encodedAnswer'
 
 const moving = { done: false, status: 'swapping' }
 const final = { done: true, status: 'success' }
 const notFound = { done: false, status: 'not_found' }
-const whole = (answer: { done: boolean; status: string }): Heard => ({
-  told: tell(answer),
+const textOf = (answer: object) => JSON.stringify(answer)
+const whole = (answer: { done: boolean; status: string }): FetchedAnswer => ({
+  answer: encodeAnswer(answer),
   isWhole: true,
 })
 
-/** A following whose source says what the test wants, and counts how often it was asked. */
+/** A cache whose source says what the test wants, and counts how often it was asked. */
 function followed() {
   let at = 1_000_000
-  const state = { asked: 0, says: async (): Promise<Heard> => whole(moving) }
-  const following = createFollowing({ cache: createMemoryCache(() => at), now: () => at })
+  const state = { asked: 0, says: async (): Promise<FetchedAnswer> => whole(moving) }
+  const cache = createTrackingCache(null, () => at)
   return {
     state,
-    expire: following.expire,
+    expire: cache.expire,
     later: (ms: number) => {
       at += ms
     },
-    follow: (hash = 'A') =>
-      following.follow(hash, () => {
+    follow: async (hash = 'A') => {
+      const { value, ageMs } = await cache.get(hash, () => {
         state.asked += 1
         return state.says()
-      }),
+      })
+      return { text: value.bytes.toString(), state: value.state, ageMs }
+    },
   }
 }
 
-describe('following', () => {
+describe('the cache of tracker answers', () => {
   it('asks once for a thousand who ask at the same moment, and once an interval', async () => {
     const { follow, later, state } = followed()
     const told = await Promise.all(Array.from({ length: 1_000 }, () => follow()))
-    expect(new Set(told.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(new Set(told.map(({ text }) => text)).size).toBe(1)
     expect(state.asked).toBe(1)
     later(1_900)
     await follow()
@@ -66,15 +69,15 @@ describe('following', () => {
     await follow()
     state.says = () => Promise.reject(new Error('down'))
     later(2_500)
-    expect(await follow()).toMatchObject({ state: 'moving', age: 0 })
+    expect(await follow()).toMatchObject({ state: 'moving', ageMs: 2_500 })
     await expect.poll(() => state.asked).toBe(2)
+    await new Promise(setImmediate)
     state.says = async () => whole(final)
     later(3_000)
-    expect(await follow()).toMatchObject({ state: 'final', age: 0 })
+    expect(await follow()).toMatchObject({ state: 'final', ageMs: 0 })
   })
 
   it.each([
-    ['final', final, 60_000, 120_000],
     ['moving', moving, 1_900, 3_000],
     ['not found', notFound, 1_900, 3_000],
   ])('keeps what is %s for its own time', async (_, answer, stillGood, over) => {
@@ -89,18 +92,43 @@ describe('following', () => {
     expect(state.asked).toBe(2)
   })
 
+  it('asks again at about 30, 90 and 180 seconds after an end, then every two minutes', async () => {
+    const { follow, later, state } = followed()
+    state.says = async () => whole(final)
+    await follow()
+    const askedAt: number[] = []
+    for (let second = 1; second <= 420; second += 1) {
+      later(1_000)
+      const before = state.asked
+      const { ageMs } = await follow()
+      if (state.asked > before) askedAt.push(second)
+      // An answer without age is one that the source gave now.
+      expect([second, ageMs === 0]).toEqual([second, state.asked > before])
+    }
+    expect(askedAt).toEqual([24, 72, 144, 264, 384])
+  })
+
+  it('shows at the next confirmation that a source took an end back', async () => {
+    const { follow, later, state } = followed()
+    state.says = async () => whole(final)
+    await follow()
+    state.says = async () => whole(moving)
+    later(30_000)
+    expect(await follow()).toMatchObject({ state: 'moving', ageMs: 0 })
+  })
+
   it('gives the last answer, with its age, while the sources fail, and asks again each interval', async () => {
     const { follow, later, state } = followed()
     await follow()
     later(10_000)
     state.says = () => Promise.reject(new Error('down'))
-    expect(await follow()).toMatchObject({ bytes: tell(moving).bytes, age: 10_000 })
+    expect(await follow()).toMatchObject({ text: textOf(moving), ageMs: 10_000 })
     later(1_000)
-    expect(await follow()).toMatchObject({ age: 11_000 })
+    expect(await follow()).toMatchObject({ ageMs: 11_000 })
     expect(state.asked).toBe(2)
     later(3_000)
     state.says = async () => whole(final)
-    expect(await follow()).toMatchObject({ state: 'final', age: 0 })
+    expect(await follow()).toMatchObject({ state: 'final', ageMs: 0 })
   })
 
   it('fails when there is nothing, or nothing young enough, to give', async () => {
@@ -115,20 +143,26 @@ describe('following', () => {
   })
 
   it('prefers what both sources said to what one says now, for a while, and an end for long', async () => {
-    const partial: Heard = { told: tell({ done: false, status: 'pending' }), isWhole: false }
+    const partial: FetchedAnswer = {
+      answer: encodeAnswer({ done: false, status: 'pending' }),
+      isWhole: false,
+    }
     const { follow, later, state } = followed()
     await follow()
     state.says = async () => partial
     later(10_000)
-    expect(await follow()).toMatchObject({ bytes: tell(moving).bytes, age: 10_000 })
+    expect(await follow()).toMatchObject({ text: textOf(moving), ageMs: 10_000 })
     later(25_000)
-    expect(await follow()).toMatchObject({ bytes: partial.told.bytes, age: 0 })
+    expect(await follow()).toMatchObject({
+      text: textOf({ done: false, status: 'pending' }),
+      ageMs: 0,
+    })
     state.says = async () => whole(final)
     later(5_000)
     await follow()
     state.says = async () => partial
     later(3_600_000)
-    expect(await follow()).toMatchObject({ state: 'final', age: 3_600_000 })
+    expect(await follow()).toMatchObject({ state: 'final', ageMs: 3_600_000 })
   })
 
   it('asks afresh after something changed', async () => {
@@ -155,32 +189,44 @@ describe('following', () => {
     goOn()
     await expect.poll(() => state.asked).toBe(2)
     goOn()
-    expect((await first).bytes.toString()).toContain('asked 2 times')
-    expect((await second).bytes.toString()).toContain('asked 2 times')
+    expect((await first).text).toContain('asked 2 times')
+    expect((await second).text).toContain('asked 2 times')
   })
 })
 
-describe('the cache in memory', () => {
-  it('stays bounded under a hundred thousand random hashes, the last ones kept', async () => {
-    const cache = createMemoryCache(() => 0)
-    const kept = async (from: number, to: number) => {
-      let found = 0
-      for (let each = from; each < to; each += 1) {
-        if ((await cache.read(`answer:${each}`)) !== null) found += 1
-      }
-      return found
-    }
-    for (let each = 0; each < 100_000; each += 1)
-      await cache.write(`answer:${each}`, 'x'.repeat(300), 60_000)
-    expect(await kept(99_000, 100_000)).toBe(1_000)
-    expect(await kept(0, 99_000)).toBe(19_000)
+it('a cache stays bounded in bytes under a hundred thousand random hashes, the last ones kept', async () => {
+  let asked = 0
+  const cache = createCache<string, null>({
+    lifetimeOf: () => ({ freshMs: 1_000, refreshAheadMs: 0, keepMs: 1_000 }),
+    sizeOf: ({ length }) => length,
+    maxBytes: 1_000_000,
+    now: () => 0,
+    async fetch() {
+      asked += 1
+      return 'x'.repeat(300)
+    },
   })
+  for (let each = 0; each < 100_000; each += 1) await cache.get(String(each), null)
+  asked = 0
+  for (let each = 99_000; each < 100_000; each += 1) await cache.get(String(each), null)
+  expect(asked).toBe(0)
+  for (let each = 0; each < 1_000; each += 1) await cache.get(String(each), null)
+  expect(asked).toBe(1_000)
+})
 
-  it('stays bounded in text too', async () => {
-    const cache = createMemoryCache(() => 0)
-    for (let each = 0; each < 100; each += 1)
-      await cache.write(String(each), 'x'.repeat(1_000_000), 60_000)
-    expect(await cache.read('60')).toBeNull()
-    expect(await cache.read('99')).not.toBeNull()
+it('a value larger than the whole cache is delivered and not kept', async () => {
+  let asked = 0
+  const cache = createCache<string, null>({
+    lifetimeOf: () => ({ freshMs: 1_000, refreshAheadMs: 0, keepMs: 1_000 }),
+    sizeOf: ({ length }) => length,
+    maxBytes: 1_000,
+    now: () => 0,
+    async fetch() {
+      asked += 1
+      return 'x'.repeat(2_000)
+    },
   })
+  expect((await cache.get('A', null)).value).toHaveLength(2_000)
+  expect((await cache.get('A', null)).value).toHaveLength(2_000)
+  expect(asked).toBe(2)
 })
