@@ -66,13 +66,13 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const refusal = refusalOf(reply.json)
     if (status === 400 && isAboutRequest(refusal)) throw badTracking(wordsOf(refusal))
     const knowsNothing = status === 404 || status === 400 || status === 204
-    if (knowsNothing) return { answer: encodeAnswer(unseen(hash, start)), isWhole: true }
+    if (knowsNothing) return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
     if (status > 400) throw new Refusal(502, `${who} refuses: ${wordsOf(refusal)}`)
     const parsed = v.safeParse(TrackerAnswerSchema, reply.json)
     if (!parsed.success) throw refusalFor(unexpected, who)
     const answer = parsed.output
     if (judge(answer).verdict === 'not-seen') {
-      return { answer: encodeAnswer(unseen(hash, start)), isWhole: true }
+      return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
     }
     if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
     seen.set(hash, true)
@@ -88,21 +88,22 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     }
   }
 
-  /** What the start promised, before the service behind has seen anything. */
+  /** What the start promised, before the service behind has seen anything. A hash that it has reported is never not found. */
   function unseen(hash: string, start: Tracked | null) {
-    if (start === null) return notFound(hash)
+    const isKnown = seen.has(hash)
+    if (start === null && !isKnown) return notFound(hash)
     return trackerResponse(
       {
         hash,
         node: undefined,
         actions: undefined,
         silent: [],
-        isKnown: false,
+        isKnown,
         seenParts: null,
         outside: [],
         planned: [],
         start,
-        times: { began: start.startTimestamp, confirmed: null, swapped: null, sent: null },
+        times: { began: start?.startTimestamp ?? null, confirmed: null, swapped: null, sent: null },
         estimates: { inbound: 0, swap: 0, outbound: 0 },
         now: now(),
       },
