@@ -1,17 +1,10 @@
 import type { Hono } from 'hono'
 import type { Redis } from 'ioredis'
-import memoryDriver from 'unstorage/drivers/memory'
 import type { Catalogue } from './catalogue/catalogue'
+import { createTrackingCache } from './cache/trackingCache'
 import { describeBy } from './catalogue/describe'
 import type { Config } from './config'
-import { folderDriver } from './keeping/folderDriver'
-import { createFollowing } from './keeping/following'
-import { localLedger } from './keeping/localLedger'
-import { createMemoryCache } from './keeping/memoryCache'
 import { findNetwork } from './networks/findNetwork'
-import { openRedis } from './keeping/redis'
-import { createRedisCache } from './keeping/redisCache'
-import { redisLedger } from './keeping/redisLedger'
 import { withLogosBelow } from './logoAddresses'
 import type { ServerEnv } from './http/serverEnv'
 import type { RateLimit } from './http/rateLimit'
@@ -20,6 +13,12 @@ import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, Surroundings } from './sources/source'
+import { createUpstreamBudget, defaultUpstreamRate } from './sources/upstreamBudget'
+import { folderStorage } from './storage/folderStorage'
+import { memoryStorage } from './storage/memoryStorage'
+import { openRedis } from './storage/redis'
+import { redisStorage } from './storage/redisStorage'
+import type { OpenStorage } from './storage/storage'
 import { createStore } from './store'
 import { type TokenLists, catalogueLists } from './tokenLists'
 
@@ -38,7 +37,9 @@ export function openService(
     source: config,
     store: place,
     logoBaseUrl = '',
-  }: Pick<Config, 'prefix' | 'source' | 'store'> & Partial<Pick<Config, 'logoBaseUrl'>>,
+    upstreamRate = defaultUpstreamRate,
+  }: Pick<Config, 'prefix' | 'source' | 'store'> &
+    Partial<Pick<Config, 'logoBaseUrl'>> & { upstreamRate?: number },
   collected: Catalogue,
   log: (line: string) => void,
   now: () => number = Date.now,
@@ -49,16 +50,20 @@ export function openService(
     isStopping = () => false,
   }: Partial<Common> = {},
 ): Hono<ServerEnv> {
-  const ledger =
-    redis !== null
-      ? redisLedger(redis, now)
-      : localLedger(place.kind === 'folder' ? folderDriver(place.path) : memoryDriver())
-  const own = createMemoryCache(now)
-  const cache = redis === null ? own : createRedisCache(redis, own)
-  const store = createStore(ledger, log)
-  const following = createFollowing({ cache, now })
+  const shared = redis === null ? null : redisStorage(redis, now)
+  const store = createStore(shared ?? localStorage(place, now), log)
+  const trackingCache = createTrackingCache(shared, now)
+  const budget = createUpstreamBudget(upstreamRate, now)
   const catalogue = withLogosBelow(collected, logoBaseUrl)
-  const { source, lists } = openSource(config, { catalogue, prefix, store, following, now, log })
+  const { source, lists } = openSource(config, {
+    catalogue,
+    prefix,
+    store,
+    trackingCache,
+    budget,
+    now,
+    log,
+  })
   return createService({
     lists,
     prefix,
@@ -71,6 +76,9 @@ export function openService(
     isStopping,
   })
 }
+
+const localStorage = (place: Config['store'], now: () => number): OpenStorage =>
+  place.kind === 'folder' ? folderStorage(place.path, now) : memoryStorage(now)
 
 function openSource(
   config: Config['source'],

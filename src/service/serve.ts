@@ -17,8 +17,8 @@ import { type PageOptions, createPage } from './page/pageFiles'
 import { requestInProcess } from './page/requestInProcess'
 import { createRendering } from './page/rendering'
 import { createRateLimit } from './http/rateLimit'
-import { canBeFolder } from './keeping/folderDriver'
-import { openRedis } from './keeping/redis'
+import { canBeFolder } from './storage/folderStorage'
+import { openRedis } from './storage/redis'
 
 /**
  * After SIGTERM, whoever balances the load gets so long to see that this instance is no longer ready, and then requests

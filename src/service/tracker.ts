@@ -1,12 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from './errors'
-import { metrics } from './running/metrics'
 import type { UpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
-import { createStarts } from './keeping/starts'
+import type { Cached } from './cache/cache'
+import { createStarts } from './storage/starts'
 import type { Store } from './store'
-import { type Told, tell } from './keeping/told'
+import { type EncodedAnswer, encodeAnswer } from './tracking/encodedAnswer'
 import { readTrackerRequest } from './trackerRequest'
 import { notFound } from './tracking/wire'
 
@@ -51,11 +51,16 @@ export function trackerRouter(options: TrackerOptions): Hono {
     if (misbehaved) return misbehaved
     const begun = txn === null ? null : await starts.begin(hash, txn)
     const isNew = begun?.isNew === true
-    if (isNew) await source.forget(hash)
-    // As it is remembered when the source is asked: by then another may have told more.
-    const start = async () => (await starts.read(hash)) ?? begun?.start ?? null
-    const told = await source.track(hash, { asked, start, txn, isNew })
-    return send(c, told, asked)
+    if (isNew) await source.expire(hash)
+    const start = async () => begun?.start ?? (await starts.read(hash))
+    // A source never sees a start that differs from the first one.
+    const answer = await source.track(hash, {
+      asked,
+      start,
+      txn: begun?.isSame ? txn : null,
+      isNew,
+    })
+    return send(c, answer, asked)
   })
 
   return router
@@ -66,14 +71,14 @@ const unwellWords = (silent: readonly string[]): string =>
     ? 'What stands behind the tracker takes too long to answer.'
     : `The tracker has no answer from its ${silent.join(' and its ')}.`
 
-/** A response that knows nothing repeats the hash as it was requested. `Age`: the sources could not confirm it now. */
-function send(c: Context, told: Told, asked: string): Response {
-  const { bytes, tag } = told.state === 'not-found' ? tell(notFound(asked)) : told
-  metrics.cacheResponses.inc({ cache: 'tracker', result: told.age > 0 ? 'stale' : 'fresh' })
+/** An answer that knows nothing repeats the hash as it was requested. `Age`: the time since the sources gave the answer. */
+function send(c: Context, { value, ageMs }: Cached<EncodedAnswer>, asked: string): Response {
+  const { bytes, tag } = value.state === 'not-found' ? encodeAnswer(notFound(asked)) : value
+  const age = Math.floor(ageMs / 1_000)
   return c.body(bytes, 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     etag: `"${tag}"`,
-    ...(told.age > 0 && { age: String(Math.ceil(told.age / 1_000)) }),
+    ...(age > 0 && { age: String(age) }),
   })
 }

@@ -48,7 +48,7 @@ const within: Import[] = [
     isAllowed: true,
   })),
   { from: 'ui/text/a', of: '../controls/Button', isAllowed: true },
-  { from: 'service/http/a', of: '../keeping/cache', isAllowed: true },
+  { from: 'service/http/a', of: '../cache/cache', isAllowed: true },
   { from: 'pages/tokens/a', of: './list/Row', isAllowed: true },
   { from: 'pages/tokens/list/a', of: '../Row', isAllowed: true },
   { from: 'pages/tokens/list/a', of: '../filters/Row', isAllowed: true },

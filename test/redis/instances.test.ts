@@ -2,10 +2,8 @@ import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openService } from '../../src/service/open'
-import { createMemoryCache } from '../../src/service/keeping/memoryCache'
-import { openRedis } from '../../src/service/keeping/redis'
-import { createRedisCache } from '../../src/service/keeping/redisCache'
-import { redisLedger } from '../../src/service/keeping/redisLedger'
+import { openRedis } from '../../src/service/storage/redis'
+import { redisStorage } from '../../src/service/storage/redisStorage'
 import { createStore } from '../../src/service/store'
 import { realCatalogue } from '../support/inProcess'
 import { over } from '../support/mapped'
@@ -38,8 +36,8 @@ function connect(): Redis {
   return redis
 }
 
-/** Two instances with a connection each, on one scripted network. */
-async function two(
+/** Instances with a connection each, on one scripted network. */
+async function instances(
   status: () => Saying = () => ({ json: over({ swap_finalised: { completed: false } }) }),
 ) {
   const node = await saying(status)
@@ -63,20 +61,20 @@ async function two(
       { redis: connect() },
     ),
   })
-  return { a: open(), b: open(), asked: node.heard }
+  return { a: open(), b: open(), c: open(), asked: node.heard }
 }
 
 describe('two instances on one Redis', () => {
   it('agree on the start of a hash, whoever heard it', async () => {
-    const { a, b } = await two()
+    const { a, b } = await instances()
     await track(a, startOf(hash))
     expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
     await track(b, startOf(hash, { quoteId: 'fuller', route: { sellAsset: 'LTC.LTC' } }))
-    expect((await track(a, { hash })).result.quoteId).toBe('fuller')
+    expect((await track(a, { hash })).result.quoteId).toBe('quote-1')
   })
 
   it('have one winner among starts at the same moment', async () => {
-    const { a, b } = await two()
+    const { a, b } = await instances()
     const starts = Array.from({ length: 20 }, (_, at) =>
       track(at % 2 === 0 ? a : b, startOf(hash, { quoteId: `quote-${at}` })),
     )
@@ -85,22 +83,34 @@ describe('two instances on one Redis', () => {
     expect(new Set(told.map(({ result }) => result.quoteId)).size).toBe(1)
   })
 
-  it('ask the network once for all who watch on either', async () => {
-    const { a, b, asked } = await two()
-    await Promise.all(Array.from({ length: 100 }, (_, at) => track(at % 2 ? a : b, { hash })))
+  it('or three ask the network once for all who watch on any, and once an interval', async () => {
+    const { a, b, c, asked } = await instances()
+    const all = [a, b, c]
+    const poll = () => Promise.all([...all, ...all, ...all].map((each) => track(each, { hash })))
+    await poll()
     expect(asked).toHaveLength(1)
+    const began = performance.now()
+    while (performance.now() - began < 7_000) {
+      await poll()
+      await new Promise((ready) => {
+        setTimeout(ready, 200)
+      })
+    }
+    // One in three seconds, or in two where it was fetched ahead of time.
+    expect(asked.length).toBeGreaterThanOrEqual(3)
+    expect(asked.length).toBeLessThanOrEqual(5)
     const [left, right] = await Promise.all([post(a, { hash }), post(b, { hash })])
     expect(left.headers.get('etag')).toBe(right.headers.get('etag'))
   })
 
   it('go on when the one that asks dies', async () => {
-    const { a } = await two()
+    const { a } = await instances()
     await connect().set(`crosswatch:lock:${hash}`, 'the dead one', 'PX', 400)
     expect((await track(a, { hash })).status).not.toBe('not_found')
   })
 
   it('go on reading without Redis, refuse to store, and recover by themselves', async () => {
-    const { a, b } = await two()
+    const { a, b } = await instances()
     await track(a, startOf(hash))
     await server.stop()
     const asked = performance.now()
@@ -119,7 +129,7 @@ describe('two instances on one Redis', () => {
 
 describe('two instances on a Redis that is full', () => {
   it('still ask the network once for all who watch, refuse to store, and agree again when there is room', async () => {
-    const { a, b, asked } = await two()
+    const { a, b, asked } = await instances()
     const redis = connect()
     // What is in it already grows old there.
     expect((await post(a, { hash: 'CD'.repeat(32) })).status).toBe(200)
@@ -136,24 +146,10 @@ describe('two instances on a Redis that is full', () => {
   })
 })
 
-it('what an instance kept for itself gives way to what Redis has taken since', async () => {
-  const redis = connect()
-  const cache = createRedisCache(redis, createMemoryCache(Date.now))
-  const full = (isFull: boolean) => redis.config('SET', 'maxmemory', isFull ? '1' : '0')
-  await full(true)
-  await cache.write('a', 'old', 60_000)
-  expect(await cache.read('a')).toBe('old')
-  await full(false)
-  await cache.write('a', 'new', 60_000)
-  await full(true)
-  await cache.write('b', 'refused', 60_000)
-  expect([await cache.read('a'), await cache.read('b')]).toEqual(['new', 'refused'])
-})
-
 describe('the store in Redis', () => {
   const schema = v.object({ at: v.number() })
   const collection = (most: number) =>
-    createStore(redisLedger(connect(), Date.now), (line) => logged.push(line)).collection(
+    createStore(redisStorage(connect(), Date.now), (line) => logged.push(line)).collection(
       'clock',
       schema,
       most,

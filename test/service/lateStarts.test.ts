@@ -1,10 +1,9 @@
-import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFollowing } from '../../src/service/keeping/following'
-import { localLedger } from '../../src/service/keeping/localLedger'
-import { createMemoryCache } from '../../src/service/keeping/memoryCache'
+import { createTrackingCache } from '../../src/service/cache/trackingCache'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
 import { createService } from '../../src/service/service'
 import { createProxy } from '../../src/service/sources/proxy/proxy'
+import { createUpstreamBudget } from '../../src/service/sources/upstreamBudget'
 import { createStore } from '../../src/service/store'
 import { realCatalogue } from '../support/inProcess'
 import { freshHash, post, startOf, track } from '../support/sandboxed'
@@ -42,13 +41,14 @@ async function overSlowUpstream(refusal: object | null = null) {
     })
   })
   ;({ close } = upstream)
-  const store = createStore(localLedger(memoryDriver()), log)
+  const store = createStore(memoryStorage(Date.now), log)
   const common = { prefix: 'x', store, now: Date.now, log }
   const { source, lists } = createProxy({
     ...common,
     config: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
     catalogue: realCatalogue(),
-    following: createFollowing({ cache: createMemoryCache(Date.now), now: Date.now }),
+    budget: createUpstreamBudget(20, Date.now),
+    trackingCache: createTrackingCache(null, Date.now),
   })
   let takenIn = () => {}
   const service = createService({
@@ -56,8 +56,8 @@ async function overSlowUpstream(refusal: object | null = null) {
     lists,
     source: {
       ...source,
-      async forget(hash) {
-        await source.forget(hash)
+      async expire(hash) {
+        await source.expire(hash)
         takenIn()
       },
     },
@@ -71,8 +71,6 @@ async function overSlowUpstream(refusal: object | null = null) {
     })
   return { service, heard, goOn, started }
 }
-
-const fuller = { quoteId: 'fuller', route: { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC' } }
 
 describe('a start that comes while the upstream is being asked about its hash', () => {
   it('is passed on to the upstream all the same', async () => {
@@ -97,17 +95,5 @@ describe('a start that comes while the upstream is being asked about its hash', 
     await expect.poll(() => over.heard).toHaveLength(2)
     over.goOn()
     expect([(await begun).status, (await polled).status]).toEqual([400, 200])
-  })
-
-  it('is what the answer tells when it tells more than the start before', async () => {
-    const over = await overSlowUpstream()
-    const first = track(over, startOf(freshHash))
-    await expect.poll(() => over.heard).toHaveLength(1)
-    const isIn = over.started()
-    const second = track(over, startOf(freshHash, fuller))
-    await isIn
-    over.goOn()
-    const told = [await first, await second, await track(over, { hash: freshHash })]
-    expect(told.map(({ result }) => result.quoteId)).toEqual(['fuller', 'fuller', 'fuller'])
   })
 })

@@ -30,6 +30,7 @@ const begun = (more: Partial<Tracked>): Tracked => ({
   isStreamingSwap: false,
   needsApproval: false,
   legs: [],
+  routeDigest: '',
   startTimestamp: began,
   begunAt: began,
   ...more,

@@ -174,7 +174,7 @@ describe('the process', () => {
       .map((line): unknown => JSON.parse(line))
     expect(warning).toMatchObject({
       requestId: 'request-1',
-      message: `The upstream at ${host}: it redirects to moved.example, which is not followed.`,
+      message: `The upstream at ${host} (names): it redirects to moved.example, which is not followed.`,
     })
     expect(request).toMatchObject({ requestId: 'request-1', target: '/xname/alice', status: 502 })
     for (const secret of [key, 'gateway-key', 'hush-hush']) {

@@ -1,8 +1,7 @@
-import memoryDriver from 'unstorage/drivers/memory'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
-import { localLedger } from '../../src/service/keeping/localLedger'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
@@ -19,8 +18,7 @@ function throwing(thrown: unknown) {
   const source: Source = {
     kind: 'sandbox',
     track: fail,
-    known: () => null,
-    forget: fail,
+    expire: fail,
     lookUp: fail,
     reverseLookUp: fail,
     health: () => [],
@@ -35,7 +33,7 @@ function throwing(thrown: unknown) {
     lists: catalogueLists(realCatalogue(), 'x'),
     prefix: 'x',
     source,
-    store: createStore(localLedger(memoryDriver()), log),
+    store: createStore(memoryStorage(Date.now), log),
     now: () => noon,
     log,
     rateLimit: null,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import memoryDriver from 'unstorage/drivers/memory'
-import { localLedger } from '../../src/service/keeping/localLedger'
-import { createStarts } from '../../src/service/keeping/starts'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
+import { createStarts } from '../../src/service/storage/starts'
 import { createStore } from '../../src/service/store'
 
 const hash = 'AB'.repeat(32)
@@ -17,7 +16,10 @@ const fuller = { route: { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC' }, toAddress
 function remembering() {
   let at = 1_000_000_000_000
   const starts = createStarts(
-    createStore(localLedger(memoryDriver()), () => {}),
+    createStore(
+      memoryStorage(() => at),
+      () => {},
+    ),
     () => at,
   )
   return {
@@ -29,21 +31,25 @@ function remembering() {
 }
 
 describe('two starts for one hash', () => {
-  it('are the first, unless the newer tells more', async () => {
+  it('are the first, however much more the second tells', async () => {
     const { begin, read } = remembering()
-    expect((await begin(hash, begins('first'))).isNew).toBe(true)
-    expect((await begin(hash, begins('second'))).isNew).toBe(false)
-    expect((await read(hash))?.quoteId).toBe('first')
-    expect((await begin(hash, begins('third', fuller))).isNew).toBe(true)
-    expect((await begin(hash, begins('fourth'))).start.quoteId).toBe('third')
-    expect(await read(hash)).toMatchObject({ quoteId: 'third', sellAsset: 'LTC.LTC' })
+    expect(await begin(hash, begins('first'))).toMatchObject({ isNew: true, isSame: true })
+    expect(await begin(hash, begins('second', fuller))).toMatchObject({
+      start: { quoteId: 'first', sellAsset: '' },
+      isNew: false,
+      isSame: false,
+    })
+    expect(await read(hash)).toMatchObject({ quoteId: 'first', sellAsset: '', toAddress: '' })
   })
 
-  it('never mix: what the fuller one does not say is not taken from the other', async () => {
-    const { begin } = remembering()
-    await begin(hash, begins('first', { fromAddress: 'ltc1from' }))
-    const { start } = await begin(hash, begins('second', fuller))
-    expect(start).toMatchObject({ quoteId: 'second', fromAddress: '' })
+  it('are one when they carry the same data, and two when only their routes differ', async () => {
+    const { begin, later } = remembering()
+    await begin(hash, begins('first'))
+    later(1_000)
+    const again = await begin(hash, begins('first'))
+    expect([again.isNew, again.isSame]).toEqual([false, true])
+    const other = await begin(hash, begins('first', { route: { calldata: '0x00' } }))
+    expect([other.isNew, other.isSame]).toEqual([false, false])
   })
 
   it('keep the earliest beginning', async () => {

@@ -9,12 +9,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Driver } from 'unstorage'
-import memoryDriver from 'unstorage/drivers/memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { folderDriver } from '../../src/service/keeping/folderDriver'
-import { localLedger } from '../../src/service/keeping/localLedger'
+import { folderStorage } from '../../src/service/storage/folderStorage'
+import { memoryStorage } from '../../src/service/storage/memoryStorage'
+import type { OpenStorage } from '../../src/service/storage/storage'
 import { createStore } from '../../src/service/store'
 
 let folder: string
@@ -27,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const schema = v.object({ at: v.number() })
 const over = (path = folder, most = 100) =>
-  createStore(localLedger(folderDriver(path)), (line) => logged.push(line)).collection(
+  createStore(folderStorage(path, Date.now), (line) => logged.push(line)).collection(
     'clock',
     schema,
     most,
@@ -74,7 +73,7 @@ describe('a store in a folder', () => {
     const clocks = over()
     expect(await clocks.read('A')).toBeNull()
     expect(existsSync(fileOf('A'))).toBe(false)
-    expect(readFileSync(join(folder, 'clock', 'A.damaged'), 'utf8')).toBe(content)
+    expect(readFileSync(fileOf('A.damaged'), 'utf8')).toBe(content)
     expect(logged).toHaveLength(1)
     expect(await clocks.keepFirst('A', { at: 9 })).toEqual({ at: 9 })
     expect(await clocks.read('A')).toEqual({ at: 9 })
@@ -101,18 +100,16 @@ describe('a store in a folder', () => {
 })
 
 it('a store that fails is told of once, and once more when it works again', async () => {
-  const memory = memoryDriver()
   let isFull = true
-  const driver: Driver = {
-    ...memory,
-    setItemRaw: (...entry) =>
-      isFull ? Promise.reject(new Error('ENOSPC')) : memory.setItemRaw?.(...entry),
+  const open: OpenStorage = (name, limits) => {
+    const memory = memoryStorage(Date.now)(name, limits)
+    return {
+      ...memory,
+      compareAndSet: (...change) =>
+        isFull ? Promise.reject(new Error('ENOSPC')) : memory.compareAndSet(...change),
+    }
   }
-  const clocks = createStore(localLedger(driver), (line) => logged.push(line)).collection(
-    'clock',
-    schema,
-    100,
-  )
+  const clocks = createStore(open, (line) => logged.push(line)).collection('clock', schema, 100)
   for (const id of ['A', 'B', 'C']) {
     await expect(clocks.write(id, { at: 1 })).rejects.toMatchObject({ status: 503 })
     expect(await clocks.read(id)).toBeNull()
@@ -125,9 +122,39 @@ it('a store that fails is told of once, and once more when it works again', asyn
 })
 
 it('a store in memory forgets the oldest beyond its limit', async () => {
-  const clocks = createStore(localLedger(memoryDriver()), () => {}).collection('clock', schema, 2)
+  const clocks = createStore(memoryStorage(Date.now), () => {}).collection('clock', schema, 2)
   for (const id of ['A', 'B', 'C']) await clocks.keepFirst(id, { at: 1 })
   expect(await clocks.read('A')).toBeNull()
   expect(await clocks.read('B')).toEqual({ at: 1 })
   expect(await clocks.read('C')).toEqual({ at: 1 })
+})
+
+describe.each([
+  ['memory', () => memoryStorage],
+  ['a folder', () => (now: () => number) => folderStorage(folder, now)],
+])('storage in %s', (_, driver) => {
+  const limits = { maxEntries: 10, lifetimeMs: 60_000 }
+
+  it('compares and sets in one step, and removes so too', async () => {
+    const storage = driver()(Date.now)('clock', limits)
+    expect(await storage.compareAndSet('A', null, '1')).toBe(true)
+    expect(await storage.compareAndSet('A', null, '2')).toBe(false)
+    expect(await storage.compareAndSet('A', '2', '3')).toBe(false)
+    const changes = ['2', '3', '4'].map((after) => storage.compareAndSet('A', '1', after))
+    expect((await Promise.all(changes)).filter(Boolean)).toHaveLength(1)
+    const stored = await storage.get('A')
+    expect(await storage.compareAndSet('A', stored, null)).toBe(true)
+    expect(await storage.get('A')).toBeNull()
+  })
+
+  it('forgets an entry after its lifetime', async () => {
+    let at = Date.now()
+    const storage = driver()(() => at)('clock', limits)
+    await storage.set('A', '1')
+    at += 59_000
+    expect(await storage.get('A')).toBe('1')
+    at += 2_000
+    expect(await storage.get('A')).toBeNull()
+    expect(await storage.compareAndSet('A', null, '2')).toBe(true)
+  })
 })

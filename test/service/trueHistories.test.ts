@@ -24,7 +24,7 @@ function responseAt({ hash, network, node, indexer }: History, nodeAt: number, i
       isKnown: false,
       seenParts: null,
       outside: [],
-      after: [],
+      planned: [],
       start: null,
       times: { began: null, confirmed: null, swapped: null, sent: null },
       estimates: { inbound: 0, swap: 0, outbound: 0 },

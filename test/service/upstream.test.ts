@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBreaker } from '../../src/service/sources/breaker'
+import { createUpstreamBudget } from '../../src/service/sources/upstreamBudget'
 import { createUpstream } from '../../src/service/sources/upstream'
 import { scriptedServer } from '../support/scriptedServer'
 import { down, saying } from '../support/scriptedNetwork'
@@ -15,13 +16,14 @@ function upstreamAt(...addresses: string[]) {
     name: 'node',
     addresses,
     headers: {},
+    budget: createUpstreamBudget(1_000, () => at),
     now: () => at,
     log: (line) => logged.push(line),
   })
   const later = (ms: number) => {
     at += ms
   }
-  return { ...upstream, logged, later, get: () => upstream.ask({ path: '/a' }) }
+  return { ...upstream, logged, later, get: () => upstream.ask({ family: 'tracking', path: '/a' }) }
 }
 
 describe('an exchange', () => {

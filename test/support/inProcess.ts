@@ -24,13 +24,15 @@ export function inProcessService(
   options: Partial<Pick<Config, 'prefix' | 'source' | 'store'>> & {
     now?: () => number
     rateLimit?: RateLimit | null
+    upstreamRate?: number
   } = {},
 ): InProcess {
   const { now = Date.now, prefix = 'x', rateLimit = null } = options
   const { source = { kind: 'sandbox' }, store = { kind: 'memory' } } = options
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
-  const service = openService({ prefix, source, store }, realCatalogue(), log, now, {
+  const { upstreamRate = 20 } = options
+  const service = openService({ prefix, source, store, upstreamRate }, realCatalogue(), log, now, {
     rateLimit,
   })
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }

@@ -36,7 +36,7 @@ const evidenceOf = (
     node: status,
     actions: listed,
     outside: [],
-    after: [],
+    planned: [],
     silent: [],
     isKnown: false,
     seenParts: null,

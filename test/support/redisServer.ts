@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listening } from './listening'
 
-/** A `redis-server` of one's own, empty, on a free port. `stop` and `start` take it away and bring it back, empty. */
+/**
+ * A `redis-server` of one's own, empty, on a free port. `stop` and `start` take it away and bring it back, empty. `pause`
+ * lets it hang, connected and silent, until `resume`.
+ */
 export async function redisServer() {
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))
   const port = await freePort()
@@ -32,6 +35,8 @@ export async function redisServer() {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    pause: () => child?.kill('SIGSTOP'),
+    resume: () => child?.kill('SIGCONT'),
     remove: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })

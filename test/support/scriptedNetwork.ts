@@ -54,17 +54,27 @@ export async function saying(answer: (path: string, body: string) => Saying) {
 }
 
 /** What a network's node and indexer say, to be changed while a test runs. */
-type Script = { status: Saying; actions: Saying; other: (path: string) => Saying }
+type Script = {
+  status: Saying | ((path: string) => Saying)
+  actions: Saying
+  other: (path: string) => Saying
+}
 
 /** A service on the source `network`, over a scripted node and indexer. `later(ms)` moves its clock. */
 export async function overNetwork(
-  options: { prefix?: string; nodes?: string[]; store?: Config['store'] } = {},
+  options: {
+    prefix?: string
+    nodes?: string[]
+    store?: Config['store']
+    upstreamRate?: number
+  } = {},
 ) {
-  const { prefix = 'thor', nodes = [], store = { kind: 'memory' } } = options
+  const { prefix = 'thor', nodes = [], store = { kind: 'memory' }, upstreamRate = 20 } = options
   const script: Script = { status: unseen, actions: nothing, other: () => down }
-  const node = await saying((path) =>
-    path.includes('chain/tx/status/') ? script.status : script.other(path),
-  )
+  const node = await saying((path) => {
+    if (!path.includes('chain/tx/status/')) return script.other(path)
+    return typeof script.status === 'function' ? script.status(path) : script.status
+  })
   const indexer = await saying((path) =>
     path.startsWith('/midgard/v2/actions?') ? script.actions : script.other(path),
   )
@@ -73,6 +83,7 @@ export async function overNetwork(
     now: () => at,
     prefix,
     store,
+    upstreamRate,
     source: {
       kind: 'network',
       prefix,

@@ -62,6 +62,9 @@ const leg = v.object({
     v.object({ counted: v.number(), required: v.number(), remaining: duration }),
   ),
   queue: optional(v.object({ remaining: duration, blocks: v.number() })),
+  unverified: v.optional(
+    v.pipe(v.literal(true), v.description('A client said so; no source has.')),
+  ),
 })
 
 const trackerAnswer = v.object({
@@ -81,6 +84,12 @@ const trackerAnswer = v.object({
     estimatedEndTimestamp: v.optional(optional(time)),
     isStreamingSwap: v.optional(v.boolean()),
     streamingSwapDetails: v.optional(optional(parts)),
+    unverified: v.optional(
+      v.pipe(v.literal(true), v.description('The quote ID is what a client said.')),
+    ),
+    plannedLegs: v.optional(
+      v.pipe(v.array(leg), v.description('Legs that only a client’s quote names.')),
+    ),
   }),
   error: v.optional(
     v.pipe(

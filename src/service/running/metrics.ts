@@ -49,13 +49,13 @@ export const metrics = {
   }),
   circuitOpen: new Gauge({
     name: 'crosswatch_circuit_open',
-    help: '1 while a host is not asked because it kept failing.',
-    labelNames: ['upstream', 'host'],
+    help: '1 while the endpoints of a family are not asked at a host because they kept failing.',
+    labelNames: ['upstream', 'host', 'family'],
     registers,
   }),
   cacheResponses: new Counter({
     name: 'crosswatch_cache_responses_total',
-    help: 'Responses from a cache; stale: the sources could not confirm it.',
+    help: 'Responses by a cache: a hit, fetched from the sources, or stale, as the sources could not confirm it.',
     labelNames: ['cache', 'result'],
     registers,
   }),

@@ -10,18 +10,29 @@ export type Trouble =
   | 'timeout'
   | 'moved'
   | 'unexpected'
+  | 'refused'
+  | 'over-budget'
   | 'rate-limited'
   | 'unavailable'
 
-/** An exchange without a usable answer. `pause`: how long the address asked to be left alone, ms. */
+/**
+ * An exchange without a usable answer. `pause`: how long the address asked to be left alone, ms. `isOutage` is false when
+ * the reply only concerns the request: a client could provoke it, so it must not open a circuit.
+ */
 export class UpstreamError extends Error {
   readonly trouble: Trouble
   readonly pause: number
+  readonly isOutage: boolean
 
-  constructor(trouble: Trouble, message: string, pause = 0) {
+  constructor(
+    trouble: Trouble,
+    message: string,
+    { pause = 0, isOutage = true }: { pause?: number; isOutage?: boolean } = {},
+  ) {
     super(message)
     this.trouble = trouble
     this.pause = pause
+    this.isOutage = isOutage
   }
 }
 
@@ -61,7 +72,9 @@ async function send(
     const text = await readText(response, largest)
     const retryAfter = pauseOf(response.headers.get('retry-after'))
     if (response.status === 429) {
-      throw new UpstreamError('rate-limited', 'it answers 429, too many requests', retryAfter ?? 0)
+      throw new UpstreamError('rate-limited', 'it answers 429, too many requests', {
+        pause: retryAfter ?? 0,
+      })
     }
     return { status: response.status, json: parse(text, response.status), retryAfter }
   } catch (error) {
@@ -101,7 +114,9 @@ async function readText(response: Response, largest: number): Promise<string> {
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > largest) throw new UpstreamError('unexpected', 'its answer is too large')
+    if (size > largest) {
+      throw new UpstreamError('unexpected', 'its answer is too large', { isOutage: false })
+    }
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -113,8 +128,8 @@ function parse(text: string, status: number): unknown {
     // Another tracker may send amounts as numbers, which a plain parse would round.
     return parseWithAmounts(text)
   } catch {
-    if (status >= 500) throw new UpstreamError('unavailable', `it answers ${status}`)
-    // A refusal's explanation may be plain text; it is still a refusal.
+    // A failure or refusal may be explained in plain text; a page explains nothing.
+    if (status >= 500) return text.includes('<') ? undefined : text.slice(0, 300)
     if (status >= 400) return undefined
     throw new UpstreamError('unexpected', 'its answer is not JSON')
   }

@@ -3,8 +3,15 @@ import type { UpstreamError } from './exchange'
 
 /** What an upstream's trouble is to whoever asked ours: its meaning is kept, its address is not told. */
 export function refusalFor({ trouble, pause, message }: UpstreamError, who: string): Refusal {
-  const seconds = String(Math.max(1, Math.ceil(pause / 1_000)))
+  const wait = Math.max(1, Math.ceil(pause / 1_000))
+  const seconds = String(wait)
   switch (trouble) {
+    case 'over-budget': {
+      const unit = wait === 1 ? 'second' : 'seconds'
+      return new Refusal(503, `Too many new lookups now. Try again in ${wait} ${unit}.`, {
+        headers: { 'retry-after': seconds },
+      })
+    }
     case 'rate-limited':
       return new Refusal(429, `${who} answers that there are too many requests.`, {
         headers: { 'retry-after': seconds },
@@ -15,6 +22,8 @@ export function refusalFor({ trouble, pause, message }: UpstreamError, who: stri
       return new Refusal(503, `${who} is not available now.`, {
         headers: { 'retry-after': seconds },
       })
+    case 'refused':
+      return new Refusal(400, `${who} calls the request invalid.`)
     case 'unexpected':
       return new Refusal(502, `${who} gave an answer that is not what the interface says.`)
     case 'moved':

@@ -2,10 +2,12 @@ import type { NameEntry } from '../../contract/names'
 import type { Sample } from '../../contract/service'
 import type { StartOfTracking } from '../../contract/trackerRequest'
 import type { Catalogue } from '../catalogue/catalogue'
-import type { Following } from '../keeping/following'
+import type { Cached } from '../cache/cache'
+import type { TrackingCache } from '../cache/trackingCache'
 import type { Store } from '../store'
 import type { Tracked } from '../tracking/tracked'
-import type { Told } from '../keeping/told'
+import type { EncodedAnswer } from '../tracking/encodedAnswer'
+import type { UpstreamBudget } from './upstreamBudget'
 
 /**
  * What a request is about, for a source that answers some of them wrongly on purpose; `host`: the whole list of assets, at
@@ -14,8 +16,8 @@ import type { Told } from '../keeping/told'
 export type Asked = { kind: 'hash' | 'name' | 'address' | 'host'; value: string }
 
 /**
- * How a tracking was begun: the hash as this request writes it, what is remembered of its start, and the start that this
- * request brings, if it does; `isNew`: with something in it that was not known before.
+ * How a tracking was begun: the hash as this request writes it, the stored start, and the start that this request brings
+ * if it equals the stored one; `isNew`: this request stored it.
  */
 export type Beginning = {
   asked: string
@@ -32,7 +34,8 @@ export type Surroundings = {
   catalogue: Catalogue
   prefix: string
   store: Store
-  following: Following
+  trackingCache: TrackingCache
+  budget: UpstreamBudget
   now: () => number
   log: (line: string) => void
 }
@@ -42,11 +45,9 @@ export type Source = {
   /** The value of CROSSWATCH_SOURCE that chose it. */
   readonly kind: string
   /** The answer for a hash in its canonical form. */
-  track(hash: string, beginning: Beginning): Promise<Told>
-  /** The same as far as it is known and needs nobody to be asked, null otherwise. */
-  known(hash: string): Told | null
-  /** Something is known of how it began that was not known before: what is remembered of the hash no longer holds. */
-  forget(hash: string): Promise<void>
+  track(hash: string, beginning: Beginning): Promise<Cached<EncodedAnswer>>
+  /** Makes the next request ask again. The cached answer remains the fallback while the sources fail. */
+  expire(hash: string): Promise<void>
   /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */
   lookUp: (name: string) => Promise<readonly NameEntry[] | null>
   /** The names that an address is linked to. */

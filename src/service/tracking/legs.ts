@@ -4,7 +4,7 @@ import type { Describe } from '../catalogue/describe'
 import { isSwapKind } from '../networks/kinds'
 import { isAskedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
-import type { Estimates, Facts, Payout, Times } from './facts'
+import type { Estimates, Facts, Payout, Sum, Times } from './facts'
 import type { WireLeg, WireParts, WireStatus } from './wire'
 import { leg } from './wireLeg'
 
@@ -14,8 +14,8 @@ export type LegContext = {
   describe: Describe
   times: Times
   estimates: Estimates
-  /** What the quote promised to pay, '' when unknown. */
-  expectedAmount: string
+  /** The amount that the quote promises, and of which asset; null without a quote. `isOwn`: the source's own quote. */
+  expected: (Sum & { isOwn: boolean }) | null
   now: number
 }
 
@@ -34,8 +34,10 @@ export function legsOf(facts: Facts, context: LegContext): WireLeg[] {
     ]
   }
   const isUnpaid = payouts.length === 0 && facts.end !== 'kept'
-  const expected = isUnpaid ? [payoutLeg(expectedPayout(facts, context), facts, context)] : []
-  return [depositLeg(facts, context), swapLeg(facts, context), ...payouts, ...expected]
+  if (!isUnpaid) return [depositLeg(facts, context), swapLeg(facts, context), ...payouts]
+  const expected = payoutLeg(expectedPayout(facts, context), facts, context)
+  const mark = isClaimed(facts, context) ? { unverified: true as const } : {}
+  return [depositLeg(facts, context), swapLeg(facts, context), { ...expected, ...mark }]
 }
 
 /** Transfers and calls on the network's own chain are one leg: nothing is deposited with the network. */
@@ -103,6 +105,7 @@ function swapLeg(facts: Facts, context: LegContext): WireLeg {
       toAmountLimit: target.limit,
       isStreamingSwap: parts !== null,
       streamingSwapDetails: parts,
+      ...(!isPaid && isClaimed(facts, context) && { unverified: true }),
       limitSwap: facts.order === null ? null : { state: facts.order },
     },
   })
@@ -191,9 +194,17 @@ function expectedPayout(facts: Facts, context: LegContext): Payout {
   }
 }
 
-/** What a quote promised stays worth showing only until the network refunds instead. */
-const expectedAmountOf = (facts: Facts, context: LegContext): string =>
-  refundOf(facts) === 'none' ? context.expectedAmount : ''
+/** The amount of a quote is shown until the network refunds instead, and only for the asset that the network names. */
+function expectedAmountOf(facts: Facts, { expected }: LegContext): string {
+  if (expected === null || refundOf(facts) !== 'none') return ''
+  const asset = targetAsset(facts)
+  const isSame = expected.asset === asset || sameAsset(expected.asset, asset)
+  return isSame || expected.isOwn ? expected.amount : ''
+}
+
+/** Whether the expected amount is what a client said. */
+const isClaimed = (facts: Facts, context: LegContext): boolean =>
+  context.expected?.isOwn === false && expectedAmountOf(facts, context) !== ''
 
 /** Where a side of the swap comes from: the network itself (TC) for its coin and for claims it keeps, else a chain. */
 function swapSide(asset: string, { network }: LegContext): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { StartOfTracking } from '../../contract/trackerRequest'
 import { exactAmount } from '../../model/amounts'
@@ -33,6 +34,8 @@ export const TrackedSchema = v.object({
   needsApproval: v.optional(v.boolean(), false),
   /** The quote's own legs, in order; those of another provider happen outside the network. */
   legs: v.optional(v.array(PlannedLegSchema), []),
+  /** SHA-256 of the whole route, so that two starts can be compared. */
+  routeDigest: v.optional(v.string(), ''),
   /** When the first leg was sent, as the client says; when this service heard of it. */
   startTimestamp: v.number(),
   begunAt: v.number(),
@@ -56,26 +59,16 @@ export const trackedFrom = (txn: StartOfTracking, now: number): Tracked => ({
   isStreamingSwap: txn.isStreamingSwap === true,
   needsApproval: fieldOf(txn.route, ['approvalToken', 'approvalTarget', 'approvalSpender']) !== '',
   legs: legsOf(txn.route),
+  routeDigest: createHash('sha256').update(JSON.stringify(txn.route)).digest('base64url'),
   startTimestamp: Math.min(txn.startTimestamp ?? now, now),
   begunAt: now,
 })
 
-/**
- * Of two starts for one hash, the one that holds: the first, unless the newer tells more. Never a mixture of two quotes;
- * but when it began is the earliest anybody said. Gives back `kept` itself when nothing changes.
- */
-export function joined(kept: Tracked, newer: Tracked): Tracked {
-  if (told(newer) <= told(kept)) return kept
-  return {
-    ...newer,
-    startTimestamp: Math.min(kept.startTimestamp, newer.startTimestamp),
-    begunAt: kept.begunAt,
-  }
-}
+/** Whether two starts carry the same data; the times they name do not matter. */
+export const isSameStart = (a: Tracked, b: Tracked): boolean =>
+  JSON.stringify({ ...a, ...untimed }) === JSON.stringify({ ...b, ...untimed })
 
-/** How much a start tells: its fields that are given. */
-const told = ({ legs, ...fields }: Tracked): number =>
-  legs.length + Object.values(fields).filter((value) => value !== '' && value !== false).length
+const untimed = { startTimestamp: 0, begunAt: 0 }
 
 function legsOf(route: StartOfTracking['route']): PlannedLeg[] {
   const legs: unknown = Object.hasOwn(route, 'legs') ? route['legs'] : []

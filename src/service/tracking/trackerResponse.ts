@@ -15,10 +15,13 @@ export type Evidence = Sources & {
   isKnown: boolean
   /** The parts of its streaming swap as seen earlier. */
   seenParts: Parts | null
-  /** Legs before the deposit and after the payout that the network does not see. */
+  /** Legs before the deposit that the source knows and the network does not report. */
   outside: readonly OutsideLeg[]
-  after: readonly OutsideLeg[]
+  /** Legs that only the quote of a client names. */
+  planned: readonly OutsideLeg[]
   start: Tracked | null
+  /** The quote is the source's own, as of a sample of the sandbox, and not a client's. */
+  isOwnQuote?: boolean
   times: Times
   estimates: Estimates
   now: number
@@ -47,24 +50,33 @@ export function trackerResponse(evidence: Evidence, fixed: ResponseContext): Wir
     times,
     estimates,
     now,
-    expectedAmount: start?.expectedBuyAmount ?? '',
+    expected:
+      start === null
+        ? null
+        : {
+            asset: start.buyAsset,
+            amount: start.expectedBuyAmount,
+            isOwn: evidence.isOwnQuote === true,
+          },
   }
   const outside = evidence.outside.map((each) => outsideLeg(each, context))
   if (!isSeen(evidence) && outside.some(({ status }) => status === 'reverted')) {
-    return whole(evidence, outside, { done: true, status: 'reverted', message: '' })
+    return whole(evidence, context, outside, { done: true, status: 'reverted', message: '' })
   }
   if (merged === null || facts === null) {
     const message = doubtOf(evidence)
     if (facts === null && message === '') return notFound(evidence.hash)
-    const waiting = facts === null || isSeen(evidence) ? [] : waitingLegs(facts, outside, context)
-    return whole(evidence, [...outside, ...waiting], { done: false, status: 'pending', message })
+    const promised = facts === null || isSeen(evidence) ? [] : waitingLegs(facts, outside, context)
+    const waiting = evidence.isOwnQuote === true ? promised : promised.map(asUnverified)
+    const legs = [...outside, ...waiting]
+    return whole(evidence, context, legs, { done: false, status: 'pending', message })
   }
-  const after = evidence.after.map((each) => outsideLeg(each, context))
-  const legs = [...outside, ...legsOf(facts, context), ...after]
+  const legs = [...outside, ...legsOf(facts, context)]
   const isEnded = facts.end === 'ended' || facts.end === 'kept'
   const done =
     facts.end === 'rejected' || (isEnded && legs.every(({ status }) => settled.has(status)))
-  return whole(evidence, legs, { done, status: statusOf(facts, done), message: facts.reason })
+  const status = statusOf(facts, done)
+  return whole(evidence, context, legs, { done, status, message: facts.reason })
 }
 
 const isSeen = ({ node, actions }: Sources): boolean =>
@@ -134,11 +146,14 @@ type Outcome = { done: boolean; status: WireStatus; message: string }
 
 function whole(
   evidence: Evidence,
+  context: LegContext,
   legs: WireLeg[],
   { done, status, message }: Outcome,
 ): WireAnswer {
   const { times, estimates, start } = evidence
-  const began = times.began ?? start?.startTimestamp ?? times.confirmed
+  // A client's start time counts only while nobody has seen the transaction.
+  const claimed = isSeen(evidence) || evidence.isKnown ? null : (start?.startTimestamp ?? null)
+  const began = times.began ?? claimed ?? times.confirmed
   const end = done ? (legs.at(-1)?.endTimestamp ?? null) : null
   const total = estimates.inbound + estimates.swap + estimates.outbound
   const open = legs.findIndex((each) => !settled.has(each.status))
@@ -158,7 +173,20 @@ function whole(
       estimatedEndTimestamp: end ?? (began === null || total === 0 ? null : began + total),
       isStreamingSwap: parts !== undefined,
       streamingSwapDetails: parts?.streamingSwapDetails ?? null,
+      ...claimsOf(evidence, context),
     },
     ...(message === '' ? {} : { error: { message } }),
   }
 }
+
+/** The marks for what a client claimed: the quote ID, and the legs that only its quote names. */
+function claimsOf(
+  { start, isOwnQuote, planned }: Evidence,
+  context: LegContext,
+): Pick<WireAnswer['result'], 'unverified' | 'plannedLegs'> {
+  if (start === null || isOwnQuote === true) return {}
+  const plannedLegs = planned.map((each) => asUnverified(outsideLeg(each, context)))
+  return { unverified: true, plannedLegs }
+}
+
+const asUnverified = (leg: WireLeg): WireLeg => ({ ...leg, unverified: true })

@@ -19,6 +19,10 @@ export type WireAnswer = {
     estimatedEndTimestamp?: number | null
     isStreamingSwap?: boolean
     streamingSwapDetails?: WireParts | null
+    /** The quote ID is what the client that started the tracking said. Absent without such a start. */
+    unverified?: true
+    /** Legs that only the client's quote names: no source can confirm them, and they say nothing about the end. */
+    plannedLegs?: WireLeg[]
   }
   /** The network's own words for why it returned money, or what keeps this service from being certain. */
   error?: { message: string }
@@ -50,6 +54,8 @@ export type WireLeg = {
   limitSwap: { state: OrderState } | null
   confirmations: { counted: number; required: number; remaining: number } | null
   queue: { remaining: number; blocks: number } | null
+  /** Something in the leg is what a client said and no source has confirmed. Absent otherwise. */
+  unverified?: true
 }
 
 /** A streaming swap's parts: 0 not started, 1 swapped, 2 returned. */

@@ -5,6 +5,9 @@ import type { Network } from '../../networks/network'
 import { type Reply, UpstreamError } from '../exchange'
 import type { Upstream } from '../upstream'
 
+/** `isWatched`: the network has reported the hash before. */
+export type Lookup = { hash: string; isWatched: boolean }
+
 /** The addresses that a network is asked through. */
 export type Asking = { node: Upstream; indexer: Upstream; network: Network }
 
@@ -14,7 +17,7 @@ export type Asking = { node: Upstream; indexer: Upstream; network: Network }
  */
 export async function askNode(
   { node, network }: Asking,
-  hash: string,
+  { hash, isWatched }: Lookup,
 ): Promise<NodeStatus | null | 'unsupported'> {
   const read = (reply: Reply): NodeStatus | null | 'unsupported' | undefined => {
     if (v.is(MalformedSchema, reply.json)) return 'unsupported'
@@ -24,12 +27,16 @@ export async function askNode(
     if (status === null) return isTrouble(reply) ? undefined : null
     return isAbout(status, hash) ? status : undefined
   }
-  const reply = await node.ask({ path: network.paths.transaction(hash) }, (each) => {
-    const status = read(each)
-    if (status === undefined) return isRefusal(each) ? 'refusal' : 'none'
-    // A node that has not observed it, or does not know its form, may be behind the next.
-    return status === null || status === 'unsupported' ? 'fallback' : 'answer'
-  })
+  const reply = await node.ask(
+    { family: 'tracking', isWatched, path: network.paths.transaction(hash) },
+    (each) => {
+      const status = read(each)
+      if (status === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      // The node may lag behind the next one. An unknown hash is not worth a second request.
+      const isLagging = status === null && isWatched
+      return isLagging || status === 'unsupported' ? 'fallback' : 'answer'
+    },
+  )
   const status = read(reply)
   if (status === undefined) throw new UpstreamError('unexpected', 'the node refuses to say')
   return status
@@ -57,12 +64,19 @@ const isAbout = ({ tx }: NodeStatus, hash: string): boolean =>
 export type Indexed = { actions: Action[]; paidFor: string | null }
 
 /** The actions that a hash led to. Throws an `UpstreamError` when the indexer gives no usable response. */
-export async function askIndexer({ indexer, network }: Asking, hash: string): Promise<Indexed> {
-  const reply = await indexer.ask({ path: network.paths.actions(hash) }, (each) => {
-    const indexed = indexedBy(each, hash)
-    if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'none'
-    return indexed.actions.length === 0 && indexed.paidFor === null ? 'fallback' : 'answer'
-  })
+export async function askIndexer(
+  { indexer, network }: Asking,
+  { hash, isWatched }: Lookup,
+): Promise<Indexed> {
+  const reply = await indexer.ask(
+    { family: 'tracking', isWatched, path: network.paths.actions(hash) },
+    (each) => {
+      const indexed = indexedBy(each, hash)
+      if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      const isEmpty = indexed.actions.length === 0 && indexed.paidFor === null
+      return isEmpty && isWatched ? 'fallback' : 'answer'
+    },
+  )
   const indexed = indexedBy(reply, hash)
   if (indexed === undefined) throw new UpstreamError('unexpected', 'the indexer refuses to say')
   return indexed

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseIdentifier } from '../../../model/assets'
-import { createRemembering } from '../../keeping/remembering'
+import { createCache } from '../../cache/cache'
 import type { Reply } from '../exchange'
 import type { Asking } from './asking'
 
@@ -39,23 +39,27 @@ export type Market = {
 }
 
 const seconds = 1_000
+const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
 
 /**
  * Asks a node what the network trades, at most once a minute. The very same object is given back while nothing changes.
  * Throws an `UpstreamError` when the node has said nothing for an hour.
  */
 export function createMarket({ node, network }: Asking, now: () => number): () => Promise<Market> {
+  const ask = (path: string, schema: v.GenericSchema) =>
+    node.ask({ family: 'lists', isWatched: true, path }, worthAs(schema))
   let last: { written: string; market: Market } | undefined
 
-  const recall = createRemembering({
-    fresh: 60 * seconds,
-    stale: 3_600 * seconds,
-    most: 1,
+  const cache = createCache<Market, null>({
+    name: 'market',
+    lifetimeOf: () => lifetime,
+    sizeOf: () => 0,
+    maxBytes: 1_000,
     now,
-    async ask() {
+    async fetch() {
       const [inbound, pools] = await Promise.all([
-        node.ask({ path: network.paths.inboundAddresses }, worthAs(InboundSchema)),
-        node.ask({ path: network.paths.pools }, worthAs(PoolsSchema)),
+        ask(network.paths.inboundAddresses, InboundSchema),
+        ask(network.paths.pools, PoolsSchema),
       ])
       const told = [v.parse(InboundSchema, inbound.json), v.parse(PoolsSchema, pools.json)] as const
       const written = JSON.stringify(told)
@@ -63,7 +67,7 @@ export function createMarket({ node, network }: Asking, now: () => number): () =
       return last.market
     },
   })
-  return () => recall('market')
+  return async () => (await cache.get('market', null)).value
 }
 
 const worthAs =

@@ -15,13 +15,14 @@ type NetworkOptions = Surroundings & { config: Extract<SourceConfig, { kind: 'ne
 
 /** A source that asks a network's own nodes and indexers, and the token lists as that network trades them. */
 export function createNetwork(options: NetworkOptions): { source: Source; lists: TokenLists } {
-  const { config, catalogue, prefix, store, following, now, log } = options
+  const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
   // Public gateways like to be told who asks.
   const headers = { 'x-client-id': config.clientId }
+  const common = { headers, budget, now, log }
   const network = findNetwork(config.prefix)
   const asking: Asking = {
-    node: createUpstream({ name: 'node', addresses: config.nodes, headers, now, log }),
-    indexer: createUpstream({ name: 'indexer', addresses: config.indexers, headers, now, log }),
+    node: createUpstream({ ...common, name: 'node', addresses: config.nodes }),
+    indexer: createUpstream({ ...common, name: 'indexer', addresses: config.indexers }),
     network,
   }
   const track = createNetworkTracking({
@@ -33,9 +34,8 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   })
   const source: Source = {
     kind: 'network',
-    track: (hash, { start }) => following.follow(hash, async () => track(hash, await start())),
-    known: following.known,
-    forget: following.forget,
+    track: (hash, { start }) => trackingCache.get(hash, async () => track(hash, await start())),
+    expire: trackingCache.expire,
     ...createNetworkNames(asking, now),
     health: () => [asking.node, asking.indexer].flatMap((each) => each.health()),
     samples: [],

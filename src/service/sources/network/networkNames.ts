@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
 import { sameAddress } from '../../../model/assets'
-import { createRemembering } from '../../keeping/remembering'
+import { createCache } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
+import { requireAddress } from '../requireAddress'
 import { pathSegment } from '../pathSegment'
 import { refusalFor } from '../refusals'
 import type { Source } from '../source'
@@ -19,7 +20,14 @@ const AliasesSchema = v.object({
 const NamesSchema = v.array(v.string())
 
 const seconds = 1_000
-const remembered = { fresh: 60 * seconds, stale: 3_600 * seconds, most: 5_000 }
+const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
+/** Common options of the caches of names and of addresses. */
+const cached = {
+  lifetimeOf: () => lifetime,
+  // A character takes two bytes at most.
+  sizeOf: (value: unknown) => 2 * JSON.stringify(value).length,
+  maxBytes: 8_000_000,
+}
 /** Of an address with more names than this, the rest is not checked against the chain. */
 const mostNames = 20
 
@@ -30,50 +38,57 @@ export function createNetworkNames(
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
   const { node, indexer, network } = asking
 
-  const lookUp = createRemembering({
-    ...remembered,
+  const entries = createCache<readonly NameEntry[] | null, null>({
+    name: 'name-entries',
+    ...cached,
     now,
-    async ask(name: string): Promise<readonly NameEntry[] | null> {
+    async fetch(name: string): Promise<readonly NameEntry[] | null> {
       try {
         const path = network.paths.nameLookup(pathSegment(name))
-        return entriesOf(await indexer.ask({ path }, worthAs(LookupSchema)))
+        return entriesOf(await indexer.ask({ family: 'names', path }, worthAs(LookupSchema)))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         const path = network.paths.name(pathSegment(name))
-        return aliasesOf(await node.ask({ path }, worthAs(AliasesSchema)))
+        return aliasesOf(await node.ask({ family: 'names', path }, worthAs(AliasesSchema)))
       }
     },
   })
 
-  const namesOf = createRemembering({
-    ...remembered,
+  const names = createCache<readonly string[], null>({
+    name: 'names',
+    ...cached,
     now,
-    async ask(address: string): Promise<readonly string[]> {
+    async fetch(address: string): Promise<readonly string[]> {
       const path = network.paths.nameReverseLookup(pathSegment(address))
-      const reply = await indexer.ask({ path }, worthAs(NamesSchema))
+      const reply = await indexer.ask({ family: 'names', path }, worthAs(NamesSchema))
       return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
     },
   })
 
+  const lookUp = async (name: string) => (await entries.get(name, null)).value
+  const namesOf = async (address: string) => (await names.get(address, null)).value
+
   /** The indexer knows addresses without their chain: one that a name links on other chains alone is not this one's. */
   async function isOn(name: string, chain: string, address: string): Promise<boolean> {
-    const entries = (await lookUp(name)) ?? []
-    const linked = entries.filter((entry) => sameAddress(entry.chain, entry.address, address))
+    const known = (await lookUp(name)) ?? []
+    const linked = known.filter((entry) => sameAddress(entry.chain, entry.address, address))
     return linked.length === 0 || linked.some((entry) => entry.chain === chain)
   }
 
   return {
     lookUp: (name) => orRefuse(lookUp(name.toLowerCase())),
-    reverseLookUp: (chain, address) =>
-      orRefuse(
+    reverseLookUp: async (chain, address) => {
+      requireAddress(chain, address)
+      return orRefuse(
         (async () => {
-          const names = await namesOf(address)
+          const found = await namesOf(address)
           const checked = await Promise.all(
-            names.slice(0, mostNames).map((name) => isOn(name, chain, address)),
+            found.slice(0, mostNames).map((name) => isOn(name, chain, address)),
           )
-          return names.filter((_, index) => checked[index] !== false)
+          return found.filter((_, index) => checked[index] !== false)
         })(),
-      ),
+      )
+    },
   }
 }
 

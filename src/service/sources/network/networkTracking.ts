@@ -1,15 +1,16 @@
 import { Refusal } from '../../errors'
-import type { Heard } from '../../keeping/following'
+import type { FetchedAnswer } from '../../cache/trackingCache'
 import { canonicalHash } from '../../../model/chains/hashes'
-import { tell } from '../../keeping/told'
+import { encodeAnswer } from '../../tracking/encodedAnswer'
 import type { Times } from '../../tracking/facts'
 import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
 import type { Tracked } from '../../tracking/tracked'
 import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
 import { UpstreamError } from '../exchange'
-import { type Asking, askIndexer, askNode, depositOfMemo } from './asking'
+import { refusalFor } from '../refusals'
+import { type Asking, type Lookup, askIndexer, askNode, depositOfMemo } from './asking'
 import { estimatesOf, indexerTimes } from './networkTimes'
-import { outsideLegs } from './outside'
+import { plannedLegs } from './plannedLegs'
 import type { Sighting, Sightings } from './sightings'
 
 type TrackingOptions = ResponseContext & {
@@ -27,8 +28,9 @@ const noEstimates = { inbound: 0, swap: 0, outbound: 0 }
 export function createNetworkTracking(options: TrackingOptions) {
   const { asking, sightings, network, now } = options
 
-  return async function track(asked: string, start: Tracked | null): Promise<Heard> {
-    const sources = await askSources(asking, asked)
+  return async function track(asked: string, start: Tracked | null): Promise<FetchedAnswer> {
+    const isWatched = (await sightings.earlier(asked)) !== null
+    const sources = await askSources(asking, { hash: asked, isWatched })
     const earlier = await sightings.earlier(sources.hash)
     const isKnown = earlier !== null
     if (sources.silent.length === 2 && start === null && !isKnown) throw allSilent
@@ -37,18 +39,19 @@ export function createNetworkTracking(options: TrackingOptions) {
     const response = trackerResponse(
       {
         ...sources,
-        ...outsideLegs(start, facts, network),
+        outside: [],
+        planned: plannedLegs(start, network),
         isKnown,
         seenParts: seen?.parts ?? null,
         start,
-        times: timesOf(seen, sources, start),
+        times: timesOf(seen, sources),
         estimates: facts === null ? noEstimates : estimatesOf(facts),
         now: now(),
       },
       options,
     )
     const isWhole = sources.silent.length === 0 && !(isKnown && facts === null)
-    return { told: tell(response), isWhole }
+    return { answer: encodeAnswer(response), isWhole }
   }
 }
 
@@ -61,18 +64,19 @@ const allSilent = new Refusal(
 )
 
 /** People paste the payout's hash too: node and indexer know the deposit behind it, and are asked about that. */
-async function askSources(asking: Asking, hash: string): Promise<Sources> {
-  const [node, indexed] = await askBoth(asking, hash)
+async function askSources(asking: Asking, lookup: Lookup): Promise<Sources> {
+  const { hash } = lookup
+  const [node, indexed] = await askBoth(asking, lookup)
   const memo = node === 'silent' || node === 'unsupported' ? '' : (node?.tx?.memo ?? '')
   const paidFor = indexed === 'silent' ? null : indexed.paidFor
   const deposit = depositOfMemo(memo) ?? paidFor
   const known = deposit === null ? null : canonicalHash(deposit)
   if (known === null || known === hash) return sourcesOf(hash, node, indexed)
-  return sourcesOf(known, ...(await askBoth(asking, known)))
+  return sourcesOf(known, ...(await askBoth(asking, { ...lookup, hash: known })))
 }
 
-const askBoth = (asking: Asking, hash: string) =>
-  Promise.all([orSilent(askNode(asking, hash)), orSilent(askIndexer(asking, hash))])
+const askBoth = (asking: Asking, lookup: Lookup) =>
+  Promise.all([orSilent(askNode(asking, lookup)), orSilent(askIndexer(asking, lookup))])
 
 function sourcesOf(hash: string, ...[node, indexed]: Awaited<ReturnType<typeof askBoth>>): Sources {
   const silent: SourceName[] = []
@@ -91,18 +95,20 @@ async function orSilent<T>(wanted: Promise<T>): Promise<T | 'silent'> {
   try {
     return await wanted
   } catch (error) {
-    if (error instanceof UpstreamError) return 'silent'
-    throw error
+    if (!(error instanceof UpstreamError)) throw error
+    // The source was not asked at all, so nothing may be concluded from its silence.
+    if (error.trouble === 'over-budget') throw refusalFor(error, '')
+    return 'silent'
   }
 }
 
-/** What was seen here is exact; what was over before anybody asked has the indexer's dates. */
-function timesOf(seen: Sighting | null, { actions = [] }: Sources, start: Tracked | null): Times {
+/** Times that this service saw are exact; what was over before anybody asked has the indexer's dates. */
+function timesOf(seen: Sighting | null, { actions = [] }: Sources): Times {
   const dated = indexerTimes(actions)
   const confirmed = seen?.confirmed ?? dated.confirmed
-  const began = seen?.began ?? start?.startTimestamp ?? null
+  const began = seen?.began ?? null
   return {
-    // A client's clock can be ahead of the network's.
+    // This service's clock can be ahead of the network's.
     began: began !== null && confirmed !== null ? Math.min(began, confirmed) : began,
     confirmed,
     swapped: seen?.swapped ?? null,

@@ -12,7 +12,7 @@ type ProxyOptions = Surroundings & { config: Extract<SourceConfig, { kind: 'prox
 
 /** A source that asks another service of this interface. Key and referer go there, and nowhere else. */
 export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
-  const { config, catalogue, prefix, following, now, log } = options
+  const { config, catalogue, prefix, trackingCache, budget, now, log } = options
   const upstream = createUpstream({
     name: 'upstream',
     addresses: [config.address],
@@ -20,6 +20,7 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
       ...(config.apiKey === '' ? {} : { 'x-api-key': config.apiKey }),
       ...(config.referer === '' ? {} : { referer: config.referer }),
     },
+    budget,
     now,
     log,
   })
@@ -27,9 +28,8 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
   const network = findNetwork(prefix)
   const source: Source = {
     kind: 'proxy',
-    track: createProxyTracking({ upstream, following, now, describe, network }),
-    known: following.known,
-    forget: following.forget,
+    track: createProxyTracking({ upstream, trackingCache, now, describe, network }),
+    expire: trackingCache.expire,
     ...createProxyNames(upstream, prefix, now),
     health: () => upstream.health(),
     samples: [],

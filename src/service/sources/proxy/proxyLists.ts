@@ -7,7 +7,7 @@ import {
 } from '../../../contract/tokens'
 import type { CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Describe } from '../../catalogue/describe'
-import { createRemembering } from '../../keeping/remembering'
+import { createCache } from '../../cache/cache'
 import type { TokenLists } from '../../tokenLists'
 import { type Reply, UpstreamError } from '../exchange'
 import { refusalFor } from '../refusals'
@@ -16,8 +16,14 @@ import type { Upstream } from '../upstream'
 const seconds = 1_000
 /** A page waits 15 s, ms. */
 const deadline = 10 * seconds
-/** Lists change seldom. Of sets of categories there are at most 65. */
-const remembered = { fresh: 600 * seconds, stale: 24 * 3_600 * seconds, most: 65 }
+/** Lists change seldom: for a minute, a request gets the last one while the next is fetched. */
+const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
+const cached = {
+  lifetimeOf: () => lifetime,
+  /** Some bytes for each record. */
+  sizeOf: (records: readonly unknown[]) => 600 * records.length,
+  maxBytes: 64_000_000,
+}
 /** Decoded bytes: a list of a hundred thousand assets. */
 const largest = 80_000_000
 
@@ -25,27 +31,31 @@ type ListsOptions = { upstream: Upstream; describe: Describe; now: () => number 
 
 /** The token lists of another service of this interface, in our form: logos are ours, as a browser asks no stranger. */
 export function proxyLists({ upstream, describe, now }: ListsOptions): TokenLists {
-  const chains = createRemembering({
-    ...remembered,
+  const chains = createCache<readonly ChainRecord[], null>({
+    name: 'chains',
+    ...cached,
     now,
-    async ask(path: string): Promise<readonly ChainRecord[]> {
+    async fetch(path) {
       const { records } = await asked(upstream, path, ChainDetailsSchema)
       for (const record of records) record.logo = logoOf(record.logo)
       return records
     },
   })
-  const currencies = createRemembering({
-    ...remembered,
+  const currencies = createCache<readonly CataloguedCurrency[], null>({
+    name: 'currencies',
+    ...cached,
     now,
-    async ask(path: string): Promise<readonly CataloguedCurrency[]> {
+    async fetch(path) {
       const { records } = await asked(upstream, path, CurrencyDetailsSchema)
       return records.map((record) => ours(record, describe))
     },
   })
   return {
-    chains: () => chains('/tokenlist/utils/chains/details'),
-    currencies: (categories) =>
-      currencies(`/tokenlist/utils/currencies/details?categories=${categories.join(',')}`),
+    chains: async () => (await chains.get('/tokenlist/utils/chains/details', null)).value,
+    async currencies(categories) {
+      const path = `/tokenlist/utils/currencies/details?categories=${categories.join(',')}`
+      return (await currencies.get(path, null)).value
+    },
   }
 }
 
@@ -69,7 +79,13 @@ async function asked<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
   try {
-    const reply: Reply = await upstream.ask({ path, largest, deadline })
+    const reply: Reply = await upstream.ask({
+      family: 'lists',
+      isWatched: true,
+      path,
+      largest,
+      deadline,
+    })
     const parsed = v.safeParse(schema, reply.json)
     if (reply.status === 200 && parsed.success) return parsed.output
     throw new UpstreamError('unexpected', `it answers ${reply.status}`)

@@ -7,9 +7,10 @@ import {
 } from '../../../contract/names'
 import { RefusalSchema } from '../../../contract/service'
 import { Refusal } from '../../errors'
-import { createRemembering } from '../../keeping/remembering'
+import { createCache } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
 import { pathSegment } from '../pathSegment'
+import { requireAddress } from '../requireAddress'
 import { refusalFor } from '../refusals'
 import type { Source } from '../source'
 import type { Upstream } from '../upstream'
@@ -17,7 +18,14 @@ import type { Upstream } from '../upstream'
 const seconds = 1_000
 /** A page waits 15 s, ms. */
 const deadline = 10 * seconds
-const remembered = { fresh: 60 * seconds, stale: 3_600 * seconds, most: 5_000 }
+const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
+/** Common options of the caches of names and of addresses. */
+const cached = {
+  lifetimeOf: () => lifetime,
+  // A character takes two bytes at most.
+  sizeOf: (value: unknown) => 2 * JSON.stringify(value).length,
+  maxBytes: 8_000_000,
+}
 const who = 'The service behind this one'
 
 /** Names of another service of this interface. */
@@ -26,39 +34,44 @@ export function createProxyNames(
   prefix: string,
   now: () => number,
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
-  const lookUp = createRemembering({
-    ...remembered,
+  const entries = createCache<readonly NameEntry[] | null, null>({
+    name: 'name-entries',
+    ...cached,
     now,
-    async ask(name: string): Promise<readonly NameEntry[] | null> {
+    async fetch(name: string): Promise<readonly NameEntry[] | null> {
       const reply = await asked(upstream, `/${prefix}name/${pathSegment(name)}`)
       if (reply.status === 404) return null
-      const entries = read(NameEntriesSchema, reply)
+      const found = read(NameEntriesSchema, reply)
       // Some services answer so of a name that there is not.
-      return entries.length === 0 && !(await isRegistered(name)) ? null : entries
+      return found.length === 0 && !(await isRegistered(name)) ? null : found
     },
   })
   const isRegistered = async (name: string): Promise<boolean> => {
     const reply = await asked(upstream, `/${prefix}name/registered/${pathSegment(name)}`)
     return reply.status === 404 ? false : read(RegisteredSchema, reply)
   }
-  const reverse = createRemembering({
-    ...remembered,
+  const names = createCache<readonly string[], null>({
+    name: 'names',
+    ...cached,
     now,
-    async ask(query: string): Promise<readonly string[]> {
+    async fetch(query: string): Promise<readonly string[]> {
       const reply = await asked(upstream, `/${prefix}name/rlookup?${query}`)
       return reply.status === 404 ? [] : read(ReverseLookupSchema, reply)
     },
   })
   return {
-    lookUp,
-    reverseLookUp: (chain, address) =>
-      reverse(`address=${encodeURIComponent(address)}&chain=${encodeURIComponent(chain)}`),
+    lookUp: async (name) => (await entries.get(name, null)).value,
+    reverseLookUp: async (chain, address) => {
+      requireAddress(chain, address)
+      const query = `address=${encodeURIComponent(address)}&chain=${encodeURIComponent(chain)}`
+      return (await names.get(query, null)).value
+    },
   }
 }
 
 async function asked(upstream: Upstream, path: string): Promise<Reply> {
   try {
-    return await upstream.ask({ path, deadline })
+    return await upstream.ask({ family: 'names', path, deadline })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
 import { type TrackerAnswer, TrackerAnswerSchema, isAboutRequest } from '../../../contract/tracker'
@@ -6,8 +7,8 @@ import type { StartOfTracking } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/progress/observation'
 import { isEnd, judge } from '../../../model/progress/progress'
 import { Refusal, badTracking } from '../../errors'
-import type { Following, Heard } from '../../keeping/following'
-import { type Told, tell } from '../../keeping/told'
+import type { FetchedAnswer, TrackingCache } from '../../cache/trackingCache'
+import { type EncodedAnswer, encodeAnswer } from '../../tracking/encodedAnswer'
 import type { Tracked } from '../../tracking/tracked'
 import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
 import { notFound } from '../../tracking/wire'
@@ -18,20 +19,21 @@ import type { Upstream } from '../upstream'
 
 type TrackingOptions = ResponseContext & {
   upstream: Upstream
-  following: Pick<Following, 'follow'>
+  trackingCache: TrackingCache
   now: () => number
 }
 
 /** Asks another service's tracker, and gives its answer in our form. Throws a `Refusal` that keeps its meaning. */
 export function createProxyTracking(options: TrackingOptions): Source['track'] {
-  const { upstream, following, now, ...surroundings } = options
+  const { upstream, trackingCache, now, ...surroundings } = options
   // Of these the upstream has not taken the start yet. They go with the process, as do those who wait for an answer.
   const untold = new Set<string>()
+  const seen = new LRUCache<string, true>({ max: mostSeen })
 
   return async function track(hash, { asked, start, txn, isNew }) {
     // By itself: who asks about the hash at this moment does so without it, and a refusal of it is not theirs.
     let begun = txn !== null && (isNew || untold.has(hash)) ? await begin(hash, txn, start) : null
-    return following.follow(hash, async () => {
+    return trackingCache.get(hash, async () => {
       const first = begun
       begun = null
       // In the form it came: other trackers may know a hash with its 0x alone.
@@ -43,7 +45,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     hash: string,
     txn: StartOfTracking,
     start: Beginning['start'],
-  ): Promise<Heard> {
+  ): Promise<FetchedAnswer> {
     if (untold.size >= mostUntold) untold.clear()
     untold.add(hash)
     return hear(hash, { txn }, start)
@@ -53,8 +55,9 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     hash: string,
     body: { hash: string } | { txn: StartOfTracking },
     remembered: Beginning['start'],
-  ): Promise<Heard> {
-    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline })
+  ): Promise<FetchedAnswer> {
+    const isWatched = seen.has(hash)
+    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline }, isWatched)
     const { status } = reply
     // Its words could repeat the key.
     if (status === 401 || status === 403) throw new Refusal(502, `${who} refuses to answer it.`)
@@ -63,42 +66,44 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const refusal = refusalOf(reply.json)
     if (status === 400 && isAboutRequest(refusal)) throw badTracking(wordsOf(refusal))
     const knowsNothing = status === 404 || status === 400 || status === 204
-    if (knowsNothing) return { told: tell(unseen(hash, start)), isWhole: true }
+    if (knowsNothing) return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
     if (status > 400) throw new Refusal(502, `${who} refuses: ${wordsOf(refusal)}`)
     const parsed = v.safeParse(TrackerAnswerSchema, reply.json)
     if (!parsed.success) throw refusalFor(unexpected, who)
     const answer = parsed.output
     if (judge(answer).verdict === 'not-seen') {
-      return { told: tell(unseen(hash, start)), isWhole: true }
+      return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
     }
     if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
-    return { told: toldOf(answer, start), isWhole: true }
+    seen.set(hash, true)
+    return { answer: encode(answer, start), isWhole: true }
   }
 
   /** An end that its own answer does not prove may be cleared up at any moment: it is asked for as often as a way there. */
-  function toldOf(answer: TrackerAnswer, start: Tracked | null): Told {
-    const told = tell(ours(answer, start))
+  function encode(answer: TrackerAnswer, start: Tracked | null): EncodedAnswer {
+    const encoded = encodeAnswer(ours(answer, start))
     return {
-      ...told,
-      state: told.state === 'final' && isEnd(judge(answer).verdict) ? 'final' : 'moving',
+      ...encoded,
+      state: encoded.state === 'final' && isEnd(judge(answer).verdict) ? 'final' : 'moving',
     }
   }
 
-  /** What the start promised, before the service behind has seen anything. */
+  /** What the start promised, before the service behind has seen anything. A hash that it has reported is never not found. */
   function unseen(hash: string, start: Tracked | null) {
-    if (start === null) return notFound(hash)
+    const isKnown = seen.has(hash)
+    if (start === null && !isKnown) return notFound(hash)
     return trackerResponse(
       {
         hash,
         node: undefined,
         actions: undefined,
         silent: [],
-        isKnown: false,
+        isKnown,
         seenParts: null,
         outside: [],
-        after: [],
+        planned: [],
         start,
-        times: { began: start.startTimestamp, confirmed: null, swapped: null, sent: null },
+        times: { began: start?.startTimestamp ?? null, confirmed: null, swapped: null, sent: null },
         estimates: { inbound: 0, swap: 0, outbound: 0 },
         now: now(),
       },
@@ -114,6 +119,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       result: {
         ...result,
         quoteId: result.quoteId || (start?.quoteId ?? ''),
+        ...(result.quoteId === '' && start !== null && { unverified: true }),
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
         legs: result.legs.map(ourLeg),
@@ -146,13 +152,15 @@ const partsOf = (details: Leg['streamingSwapDetails']) => {
 const who = 'The service behind this one'
 /** So many starts are remembered that the upstream has not taken. */
 const mostUntold = 1_000
+/** So many hashes that the upstream has reported are preferred when the request budget is short. */
+const mostSeen = 20_000
 /** Trackers ask others in their turn; a page waits 15 s, ms. */
 const deadline = 10_000
 const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
 
-async function ask(upstream: Upstream, question: Question): Promise<Reply> {
+async function ask(upstream: Upstream, question: Question, isWatched: boolean): Promise<Reply> {
   try {
-    return await upstream.ask(question)
+    return await upstream.ask({ family: 'tracking', isWatched, ...question })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error

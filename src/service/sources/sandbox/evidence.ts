@@ -25,7 +25,7 @@ export function evidenceAt(
     node: v.parse(NodeResponseSchema, nodeResponse(scenario, network, elapsed)),
     actions: v.parse(ActionsSchema, indexerResponse(scenario, network, elapsed, begunAt)),
     outside: outsideLegs(scenario, elapsed, begunAt),
-    after: [],
+    planned: [],
     silent: [],
     isKnown: false,
     seenParts: null,

@@ -2,10 +2,10 @@ import type { Sample } from '../../../contract/service'
 import type { Describe } from '../../catalogue/describe'
 import type { Network } from '../../networks/network'
 import type { Store } from '../../store'
-import { tell } from '../../keeping/told'
+import { encodeAnswer } from '../../tracking/encodedAnswer'
 import type { Tracked } from '../../tracking/tracked'
 import { type WireAnswer, notFound } from '../../tracking/wire'
-import { trackerResponse } from '../../tracking/trackerResponse'
+import { type Evidence, trackerResponse } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createClocks } from './clocks'
 import { evidenceAt } from './evidence'
@@ -39,23 +39,24 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
 
   async function track(hash: string, start: Tracked | null): Promise<WireAnswer> {
     const recording = recorded.get(hash)
-    if (recording) return replay(recording, start)
+    if (recording) return replay(recording)
     const sample = samples.get(hash)
-    if (sample) return playSample(sample, start)
+    if (sample) return playSample(sample)
     if (start === null) return notFound(hash)
-    return play(scenarioFor(hash, start, network.chain), start.begunAt, start)
+    const scenario = scenarioFor(hash, start, network.chain)
+    return trackerResponse(evidenceOf(scenario, start.begunAt, start), { network, describe })
   }
 
-  function replay(recording: Recording, start: Tracked | null): WireAnswer {
+  function replay(recording: Recording): WireAnswer {
     const { evidence, network: itsNetwork, hash } = recording
     const estimates = { inbound: 0, swap: 0, outbound: 0 }
     return trackerResponse(
       {
         ...evidence,
         hash,
-        start,
+        start: null,
         outside: [],
-        after: [],
+        planned: [],
         silent: [],
         isKnown: false,
         seenParts: null,
@@ -66,27 +67,25 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
     )
   }
 
-  async function playSample(sample: SampleScenario, start: Tracked | null): Promise<WireAnswer> {
+  async function playSample(sample: SampleScenario): Promise<WireAnswer> {
     const begunAt = await clocks.begunAt(sample.hash, now() - sample.head)
     // Nobody has announced the samples: before the network sees one, only an approval tells of it.
     const isKnown = sample.approval !== undefined || now() - begunAt >= sample.steps.observed
-    return play(sample, begunAt, start ?? (isKnown ? quoteOf(sample, begunAt) : null))
+    const evidence = evidenceOf(sample, begunAt, isKnown ? quoteOf(sample, begunAt) : null)
+    return trackerResponse({ ...evidence, isOwnQuote: true }, { network, describe })
   }
 
-  function play(scenario: Scenario, begunAt: number, start: Tracked | null): WireAnswer {
-    const elapsed = Math.max(0, now() - begunAt)
-    return trackerResponse(evidenceAt(scenario, network, elapsed, begunAt, start), {
-      network,
-      describe,
-    })
-  }
+  const evidenceOf = (scenario: Scenario, begunAt: number, start: Tracked | null): Evidence =>
+    evidenceAt(scenario, network, Math.max(0, now() - begunAt), begunAt, start)
 
   return {
     kind: 'sandbox',
-    track: async (hash, beginning) => tell(await track(hash, await beginning.start())),
+    track: async (hash, beginning) => ({
+      value: encodeAnswer(await track(hash, await beginning.start())),
+      ageMs: 0,
+    }),
     // Each answer is of its own moment.
-    known: () => null,
-    forget: async () => {},
+    expire: async () => {},
     lookUp,
     reverseLookUp,
     health: () => [],
@@ -114,6 +113,7 @@ const quoteOf = (sample: SampleScenario, begunAt: number): Tracked => ({
   isStreamingSwap: sample.parts !== undefined,
   needsApproval: false,
   legs: [],
+  routeDigest: '',
   startTimestamp: begunAt,
   begunAt,
 })

@@ -1,0 +1,158 @@
+import { LRUCache } from 'lru-cache'
+import { metrics } from '../running/metrics'
+
+/** A cached value with the time since its source gave it, ms. */
+export type Cached<T> = { value: T; ageMs: number }
+
+/** `fetchedAt`: when the source gave the value; `checkedAt`: when it was last asked, also in vain. Unix ms. */
+export type CacheEntry<T> = { value: T; fetchedAt: number; checkedAt: number }
+
+/** How long an entry can be used, ms, from `checkedAt` and `fetchedAt`. */
+export type Lifetime = {
+  freshMs: number
+  /** At the end of `freshMs`, for so long, the entry is still served while the next one is fetched in the background. */
+  refreshAheadMs: number
+  /** While fetching fails, the entry is served until it is this old. */
+  keepMs: number
+}
+
+/** A second level that several instances share. */
+export type SharedLevel<T> = {
+  /** Null for no entry. Throws when the storage cannot be reached. */
+  read(key: string): Promise<CacheEntry<T> | null>
+  write(key: string, entry: CacheEntry<T>, keepMs: number): Promise<void>
+  /** Runs a fetch that only one instance may run at a time, or waits for the entry of the instance that does. */
+  exclusively(
+    key: string,
+    isUsable: (entry: CacheEntry<T>) => boolean,
+    run: () => Promise<CacheEntry<T>>,
+  ): Promise<CacheEntry<T>>
+}
+
+type CacheOptions<T, Context> = {
+  /** What it is called in the metrics. */
+  name: string
+  /** Asks the source. */
+  fetch: (key: string, context: Context) => Promise<T>
+  lifetimeOf: (entry: CacheEntry<T>) => Lifetime
+  /** Merges a new value with the known one; returns the known value itself to keep it, with its age. */
+  merge?: (known: CacheEntry<T>, next: T, now: number) => T
+  sizeOf: (value: T) => number
+  maxBytes: number
+  shared?: SharedLevel<T> | null
+  now: () => number
+}
+
+export type Cache<T, Context> = {
+  /** The fresh value, else the next one; the known one while fetching fails. One fetch of a key runs at a time. */
+  get: (key: string, context: Context) => Promise<Cached<T>>
+  /** Makes the next `get` fetch again. The known value remains the fallback. */
+  expire: (key: string) => Promise<void>
+}
+
+/** What a key, an entry's fields and the map need beside the value, in bytes. */
+const entryOverhead = 500
+/** A key that is expired while it is fetched is fetched again, so often at most. */
+const maxAttempts = 3
+
+/** A cache bounded in bytes over `LRUCache`, which joins concurrent fetches and evicts the least recently used. */
+export function createCache<T, Context>(options: CacheOptions<T, Context>): Cache<T, Context> {
+  const { name, lifetimeOf, merge, sizeOf, maxBytes, shared = null, now } = options
+  /** Keys whose next value must come from a fetch that begins after they were expired. */
+  const expired = new Set<string>()
+
+  const entries = new LRUCache<string, CacheEntry<T>, { context: Context }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
+    fetchMethod: async (key, _, { context: { context } }) => {
+      fetching.add(key)
+      return refresh(key, context).finally(() => fetching.delete(key))
+    },
+    // An entry that is evicted while it is fetched is still delivered.
+    ignoreFetchAbort: true,
+  })
+
+  /** Setting an entry would cut off the requests that wait for its fetch. */
+  const fetching = new Set<string>()
+  const remainingMs = (entry: CacheEntry<T>): number =>
+    entry.checkedAt + lifetimeOf(entry).freshMs - now()
+  const isKept = (entry: CacheEntry<T>): boolean =>
+    now() - entry.fetchedAt <= lifetimeOf(entry).keepMs
+  const served = (
+    { value, fetchedAt }: CacheEntry<T>,
+    result: 'hit' | 'fetched' | 'stale',
+  ): Cached<T> => {
+    metrics.cacheResponses.inc({ cache: name, result })
+    return { value, ageMs: Math.max(0, now() - fetchedAt) }
+  }
+
+  /** The shared entry, or this instance's own while the storage fails. */
+  async function read(key: string): Promise<CacheEntry<T> | null> {
+    const own = entries.peek(key, { allowStale: true }) ?? null
+    if (shared === null) return own
+    try {
+      const found = await shared.read(key)
+      return own !== null && (found === null || own.checkedAt > found.checkedAt) ? own : found
+    } catch {
+      return own
+    }
+  }
+
+  async function refresh(key: string, context: Context): Promise<CacheEntry<T>> {
+    const run = () => fetchUntilSettled(key, context)
+    const isUsable = (entry: CacheEntry<T>) => remainingMs(entry) > 0
+    // The fetch of another instance may have begun before the key was expired here.
+    return shared === null || expired.has(key) ? run() : shared.exclusively(key, isUsable, run)
+  }
+
+  async function fetchUntilSettled(key: string, context: Context): Promise<CacheEntry<T>> {
+    for (let attempt = 1; ; attempt += 1) {
+      expired.delete(key)
+      const entry = await fetchOnce(key, context)
+      if (!expired.has(key) || attempt === maxAttempts) {
+        await shared?.write(key, entry, lifetimeOf(entry).keepMs).catch(() => {})
+        return entry
+      }
+    }
+  }
+
+  async function fetchOnce(key: string, context: Context): Promise<CacheEntry<T>> {
+    const found = await read(key)
+    const known = found !== null && isKept(found) ? found : null
+    try {
+      const next = await options.fetch(key, context)
+      const at = now()
+      const value = known === null || merge === undefined ? next : merge(known, next, at)
+      const isKnown = known !== null && value === known.value
+      return { value, fetchedAt: isKnown ? known.fetchedAt : at, checkedAt: at }
+    } catch (error) {
+      if (known === null) throw error
+      return { ...known, checkedAt: now() }
+    }
+  }
+
+  return {
+    async get(key, context) {
+      const known = await read(key)
+      const left = known === null ? 0 : remainingMs(known)
+      if (known !== null && left > lifetimeOf(known).refreshAheadMs) return served(known, 'hit')
+      const next = entries.fetch(key, { forceRefresh: true, context: { context } })
+      if (known !== null && left > 0) {
+        // Nobody waits for this refresh: if it fails, the next request fetches again.
+        next.catch(() => {})
+        return served(known, 'hit')
+      }
+      const entry = await next
+      if (entry === undefined) throw new Error(`The fetch of ${key} gave nothing.`)
+      return served(entry, entry.fetchedAt === entry.checkedAt ? 'fetched' : 'stale')
+    },
+    async expire(key) {
+      expired.add(key)
+      const known = await read(key)
+      if (known === null) return
+      const outdated = { ...known, checkedAt: 0 }
+      if (!fetching.has(key)) entries.set(key, outdated)
+      await shared?.write(key, outdated, lifetimeOf(known).keepMs).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { parseAddress } from '../../model/chains/addresses'
+import { findChain } from '../../model/chains/chains'
+import { Refusal } from '../errors'
+
+/** Throws a 400 for text that cannot be an address of the chain. Of an unknown chain, every text can. */
+export function requireAddress(chain: string, address: string): void {
+  if (findChain(chain) === undefined) return
+  if (parseAddress(address)?.chains.includes(chain) === true) return
+  throw new Refusal(400, `address is not an address of ${chain}.`)
+}

@@ -1,0 +1,32 @@
+/** Bounds the requests to all upstreams together. */
+export type UpstreamBudget = {
+  /**
+   * Takes one request: 0 when it may be sent, else the ms until one may. The last half of the budget is reserved for what
+   * people already watch, so that lookups of unknown hashes cannot stop it from being refreshed.
+   */
+  take(isWatched: boolean): number
+}
+
+/** Requests per second to all upstreams together. */
+export const defaultUpstreamRate = 20
+/** An unknown hash costs two requests, which must fit beside the reserve at any rate. */
+const leastCapacity = 4
+
+/** A token bucket that holds one second's worth. `now` gives ms. */
+export function createUpstreamBudget(perSecond: number, now: () => number): UpstreamBudget {
+  const capacity = Math.max(perSecond, leastCapacity)
+  const reserve = Math.floor(capacity / 2)
+  let tokens = capacity
+  let filledAt = now()
+  return {
+    take(isWatched) {
+      const at = now()
+      tokens = Math.min(capacity, tokens + (Math.max(0, at - filledAt) / 1_000) * perSecond)
+      filledAt = at
+      const missing = 1 + (isWatched ? 0 : reserve) - tokens
+      if (missing > 0) return Math.ceil((missing / perSecond) * 1_000)
+      tokens -= 1
+      return 0
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Redis } from 'ioredis'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createRateLimit } from '../../src/service/http/rateLimit'
+import { openService } from '../../src/service/open'
+import { openRedis } from '../../src/service/storage/redis'
+import { realCatalogue } from '../support/inProcess'
+import { over } from '../support/mapped'
+import { overHttp } from '../support/overHttp'
+import { redisServer } from '../support/redisServer'
+import { startOf } from '../support/sandboxed'
+import { saying } from '../support/scriptedNetwork'
+
+const hash = 'AB'.repeat(32)
+let server: Awaited<ReturnType<typeof redisServer>>
+let redis: Redis
+let logged: string[]
+beforeEach(async () => {
+  logged = []
+  server = await redisServer()
+  redis = openRedis(server.url, (line) => logged.push(line))
+})
+afterEach(async () => {
+  server.resume()
+  redis.disconnect()
+  await server.remove()
+})
+
+/** An instance on a scripted network. Its clock is the real one. */
+async function instance() {
+  const node = await saying((path) =>
+    path.endsWith(hash)
+      ? { json: over({ swap_finalised: { completed: false } }) }
+      : { json: { code: 5 } },
+  )
+  const indexer = await saying(() => ({ json: { actions: [] } }))
+  const nodes = [node.address]
+  const indexers = [indexer.address]
+  const source = { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'tests' } as const
+  const service = openService(
+    { prefix: 'thor', source, store: { kind: 'redis', url: server.url } },
+    realCatalogue(),
+    (line) => logged.push(line),
+    Date.now,
+    { redis },
+  )
+  return { ...(await overHttp({ service })), node: node.heard }
+}
+
+/** What a request came to, and how long it took, ms. */
+async function timed(request: () => Promise<Response>): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  const { status } = await request()
+  return { status, ms: performance.now() - began }
+}
+
+it('a Redis that hangs costs one request one second, then the instance works from memory and says so', async () => {
+  const { post, node } = await instance()
+  expect((await post({ hash })).status).toBe(200)
+  server.pause()
+  const first = await timed(() => post({ hash: 'EE'.repeat(32) }))
+  expect(first.status).toBe(200)
+  expect(first.ms).toBeLessThan(1_500)
+  for (let each = 0; each < 10; each += 1) {
+    const next = await timed(() => post({ hash }))
+    expect(next.status).toBe(200)
+    expect(next.ms).toBeLessThan(500)
+  }
+  // From memory: ten polls within three seconds are one request to the node.
+  expect(node.filter(({ path }) => path.endsWith(hash)).length).toBeLessThanOrEqual(2)
+  const start = await timed(() => post(startOf('CD'.repeat(32))))
+  expect(start.status).toBe(503)
+  expect(start.ms).toBeLessThan(500)
+  expect(logged).toContain('Redis does not answer. This instance works from its own memory.')
+  server.resume()
+  await expect
+    .poll(async () => (await post(startOf('CD'.repeat(32)))).status, { interval: 200 })
+    .toBe(200)
+  expect(logged).toContain('Redis answers again.')
+})
+
+it('many requests at the moment in which Redis hangs wait a second together', async () => {
+  const { post } = await instance()
+  await post({ hash })
+  server.pause()
+  const all = await Promise.all(Array.from({ length: 20 }, () => timed(() => post({ hash }))))
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+  expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(2_000)
+})
+
+it('the rate limit counts in memory at once while Redis hangs', async () => {
+  const { post } = await instance()
+  const rateLimit = createRateLimit(60, redis)
+  expect(await rateLimit?.('client')).toBe(0)
+  server.pause()
+  await post({ hash })
+  const began = performance.now()
+  expect(await rateLimit?.('client')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(200)
+})

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { createCache } from '../../src/service/cache/cache'
+import { type FetchedAnswer, createTrackingCache } from '../../src/service/cache/trackingCache'
+import { encodeAnswer } from '../../src/service/tracking/encodedAnswer'
+
+const moving = { done: false, status: 'swapping' }
+const final = { done: true, status: 'success' }
+const notFound = { done: false, status: 'not_found' }
+const textOf = (answer: object) => JSON.stringify(answer)
+const whole = (answer: { done: boolean; status: string }): FetchedAnswer => ({
+  answer: encodeAnswer(answer),
+  isWhole: true,
+})
+
+/** A cache whose source says what the test wants, and counts how often it was asked. */
+function followed() {
+  let at = 1_000_000
+  const state = { asked: 0, says: async (): Promise<FetchedAnswer> => whole(moving) }
+  const cache = createTrackingCache(null, () => at)
+  return {
+    state,
+    expire: cache.expire,
+    later: (ms: number) => {
+      at += ms
+    },
+    follow: async (hash = 'A') => {
+      const { value, ageMs } = await cache.get(hash, () => {
+        state.asked += 1
+        return state.says()
+      })
+      return { text: value.bytes.toString(), state: value.state, ageMs }
+    },
+  }
+}
+
+describe('the cache of tracker answers', () => {
+  it('asks once for a thousand who ask at the same moment, and once an interval', async () => {
+    const { follow, later, state } = followed()
+    const told = await Promise.all(Array.from({ length: 1_000 }, () => follow()))
+    expect(new Set(told.map(({ text }) => text)).size).toBe(1)
+    expect(state.asked).toBe(1)
+    later(1_900)
+    await follow()
+    expect(state.asked).toBe(1)
+    later(1_200)
+    await follow()
+    expect(state.asked).toBe(2)
+  })
+
+  it('has the next answer fetched before the last is too old, once, and nobody waits for it', async () => {
+    const { follow, later, state } = followed()
+    await follow()
+    let arrive = () => {}
+    state.says = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(whole(final))
+      })
+    later(2_500)
+    const many = await Promise.all(Array.from({ length: 50 }, () => follow()))
+    expect(new Set(many.map((told) => told.state))).toEqual(new Set(['moving']))
+    await expect.poll(() => state.asked).toBe(2)
+    arrive()
+    await expect.poll(async () => (await follow()).state).toBe('final')
+    expect(state.asked).toBe(2)
+  })
+
+  it('that fails ahead of time frightens nobody, and asks again when it is time', async () => {
+    const { follow, later, state } = followed()
+    await follow()
+    state.says = () => Promise.reject(new Error('down'))
+    later(2_500)
+    expect(await follow()).toMatchObject({ state: 'moving', ageMs: 2_500 })
+    await expect.poll(() => state.asked).toBe(2)
+    await new Promise(setImmediate)
+    state.says = async () => whole(final)
+    later(3_000)
+    expect(await follow()).toMatchObject({ state: 'final', ageMs: 0 })
+  })
+
+  it.each([
+    ['moving', moving, 1_900, 3_000],
+    ['not found', notFound, 1_900, 3_000],
+  ])('keeps what is %s for its own time', async (_, answer, stillGood, over) => {
+    const { follow, later, state } = followed()
+    state.says = async () => whole(answer)
+    await follow()
+    later(stillGood)
+    await follow()
+    expect(state.asked).toBe(1)
+    later(over - stillGood)
+    await follow()
+    expect(state.asked).toBe(2)
+  })
+
+  it('asks again at about 30, 90 and 180 seconds after an end, then every two minutes', async () => {
+    const { follow, later, state } = followed()
+    state.says = async () => whole(final)
+    await follow()
+    const askedAt: number[] = []
+    for (let second = 1; second <= 420; second += 1) {
+      later(1_000)
+      const before = state.asked
+      const { ageMs } = await follow()
+      if (state.asked > before) askedAt.push(second)
+      // An answer without age is one that the source gave now.
+      expect([second, ageMs === 0]).toEqual([second, state.asked > before])
+    }
+    expect(askedAt).toEqual([24, 72, 144, 264, 384])
+  })
+
+  it('shows at the next confirmation that a source took an end back', async () => {
+    const { follow, later, state } = followed()
+    state.says = async () => whole(final)
+    await follow()
+    state.says = async () => whole(moving)
+    later(30_000)
+    expect(await follow()).toMatchObject({ state: 'moving', ageMs: 0 })
+  })
+
+  it('gives the last answer, with its age, while the sources fail, and asks again each interval', async () => {
+    const { follow, later, state } = followed()
+    await follow()
+    later(10_000)
+    state.says = () => Promise.reject(new Error('down'))
+    expect(await follow()).toMatchObject({ text: textOf(moving), ageMs: 10_000 })
+    later(1_000)
+    expect(await follow()).toMatchObject({ ageMs: 11_000 })
+    expect(state.asked).toBe(2)
+    later(3_000)
+    state.says = async () => whole(final)
+    expect(await follow()).toMatchObject({ state: 'final', ageMs: 0 })
+  })
+
+  it('fails when there is nothing, or nothing young enough, to give', async () => {
+    const { follow, later, state } = followed()
+    state.says = () => Promise.reject(new Error('down'))
+    await expect(follow()).rejects.toThrow('down')
+    state.says = async () => whole(moving)
+    await follow()
+    later(3_600_001)
+    state.says = () => Promise.reject(new Error('down'))
+    await expect(follow()).rejects.toThrow('down')
+  })
+
+  it('prefers what both sources said to what one says now, for a while, and an end for long', async () => {
+    const partial: FetchedAnswer = {
+      answer: encodeAnswer({ done: false, status: 'pending' }),
+      isWhole: false,
+    }
+    const { follow, later, state } = followed()
+    await follow()
+    state.says = async () => partial
+    later(10_000)
+    expect(await follow()).toMatchObject({ text: textOf(moving), ageMs: 10_000 })
+    later(25_000)
+    expect(await follow()).toMatchObject({
+      text: textOf({ done: false, status: 'pending' }),
+      ageMs: 0,
+    })
+    state.says = async () => whole(final)
+    later(5_000)
+    await follow()
+    state.says = async () => partial
+    later(3_600_000)
+    expect(await follow()).toMatchObject({ state: 'final', ageMs: 3_600_000 })
+  })
+
+  it('asks afresh after something changed', async () => {
+    const { follow, expire, state } = followed()
+    await follow()
+    await expire('A')
+    await follow()
+    expect(state.asked).toBe(2)
+  })
+
+  it('asks once more when something changes while the sources are asked', async () => {
+    const { follow, expire, state } = followed()
+    let goOn = () => {}
+    state.says = async () => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      return whole({ done: false, status: `asked ${state.asked} times` })
+    }
+    const first = follow()
+    await expect.poll(() => state.asked).toBe(1)
+    await expire('A')
+    const second = follow()
+    goOn()
+    await expect.poll(() => state.asked).toBe(2)
+    goOn()
+    expect((await first).text).toContain('asked 2 times')
+    expect((await second).text).toContain('asked 2 times')
+  })
+})
+
+it('a cache stays bounded in bytes under a hundred thousand random hashes, the last ones kept', async () => {
+  let asked = 0
+  const cache = createCache<string, null>({
+    name: 'test',
+    lifetimeOf: () => ({ freshMs: 1_000, refreshAheadMs: 0, keepMs: 1_000 }),
+    sizeOf: ({ length }) => length,
+    maxBytes: 1_000_000,
+    now: () => 0,
+    async fetch() {
+      asked += 1
+      return 'x'.repeat(300)
+    },
+  })
+  for (let each = 0; each < 100_000; each += 1) await cache.get(String(each), null)
+  asked = 0
+  for (let each = 99_000; each < 100_000; each += 1) await cache.get(String(each), null)
+  expect(asked).toBe(0)
+  for (let each = 0; each < 1_000; each += 1) await cache.get(String(each), null)
+  expect(asked).toBe(1_000)
+})
+
+it('a value larger than the whole cache is delivered and not kept', async () => {
+  let asked = 0
+  const cache = createCache<string, null>({
+    name: 'test',
+    lifetimeOf: () => ({ freshMs: 1_000, refreshAheadMs: 0, keepMs: 1_000 }),
+    sizeOf: ({ length }) => length,
+    maxBytes: 1_000,
+    now: () => 0,
+    async fetch() {
+      asked += 1
+      return 'x'.repeat(2_000)
+    },
+  })
+  expect((await cache.get('A', null)).value).toHaveLength(2_000)
+  expect((await cache.get('A', null)).value).toHaveLength(2_000)
+  expect(asked).toBe(2)
+})
