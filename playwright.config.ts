@@ -55,7 +55,7 @@ export default defineConfig({
     name: width,
     command: 'node scripts/start.mjs',
     // What `npm start` prints when it is ready. Playwright hands the port on in the environment, upper case.
-    wait: { stdout: new RegExp(`at http://127\\.0\\.0\\.1:(?<crosswatch_${width}_port>\\d+)`) },
+    wait: { stdout: new RegExp(`at http://127\\.0\\.0\\.1:(?<e2e_${width}_port>\\d+)`) },
     env: {
       PORT: '0',
       CROSSWATCH_STORE: 'memory',
@@ -68,5 +68,5 @@ export default defineConfig({
 
 /** Where that width's service listens: known once it is up, which is before any test is. */
 function addressOf(width: (typeof widths)[number]): string {
-  return `http://127.0.0.1:${process.env[`CROSSWATCH_${width.toUpperCase()}_PORT`] ?? ''}`
+  return `http://127.0.0.1:${process.env[`E2E_${width.toUpperCase()}_PORT`] ?? ''}`
 }

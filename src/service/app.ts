@@ -44,8 +44,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app
 }
 
-function observed({ prefix, observe }: AppOptions): MiddlewareHandler<AppEnv> {
-  const nameRoute = routeNamer(prefix)
+function observed({ service, observe }: AppOptions): MiddlewareHandler<AppEnv> {
+  const nameRoute = routeNamer(service)
   return async (c, next) => {
     const begun = performance.now()
     const { incoming, outgoing } = c.env

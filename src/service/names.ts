@@ -3,7 +3,25 @@ import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
 import { Refusal } from './errors'
 import { queryParameter } from './http/queryParameter'
+import { describe, no, ok, unanswered } from './openapi/describe'
+import * as examples from './openapi/examples'
 import type { Asked, Source } from './sources/source'
+
+const tag = 'Names'
+const invalid = no('A parameter is missing or invalid.', 'chain is missing.')
+const unknown = no('There is no such name.', 'There is no name "nobody".')
+const chainParameter = {
+  name: 'chain',
+  in: 'query',
+  schema: 'ChainCode',
+  example: examples.chainParameter,
+} as const
+const addressParameter = {
+  name: 'address',
+  in: 'query',
+  schema: 'Address',
+  example: examples.addressParameter,
+} as const
 
 /**
  * The five name endpoints, below `/{prefix}name`. As the first segment of a path, `registered`, `chains`, `chain` and
@@ -13,42 +31,98 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
   const parameter = `${prefix}name`
   const router = new Hono()
 
-  const readName = (candidate: string): string => {
+  const inPath = {
+    name: parameter,
+    in: 'path',
+    schema: 'Name',
+    example: examples.nameParameter,
+  } as const
+  const registered = describe({
+    tag,
+    summary: 'Whether a name is registered.',
+    parameters: [inPath],
+    answers: {
+      200: ok('It is. No body.'),
+      400: invalid,
+      404: ok('It is not. No body.'),
+      ...unanswered,
+    },
+  })
+  const linkedChains = describe({
+    tag,
+    summary: 'The chains that a name is linked to.',
+    parameters: [inPath],
+    answers: {
+      200: ok('Their codes.', 'NameChains', ['BTC', 'ETH']),
+      400: invalid,
+      404: unknown,
+      ...unanswered,
+    },
+  })
+  const isLinked = describe({
+    tag,
+    summary: 'Whether a chain is linked to a name.',
+    parameters: [{ ...inPath, in: 'query' }, chainParameter],
+    answers: { 200: ok('Whether it is.', 'IsLinked', true), 400: invalid, ...unanswered },
+  })
+  const reverse = describe({
+    tag,
+    summary: 'The names that are linked to an address.',
+    parameters: [addressParameter, chainParameter],
+    answers: {
+      200: ok('The names.', 'ReverseLookup', { result: ['alice'] }),
+      400: invalid,
+      ...unanswered,
+    },
+  })
+  const entries = describe({
+    tag,
+    summary: 'The chains and addresses that a name is linked to.',
+    parameters: [inPath],
+    answers: {
+      200: ok('One for each address.', 'NameEntries', examples.linked),
+      400: invalid,
+      404: unknown,
+      ...unanswered,
+    },
+  })
+
+  const readName = (candidate = ''): string => {
     if (!v.is(NameSchema, candidate))
       throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
     return candidate
   }
   const entriesOf = async (name: string) => {
-    const entries = await source.lookUp(name)
-    if (entries === null) throw new Refusal(404, `There is no name "${name}".`)
-    return entries
+    const found = await source.lookUp(name)
+    if (found === null) throw new Refusal(404, `There is no name "${name}".`)
+    return found
   }
 
-  router.get('/registered/:name', async (c) => {
-    const name = readName(c.req.param('name'))
+  router.get(`/registered/:${parameter}`, registered, async (c) => {
+    const name = readName(c.req.param(parameter))
     return (
       (await misbehaved(c, { kind: 'name', value: name })) ??
       c.body(null, (await source.lookUp(name)) === null ? 404 : 200, { 'content-length': '0' })
     )
   })
 
-  router.get('/chains/:name', async (c) => {
-    const name = readName(c.req.param('name'))
+  router.get(`/chains/:${parameter}`, linkedChains, async (c) => {
+    const name = readName(c.req.param(parameter))
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
     return c.json([...new Set((await entriesOf(name)).map(({ chain }) => chain))])
   })
 
-  router.get('/chain', async (c) => {
+  router.get('/chain', isLinked, async (c) => {
     const name = readName(queryParameter(c.req.url, parameter))
     const chain = readChain(c)
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
-    const entries = (await source.lookUp(name)) ?? []
-    return c.json(entries.some((entry) => entry.chain === chain))
+    const found = (await source.lookUp(name)) ?? []
+    return c.json(found.some((entry) => entry.chain === chain))
   })
 
-  router.get('/rlookup', async (c) => {
+  router.get('/rlookup', reverse, async (c) => {
     const address = queryParameter(c.req.url, 'address')
     if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
     const chain = readChain(c)
@@ -56,8 +130,8 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     return odd ?? c.json({ result: await source.reverseLookUp(chain, address) })
   })
 
-  router.get('/:name', async (c) => {
-    const name = readName(c.req.param('name'))
+  router.get(`/:${parameter}`, entries, async (c) => {
+    const name = readName(c.req.param(parameter))
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
     return c.json(

@@ -53,7 +53,7 @@ export function createService(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tracker', trackerRouter({ source, upstreamCheck, store, now }))
   app.route(`/${prefix}name`, namesRouter({ source, prefix }))
   app.route('/service', descriptionRouter({ source, prefix }))
-  app.route('/openapi.json', openApiRouter({ prefix }))
+  app.route('/openapi.json', openApiRouter(app))
   app.route('/', operationRouter(options))
 
   app.notFound((c) => c.json({ message: 'There is nothing at this path.' }, 404))

@@ -3,6 +3,8 @@ import { categoriesOf, parseCategories } from '../contract/categories'
 import type { CataloguedCurrency } from './catalogue/catalogue'
 import { cachedEtag } from './http/headers'
 import { type PreparedBody, prepareJson, sendPrepared } from './http/preparedBody'
+import { describe, no, ok, unanswered } from './openapi/describe'
+import * as examples from './openapi/examples'
 import type { Source } from './sources/source'
 import type { TokenLists } from './tokenLists'
 
@@ -14,6 +16,11 @@ type TokensOptions = {
 
 /** At names in it a source may misbehave on purpose. */
 export const sentinelHosts = '.localhost'
+
+const tag = 'Token list'
+
+const describeList = (summary: string, whole: ReturnType<typeof ok>) =>
+  describe({ tag, summary, answers: { 200: whole, ...unanswered } })
 
 /**
  * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. A response is serialised and compressed once for
@@ -52,17 +59,51 @@ export const tokensRouter = ({ lists, prefix, source }: TokensOptions): Hono => 
     }
     return send(c, await lists.currencies(choice.categories), view, of)
   }
+  const parameters = [
+    {
+      name: 'categories',
+      in: 'query' as const,
+      schema: categoriesOf(prefix),
+      example: `${prefix}chain-coins`,
+    },
+  ]
+  const unknown = no('An unknown category.', 'categories: "foo" is not one of all, avax-erc20s…')
+  const describeAssets = (summary: string, whole: ReturnType<typeof ok>) =>
+    describe({ tag, summary, parameters, answers: { 200: whole, 400: unknown, ...unanswered } })
+
   return new Hono()
     .use(cachedEtag)
-    .get('/chains', async (c) => send(c, await lists.chains(), 'flat', ({ chain }) => chain))
-    .get('/chains/details', async (c) => send(c, await lists.chains(), 'details', (chain) => chain))
-    .get('/currencies', (c) => currencies(c, 'flat', ({ fullName }) => fullName))
-    .get('/currencies/details', async (c) => {
-      const { hostname, search } = new URL(c.req.url)
-      const isWhole = search === '' && hostname.endsWith(sentinelHosts)
-      const odd = isWhole
-        ? await source.misbehave({ kind: 'host', value: hostname }, c.req.raw)
-        : null
-      return odd ?? currencies(c, 'details', (asset) => asset)
-    })
+    .get(
+      '/chains',
+      describeList(
+        'The supported chains’ codes.',
+        ok('The codes.', 'ChainCodes', ['AVAX', 'BTC', 'ETH']),
+      ),
+      async (c) => send(c, await lists.chains(), 'flat', ({ chain }) => chain),
+    )
+    .get(
+      '/chains/details',
+      describeList('The supported chains.', ok('The chains.', 'Chains', [examples.chain])),
+      async (c) => send(c, await lists.chains(), 'details', (chain) => chain),
+    )
+    .get(
+      '/currencies',
+      describeAssets(
+        'The supported assets’ identifiers.',
+        ok('The identifiers.', 'Identifiers', ['BTC.BTC', 'ETH.ETH']),
+      ),
+      (c) => currencies(c, 'flat', ({ fullName }) => fullName),
+    )
+    .get(
+      '/currencies/details',
+      describeAssets('The supported assets.', ok('The assets.', 'Currencies', [examples.currency])),
+      async (c) => {
+        const { hostname, search } = new URL(c.req.url)
+        const isWhole = search === '' && hostname.endsWith(sentinelHosts)
+        const odd = isWhole
+          ? await source.misbehave({ kind: 'host', value: hostname }, c.req.raw)
+          : null
+        return odd ?? currencies(c, 'details', (asset) => asset)
+      },
+    )
 }

@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from './errors'
+import { describe, no, ok, unanswered } from './openapi/describe'
+import * as examples from './openapi/examples'
 import type { UpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
 import type { Cached } from './cache/cache'
@@ -39,13 +41,49 @@ export function trackerRouter(options: TrackerOptions): Hono {
   const starts = createStarts(store, now)
   const router = new Hono()
 
-  router.get('/health', async (c) => {
+  const health = describe({
+    tag: 'Tracker',
+    summary: 'Whether the tracker can follow transactions: whether what stands behind it answers.',
+    answers: {
+      200: ok('It can. No body.'),
+      503: no('It cannot.', 'The tracker has no answer from its node.'),
+    },
+  })
+  router.get('/health', health, async (c) => {
     const { isWell, silent } = await upstreamCheck()
     if (!isWell) throw new Refusal(503, unwellWords(silent))
     return c.body(null, 200, { 'content-length': '0', 'cache-control': 'no-store' })
   })
 
-  router.post('/v2/txn', limitedBody, async (c) => {
+  const transaction = describe({
+    tag: 'Tracker',
+    summary:
+      'Starts tracking a transaction, or asks for one. The body is read as JSON whatever its type says.',
+    request: {
+      schema: 'TrackerRequest',
+      examples: { start: examples.started, follow: examples.followed },
+    },
+    answers: {
+      200: {
+        ...ok(
+          'What is known of it; one that nobody has seen is `not_found`. Where its sources could not confirm it now, `Age` says how many seconds ago they last did.',
+          'TrackerAnswer',
+        ),
+        examples: { underWay: examples.underWay, notSeen: examples.notSeen },
+      },
+      400: {
+        ...no('A body that is not one of the two.', ''),
+        examples: { example: examples.refused },
+      },
+      413: no('A body beyond 64 kB.', 'The body is larger than 65536 bytes.'),
+      ...unanswered,
+      503: no(
+        'What must be stored cannot be, or whom it asks is not available.',
+        'The service cannot store anything now. Reading goes on.',
+      ),
+    },
+  })
+  router.post('/v2/txn', transaction, limitedBody, async (c) => {
     const { asked, hash, txn } = readTrackerRequest(await c.req.text())
     const misbehaved = await source.misbehave({ kind: 'hash', value: hash }, c.req.raw)
     if (misbehaved) return misbehaved

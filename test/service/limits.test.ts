@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/service/app'
 import { clientReader } from '../../src/service/http/clientAddress'
 import { createHttpServer } from '../../src/service/http/httpServer'
+import { registry } from '../../src/service/running/metrics'
 import type { ObservedRequest } from '../../src/service/running/log'
 import { type RateLimit, createRateLimit } from '../../src/service/http/rateLimit'
 import type { ServerEnv } from '../../src/service/http/serverEnv'
@@ -105,6 +106,15 @@ describe('a client beyond its limit', () => {
     expect(last.headers.get('access-control-allow-origin')).toBe('*')
     expect(last.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await last.json()).toEqual({ message: expect.stringContaining('Try again') })
+  })
+
+  it('is counted, so that an operator sees why users get errors', async () => {
+    registry.resetMetrics()
+    const { url } = await serving({ rateLimit: createRateLimit(1, null) })
+    for (let i = 0; i < 5; i += 1) await fetch(`${url}/tracker/health`)
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+      'crosswatch_rate_limited_total{limit="api"} 3',
+    )
   })
 
   it('is not another one for claiming so, unless a trusted proxy forwards for it', async () => {

@@ -125,7 +125,10 @@ describe('a sentinel host', () => {
   })
 
   it('lists a hundred thousand, each another', async () => {
-    const { records } = await readAt(/100,000/)
+    const response = await listAt(/100,000/)
+    // Without one: a tag would take reading the whole stream before its first byte is sent.
+    expect(response.headers.get('etag')).toBeNull()
+    const { records } = parseCurrencies(await response.json())
     expect(new Set(records.map(({ identifier }) => identifier)).size).toBe(100_000)
   })
 

@@ -38,14 +38,23 @@ export const apiCors: MiddlewareHandler = async (c, next) => {
   await anyOrigin(c, async () => {})
 }
 
-/** Answers a client that has the response already with a 304, which pages of other origins may read as well. */
-export const cachedEtag = etag({
+const compareEtag = etag({
+  // Pages of other origins may read a 304 as well.
   retainedHeaders: [
     ...RETAINED_304_HEADERS,
     'access-control-allow-origin',
     'access-control-expose-headers',
   ],
 })
+
+/**
+ * Answers a client that has the response already with a 304. Only for responses with an ETag of their own: Hono's middleware
+ * would compute one for the others, and for that read a stream to its end before the first byte is sent.
+ */
+export const cachedEtag: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.headers.has('etag')) await compareEtag(c, async () => {})
+}
 
 /** Where TLS ends in front of the service, browsers are told to come by TLS for a year. */
 export const strictTransport = 'max-age=31536000'

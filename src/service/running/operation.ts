@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import type { ServerEnv } from '../http/serverEnv'
+import { describe, ok } from '../openapi/describe'
 import type { Source } from '../sources/source'
 import { registry, setUpstreams } from './metrics'
+
+const tag = 'This service'
 
 /** What an operator's machines request. */
 type OperationOptions = {
@@ -19,15 +22,36 @@ export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
   const { source, hasMetricsPort, isStopping } = options
   const router = new Hono<ServerEnv>()
 
-  router.get('/healthz', (c) => c.json({ status: 'ok' }, 200, uncached))
+  const alive = describe({
+    tag,
+    isLimited: false,
+    summary: 'Whether the process answers.',
+    answers: { 200: ok('It does.', 'Alive', { status: 'ok' }) },
+  })
+  router.get('/healthz', alive, (c) => c.json({ status: 'ok' }, 200, uncached))
 
-  router.get('/readyz', (c) =>
+  const ready = describe({
+    tag,
+    isLimited: false,
+    summary: 'Whether the process takes requests.',
+    answers: {
+      200: ok('It does.', 'Readiness', { status: 'ready' }),
+      503: ok('It is about to stop.', 'Readiness', { status: 'stopping' }),
+    },
+  })
+  router.get('/readyz', ready, (c) =>
     isStopping()
       ? c.json({ status: 'stopping' }, 503, uncached)
       : c.json({ status: 'ready' }, 200, uncached),
   )
 
-  router.get('/metrics', async (c) => {
+  const numbers = describe({
+    tag,
+    isLimited: false,
+    summary: 'Numbers of this process in Prometheus’ form.',
+    answers: { 200: { description: 'The numbers.', type: 'text/plain' } },
+  })
+  router.get('/metrics', numbers, async (c) => {
     if (hasMetricsPort && c.env?.isMetricsPort !== true) return c.notFound()
     setUpstreams(source.health())
     const text = await registry.metrics()
