@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 /** 30 % errors, 10 % hangs, 10 % garbage, the same in every run, until `stop`. */
-function createChaos(seed: number, replies: readonly Saying[]) {
+function createChaos(seed: number, nonsense: readonly Saying[]) {
   const random = seeded(seed)
   let isOn = true
   const counts = { error: 0, hang: 0, garbage: 0, answer: 0 }
@@ -70,7 +70,7 @@ function createChaos(seed: number, replies: readonly Saying[]) {
     if (kind === 'error')
       return random() < 0.5 ? { json: { error: 'internal' }, status: 500 } : 'reset'
     if (kind === 'hang') return 'hang'
-    if (kind === 'garbage') return replies[Math.floor(random() * replies.length)] ?? 'reset'
+    if (kind === 'garbage') return nonsense[Math.floor(random() * nonsense.length)] ?? 'reset'
     return truth
   }
   const stop = () => {

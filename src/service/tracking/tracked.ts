@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { StartOfTracking } from '../../contract/trackerRequest'
 import { exactAmount } from '../../model/amounts'
@@ -66,7 +67,7 @@ export const trackedFrom = (txn: StartOfTracking, now: number): Tracked => ({
 
 /** Whether two starts carry the same data; the times they name do not matter. */
 export const isSameStart = (a: Tracked, b: Tracked): boolean =>
-  JSON.stringify({ ...a, ...untimed }) === JSON.stringify({ ...b, ...untimed })
+  isDeepStrictEqual({ ...a, ...untimed }, { ...b, ...untimed })
 
 const untimed = { startTimestamp: 0, begunAt: 0 }
 
