@@ -128,7 +128,7 @@ export async function show(page, { path: at, ready, before, act }) {
   // What comes last.
   await page
     .getByRole('contentinfo')
-    .getByText(/Service working|gives no answer/)
+    .getByText(/Online|gives no answer/)
     .waitFor()
   await act?.(page)
   await page.evaluate(() => document.fonts.ready)

@@ -134,7 +134,7 @@ for (const path of [
   test(`${path}, where there is nothing to show: axe finds nothing`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await nothingFound(page, 'nothing to show')
   })
 }
@@ -155,7 +155,7 @@ test('/names, and a chain that is asked about there, while both wait, fail and a
   await nothingFound(page, 'waiting')
 
   await decide('an HTML page')
-  await expect(main.getByText('Names to try are not known.')).toBeVisible()
+  await expect(main.getByText('Sample names are not known.')).toBeVisible()
   await pass(page, askedAgain)
   await expect(check.getByText('Could not be asked. Unexpected answer.')).toBeVisible()
   await nothingFound(page, 'failing')
@@ -190,15 +190,17 @@ const breaking = (page: Page, part: string) =>
 
 for (const [part, path, pressed] of [
   ['PayDialog', '/names/eld', 'QR code of the BTC address'],
-  ['KeysDialog', '/names', /all keys$/],
+  ['KeysDialog', '/names', /Keyboard shortcuts$/],
 ] as const) {
   test(`where the part ${part} breaks: axe finds nothing`, async ({ page, allow }) => {
     allow(new RegExp(why))
     await breaking(page, part)
     await page.goto(path)
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await page.getByRole('button', { name: pressed }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
+    ).toBeVisible()
     await expect(page.getByText(why)).toBeVisible()
     await nothingFound(page, 'broken')
   })
@@ -208,14 +210,14 @@ test('where a page’s file is missing, axe finds nothing', async ({ page, allow
   allow(/Failed to (load resource|fetch dynamically)|net::ERR_FAILED|could not be fetched/)
   await page.route('**/assets/ChainsPage-*.js', (route) => route.abort())
   await page.goto('/chains')
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await nothingFound(page, 'a missing file')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 /** What opens above a page, by the button pressed for it; some stand at one width alone. */
 const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
-  { at: '/', press: /all keys$/, widths: [1280] },
+  { at: '/', press: /Keyboard shortcuts$/, widths: [1280] },
   { at: '/chains', press: 'Menu', widths: [390] },
   { at: '/tokens', press: /^Filters/, widths: [390] },
   { at: '/tokens', press: 'Export' },

@@ -44,10 +44,8 @@ test('a page’s file that was changed on its way is refused, and the page says 
     await route.fulfill({ response, body: `${await response.text()}\nwindow.changed = true` })
   })
   await page.goto('/chains')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A part of this page could not be fetched',
-  )
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part of this page didn’t load')
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(await page.evaluate(() => 'changed' in window)).toBe(false)
   // The page may be asking once more by now.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -112,7 +110,7 @@ test('translated into words that are longer, no page is wider than its window, a
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)
     await expect(page.locator(content).first()).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await page.evaluate(translateIntoLongerWords)
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -151,7 +149,7 @@ test.describe('far from UTC, in a language with other digits', () => {
     await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
     const article = page.getByRole('article')
     await expect(article.getByText('0.76922848').first()).toBeVisible()
-    await expect(page.getByText('Times: UTC+5:30')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText('UTC+5:30')).toBeVisible()
     const swap = article.locator('[data-state]').nth(1)
     await expect(swap.getByText('22:53:40 – 23:19:45')).toHaveAttribute(
       'title',

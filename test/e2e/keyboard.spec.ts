@@ -17,7 +17,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
 })
 
 test('a transaction is found, watched, and found again among the watched ones', async ({

@@ -48,7 +48,7 @@ test('a name is settled after one round more than index.html brings: no question
   // All that the document told of, and the list of all chains, before any of it is answered.
   await expect.poll(() => aboutNames().toSorted()).toEqual(further.toSorted())
   await expect(page.getByRole('region', { name: 'Every chain' })).toContainText('3 linked')
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
   const before = asked.length
   round.open()
   await expect(page.locator('tr[data-result=verified]')).toHaveCount(3)
@@ -116,7 +116,7 @@ test('a name that is not registered is free, and says so', async ({ page, allow 
 test('the QR code holds the address, and the dialog the address in full', async ({ page }) => {
   await page.goto('/names/cold-storage')
   // Until the page is hydrated, its buttons do nothing.
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
   await page.getByRole('button', { name: 'QR code of the BTC address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Address on Bitcoin' })
   await expect(dialog.getByRole('img', { name: /^QR code of the address bc1qp7etw/ })).toBeVisible()
@@ -156,11 +156,9 @@ test('a part that cannot be fetched reloads the page once, then says so', async 
   await page.route('**/assets/NamesPage-*.js', (route) => route.abort())
   page.on('domcontentloaded', () => (loads += 1))
   await page.goto('/names')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A part of this page could not be fetched',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part of this page didn’t load')
   expect(loads).toBe(2)
   await page.unroute('**/assets/NamesPage-*.js')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
 })

@@ -101,7 +101,7 @@ test('a new version is taken once, out of sight, and not while something is type
   front.build = 1
   await expect(async () => {
     await lookAgain(page)
-    await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText('A new version is available.')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   await hide(page)
   await expect(box).toHaveValue('eld')
@@ -113,7 +113,7 @@ test('a new version is taken once, out of sight, and not while something is type
   await loaded
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  await expect(page.getByText('A new version is available.')).toBeHidden()
   await page.evaluate(() => performance.mark('before'))
   await hide(page)
   expect(await loadedAnew(page)).toBe(false)

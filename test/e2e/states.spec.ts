@@ -34,7 +34,7 @@ test('while the service is asked, bars stand in the columns of what comes', asyn
   await expect(bars).toHaveCount(2)
   const [left, right] = [await placeOf(bars.first()), await placeOf(bars.last())]
   answer()
-  const samples = await placeOf(page.getByRole('region', { name: 'Samples to try' }))
+  const samples = await placeOf(page.getByRole('region', { name: 'Try a sample swap' }))
   const chains = await placeOf(page.getByRole('region', { name: 'Chains' }))
   expect([left.x, left.width]).toEqual([samples.x, samples.width])
   expect([right.x, right.width]).toEqual([chains.x, chains.width])

@@ -243,7 +243,7 @@ for (const [path, last] of [
   test(`${path} comes, and nothing of it moves`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('main').locator(last).first()).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await shifts(page, comingLeast)).toEqual([])
   })
@@ -266,7 +266,7 @@ test('what one watches comes on / and moves nothing', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/')
-  await expect(page.getByText('3, kept in this browser')).toBeVisible()
+  await expect(page.getByText('3 · saved in this browser')).toBeVisible()
   await forgetShifts(page)
   come()
   await expect(page.getByRole('row').filter({ hasText: 'Complete' })).toHaveCount(1)

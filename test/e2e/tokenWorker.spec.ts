@@ -24,7 +24,7 @@ const crashWorkers = (page: Page) => page.evaluate(() => dispatchEvent(new Event
 
 test('costs the box one word: the next asks for the list anew', async ({ page }) => {
   await page.goto('/names')
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('usdc')
   await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toBeVisible()

@@ -367,7 +367,7 @@ test('64: after a deploy the page reloads once, with its hash, and says what is 
   allow(/Failed to (load resource|fetch dynamically)/)
   upstream.missing = /\/assets\/TransactionPage-/
   const page = await follow(() => ({ json: underWay }))
-  await says(page, 'A part of this page could not be fetched')
+  await says(page, 'Part of this page didn’t load')
   expect(page.url()).toContain(hash)
   upstream.missing = null
   await page.reload()

@@ -215,10 +215,10 @@ describe('the page of names', () => {
   it('says in trouble what it does not know, and asks again at once when told to', async () => {
     const { over, recovers } = failing(away)
     const { user } = await renderApp('/names', { over })
-    const names = within(await screen.findByRole('region', { name: 'Names to try' }))
+    const names = within(await screen.findByRole('region', { name: 'Sample names' }))
     expect(names.getByText('Connection trouble.')).toBeVisible()
     expect(
-      names.getByText(/Names to try are not known. Any name can still be looked up./),
+      names.getByText(/Sample names are not known. Any name can still be looked up./),
     ).toBeVisible()
     recovers()
     await user.click(names.getByRole('button', { name: 'Try now' }))

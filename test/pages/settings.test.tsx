@@ -37,7 +37,7 @@ describe('the settings', () => {
   it('set the zone of all times', async () => {
     const { user } = await renderApp('/settings')
     await user.click(choose('Times').getByRole('radio', { name: 'UTC' }))
-    expect(within(await untilKeysWork()).getByText('Times: UTC')).toBeVisible()
+    expect(within(await untilKeysWork()).getByText('UTC')).toBeVisible()
     expect(settings.read().zone).toBe('utc')
   })
 
@@ -47,8 +47,8 @@ describe('the settings', () => {
     expect(table.getAllByText('Not asked')).toHaveLength(11)
     // The footer is drawn once the browser is idle, and asks /service then: a twelfth question if the count has begun.
     const footer = within(await screen.findByRole('contentinfo'))
-    await footer.findByText('Service working')
-    await footer.findByText('sandbox')
+    await footer.findByText('Online')
+    await footer.findByText('Sandbox (simulated data)')
     const before = requests.length
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     await waitFor(() => expect(table.getAllByText('Working')).toHaveLength(11))

@@ -212,7 +212,7 @@ describe('what the box remembers', () => {
 describe('a text that is pasted beside every field', () => {
   it('lands in the box, and is read there', async () => {
     const { user } = await renderApp('/settings')
-    await screen.findByRole('button', { name: /all keys/ })
+    await screen.findByRole('button', { name: /Keyboard shortcuts/ })
     screen.getByRole('main').focus()
     await untilKeysWork()
     await user.paste(` ${hash} `)
@@ -226,7 +226,7 @@ describe('a text that is pasted beside every field', () => {
 
   it('is led on by Enter though a mail has broken it into lines', async () => {
     const { user } = await renderApp('/settings')
-    await screen.findByRole('button', { name: /all keys/ })
+    await screen.findByRole('button', { name: /Keyboard shortcuts/ })
     screen.getByRole('main').focus()
     await untilKeysWork()
     await user.paste(`${hash.slice(0, 40)}\r\n${hash.slice(40)}\n`)
@@ -295,7 +295,7 @@ describe('a link that leads where the box would', () => {
 
   it('says why it leads nowhere, with the text in the box', async () => {
     await renderApp(`/go?q=${hash.slice(0, 24)}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('leads nowhere')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing to open')
     expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
     expect(box()).toHaveValue(hash.slice(0, 24))
   })

@@ -127,7 +127,7 @@ describe('tracking by JSON', () => {
       // The footer asks the same as it comes: while that is under way a press does nothing.
       const button = screen.queryByRole('button', { name: 'Try now' })
       if (button !== null) await user.click(button)
-      expect(screen.getByText('Service working')).toBeVisible()
+      expect(screen.getByText('Online')).toBeVisible()
     })
     expect(screen.queryByText('Connection trouble.')).toBeNull()
   })

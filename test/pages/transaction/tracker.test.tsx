@@ -264,10 +264,10 @@ describe('watching', () => {
         name: 'Transactions',
       }),
     )
-    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const board = await screen.findByRole('table', { name: 'Watchlist' })
     const row = within(board).getAllByRole('row')[1]
     expect(row).toHaveTextContent(/Complete.*LTC.*BTC.*Bitcoin/)
     await user.click(within(board).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('You watch no transactions.')).toBeVisible()
+    expect(await screen.findByText('Nothing on your watchlist yet')).toBeVisible()
   })
 })

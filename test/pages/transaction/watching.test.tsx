@@ -58,7 +58,7 @@ describe('the list of what is watched', () => {
   it('says of each its state, its age and when the next check is', async () => {
     watch(samples.quick)
     await renderApp('/tx')
-    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const board = await screen.findByRole('table', { name: 'Watchlist' })
     await waitFor(() =>
       expect(within(board).getAllByRole('row')[1]).toHaveTextContent(/In progress.*next in \d/),
     )
@@ -125,7 +125,7 @@ describe('the list of what is watched', () => {
     await user.click(third)
     expect(first).toHaveFocus()
     await user.click(first)
-    expect(screen.getByRole('heading', { name: 'What you watch' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Watchlist' })).toHaveFocus()
     expect(watched.read()).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('the list of what is watched', () => {
     )
     watch(samples.complete)
     await renderApp('/tx')
-    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const board = await screen.findByRole('table', { name: 'Watchlist' })
     const checked = () => within(board).getByText(/^\d+ s ago/).textContent
     await waitFor(() => expect(checked()).toMatch(/s ago/))
     const getItem = vi.spyOn(Storage.prototype, 'getItem')
@@ -163,11 +163,11 @@ describe('the list of what is watched', () => {
 
   it('follows what another tab adds', async () => {
     await renderApp('/tx')
-    expect(screen.getByText('You watch no transactions.')).toBeVisible()
+    expect(screen.getByText('Nothing on your watchlist yet')).toBeVisible()
     const key = `crosswatch:watched:${samples.complete}`
     localStorage.setItem(key, JSON.stringify({ hash: samples.complete, since: 1 }))
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-    expect(await screen.findByRole('table', { name: 'What you watch' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Watchlist' })).toBeVisible()
   })
 })
 
