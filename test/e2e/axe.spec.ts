@@ -94,7 +94,7 @@ for (const [path, content] of Object.entries(asking)) {
     await page.clock.install()
     const decide = await decideOver(page)
     const says = (words: RegExp) =>
-      expect(page.locator('main, [aria-label=Trouble]').getByText(words).first()).toBeVisible()
+      expect(page.locator('main, [aria-label=Notice]').getByText(words).first()).toBeVisible()
     const shown = page.locator(content).first()
 
     await page.goto(path)
@@ -103,7 +103,7 @@ for (const [path, content] of Object.entries(asking)) {
     await nothingFound(page, 'waiting')
 
     await decide('an HTML page')
-    await says(/Unexpected answer|no answer|next try/)
+    await says(/Unexpected response|Not updated|retrying/i)
     await nothingFound(page, 'failing')
 
     await decide('the answer')
@@ -111,7 +111,7 @@ for (const [path, content] of Object.entries(asking)) {
     await expect(shown).toBeVisible()
     await decide('an HTML page')
     await pass(page, 6 * minute)
-    await says(/Unexpected answer|no answer|next try/)
+    await says(/Unexpected response|Not updated|retrying/i)
     await expect(shown).toBeVisible()
     await nothingFound(page, 'grown old')
 
@@ -151,13 +151,13 @@ test('/names, and a chain that is asked about there, while both wait, fail and a
   await page.goto('/names')
   await check.getByRole('textbox', { name: 'Name' }).fill('eld')
   await check.getByRole('button', { name: 'Ask' }).click()
-  await expect(check.getByText('Asking the service.')).toBeVisible()
+  await expect(check.getByText('Loading…')).toBeVisible()
   await nothingFound(page, 'waiting')
 
   await decide('an HTML page')
   await expect(main.getByText('Sample names are not known.')).toBeVisible()
   await pass(page, askedAgain)
-  await expect(check.getByText('Could not be asked. Unexpected answer.')).toBeVisible()
+  await expect(check.getByText('Could not be asked. Unexpected response.')).toBeVisible()
   await nothingFound(page, 'failing')
 
   await decide('no connection')

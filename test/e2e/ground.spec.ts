@@ -332,8 +332,7 @@ test.describe('with a finger', () => {
 })
 
 const unseen = `/tx/${'28833B25'.repeat(8)}`
-const explorers = (page: Page) =>
-  page.getByRole('region', { name: 'How long it usually takes to appear' }).locator('td a')
+const explorers = (page: Page) => page.getByRole('region', { name: 'Typical wait' }).locator('td a')
 
 test('an explorer’s name breaks behind a dot on a narrow screen, and in no word', async ({
   page,
@@ -399,7 +398,7 @@ test('on paper a transaction keeps its trace and its glyph, each hash is whole, 
     0,
   )
   // Nothing counts down on paper: it says when it was.
-  const countdown = page.getByText(/^next in|^asking now|^same answer/)
+  const countdown = page.getByText(/^refreshes in|^updating…|^Final/)
   await expect(countdown).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
   await expect(countdown).toHaveCSS('font-size', '0px')
   const printed = await legs.locator('[data-paper]').evaluateAll((middles) =>
@@ -427,6 +426,6 @@ test('on paper trouble counts down to nothing', async ({ page, allow }) => {
   const next = page.getByText(/^Next try in/)
   await expect(next).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Asked too often.')).toBeVisible()
+  await expect(page.getByText('Too many requests.')).toBeVisible()
   await expect(next).toBeHidden()
 })

@@ -70,10 +70,10 @@ test('without a network no transaction is complete, and what this tab saw of it 
   })
   front.away = true
   await page.reload()
-  await expect(page.getByText('Connection trouble.')).toBeVisible()
-  await expect(page.getByText(/this tab saw the last change at .* ago/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What changed' })).toContainText(
-    /\d\d:\d\d:\d\d.*first answer/,
+  await expect(page.getByText(/^Can’t reach Crosswatch/)).toBeVisible()
+  await expect(page.getByText(/Last update before you reloaded: .* ago/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
+    /\d\d:\d\d:\d\d.*First update/,
   )
   const verdicts = await page.evaluate(() =>
     performance.getEntriesByType('mark').map(({ name }) => name),
@@ -82,7 +82,7 @@ test('without a network no transaction is complete, and what this tab saw of it 
     new Set(['verdict checking']),
   )
   front.away = false
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 

@@ -124,7 +124,7 @@ test('without a next try, the button of trouble begins where its sentence does',
   )
   await page.goto('/chains')
   const bar = page.locator('[data-notice]').first()
-  await expect(bar.getByText('Next try')).toBeHidden()
+  await expect(bar.getByText('Retrying in')).toBeHidden()
   const [cause, button] = [
     await placeOf(bar.locator('strong')),
     await placeOf(bar.getByRole('button')),
@@ -157,7 +157,7 @@ for (const width of [1280, 390]) {
     const row = page.getByRole('row').filter({ hasText: 'Checking' })
     const before = await placeOf(row)
     answer()
-    await expect(row.getByText('no answer,')).toBeAttached()
+    await expect(row.getByText('Not updated,')).toBeAttached()
     expect((await placeOf(row)).height).toBe(before.height)
   })
 }

@@ -186,8 +186,8 @@ test('the bar of trouble hides nothing for good, nor what else floats there', as
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await troubled(page, /\/tracker\/v2\/txn$/)
   await page.getByRole('button', { name: 'Notify me' }).click()
-  const bar = page.getByRole('complementary', { name: 'Trouble' })
-  const toast = page.locator('p', { hasText: 'This browser does not allow notifications' })
+  const bar = page.getByRole('complementary', { name: 'Notice' })
+  const toast = page.locator('p', { hasText: 'Notifications are blocked' })
   expect(await endOf(toast)).toBeLessThan(await beginOf(bar))
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100)
   // Nobody reaches with a key what stands behind it.
@@ -227,7 +227,7 @@ for (const [path, ready] of known) {
     // Lists are asked for anew when they are older than five minutes and somebody is back.
     await page.clock.fastForward(310 * second)
     await troubled(page, answers)
-    await expect(page.getByRole('complementary', { name: 'Trouble' })).toBeInViewport()
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
     await well(page)
     expect(await shifts(page, least)).toEqual([])
   })
@@ -284,7 +284,7 @@ scripted(
     const replies = [moving, { json: swap(['pending', 'not_started', 'not_started']) }]
     await follow(({ count }) => replies[count - 1] ?? unseen)
     await asked(2)
-    const said = page.getByText('Leg 1 was success, then pending.')
+    const said = page.getByText('Step 1 went from success to pending.')
     await expect(said).toHaveCount(2)
     await expect(said.first()).toBeInViewport()
   },

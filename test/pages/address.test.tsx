@@ -142,7 +142,7 @@ describe('an address whose lookup fails', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp(`/addresses/ETH/${failing}`)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(
       screen.getByText(/could not be asked for\. That does not mean it has none/),
     ).toBeVisible()

@@ -88,7 +88,7 @@ describe('a page whose loader has begun to ask', () => {
     await renderApp('/chains', { over })
     expect(await screen.findByRole('link', { name: 'BTC Bitcoin' })).toBeVisible()
     expect(failures).toBe(1)
-    expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull()
   })
 })
 

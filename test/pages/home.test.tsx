@@ -46,7 +46,7 @@ describe('the first page', () => {
     watch(hash)
     await renderApp('/')
     const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
-    expect(await board.findByText('Not seen yet')).toBeVisible()
+    expect(await board.findByText('Not found yet')).toBeVisible()
     expect(board.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
   })
 
@@ -54,7 +54,7 @@ describe('the first page', () => {
     watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
     await renderApp('/', failing(away, '/tracker/v2/txn'))
     const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
-    expect(await board.findByRole('cell', { name: /^no answer, not yet/ })).toBeVisible()
+    expect(await board.findByRole('cell', { name: /^Not updated, not yet/ })).toBeVisible()
   })
 
   it('does without samples and counts where a service has neither', async () => {
@@ -106,9 +106,9 @@ describe('the first page', () => {
   it('asks again on a press where the chains could not be asked', async () => {
     const { over, recovers } = failing(webPage, '/tokenlist/')
     const { user } = await renderApp('/', { over })
-    expect(await screen.findByText('Unexpected answer.')).toBeVisible()
+    expect(await screen.findByText('Unexpected response.')).toBeVisible()
     recovers()
-    await user.click(region('Chains').getByRole('button', { name: 'Try now' }))
+    await user.click(region('Chains').getByRole('button', { name: 'Retry now' }))
     expect(await region('Chains').findByRole('link', { name: 'ETH' })).toBeVisible()
     expect(await screen.findByText(/tokens across/)).toBeVisible()
   })

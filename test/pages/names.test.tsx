@@ -97,10 +97,13 @@ describe('the page of a name', () => {
 
   it('never takes a pause that the service wants for a name that is not there', async () => {
     const { requests } = await renderApp('/names/sentinel-429')
-    expect(await screen.findByText('Asked too often.')).toBeVisible()
+    expect(await screen.findByText('Too many requests.')).toBeVisible()
     expect(await screen.findByText('Not checked')).toBeVisible()
     expect(screen.queryByText(/There is no name/)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Try now' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Retry now' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     expect(requests.filter((path) => path.startsWith('/xname'))).toHaveLength(3)
     expect(screen.queryByText(/not linked/)).toBeNull()
   })
@@ -128,7 +131,7 @@ describe('a name whose service is down', () => {
     await renderApp('/names/sentinel-500')
     // Three retries with growing pauses come first.
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(screen.getByText('Not checked')).toBeVisible()
     expect(screen.queryByText(/There is no name/)).toBeNull()
     expect(
@@ -140,7 +143,7 @@ describe('a name whose service is down', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp('/names/eld', failing(away))
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(screen.getAllByText('not known')).toHaveLength(2)
     expect(screen.queryByText('no address')).toBeNull()
     expect(screen.queryByText('none')).toBeNull()
@@ -152,9 +155,9 @@ describe('a name whose service is down', () => {
     await renderApp('/names/eld', { ...failing(away), user })
     await untilKeysWork()
     await vi.advanceTimersByTimeAsync(10_000)
-    const cause = await screen.findByText('Connection trouble.')
+    const cause = await screen.findByText(/^Crosswatch returned an error/)
     expect(screen.getByText(/^Next try in \d+ s$/)).toBeVisible()
-    const button = screen.getByRole('button', { name: 'Try now' })
+    const button = screen.getByRole('button', { name: 'Retry now' })
     await user.click(button)
     expect(await screen.findByText('Asking now')).toBeVisible()
     expect(button).toHaveFocus()
@@ -170,11 +173,11 @@ describe('a name whose service is down', () => {
     const { over, recovers } = failing(away)
     await renderApp('/names/eld', { over })
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     recovers()
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await screen.findByText('Registered')).toBeVisible()
-    expect(screen.queryByText('Connection trouble.')).toBeNull()
+    expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
 })
 
@@ -216,14 +219,14 @@ describe('the page of names', () => {
     const { over, recovers } = failing(away)
     const { user } = await renderApp('/names', { over })
     const names = within(await screen.findByRole('region', { name: 'Sample names' }))
-    expect(names.getByText('Connection trouble.')).toBeVisible()
+    expect(names.getByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(
       names.getByText(/Sample names are not known. Any name can still be looked up./),
     ).toBeVisible()
     recovers()
-    await user.click(names.getByRole('button', { name: 'Try now' }))
+    await user.click(names.getByRole('button', { name: 'Retry now' }))
     expect(await names.findByRole('link', { name: 'eld' })).toBeVisible()
-    expect(names.queryByText('Connection trouble.')).toBeNull()
+    expect(names.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
 
   it('asks one chain again at once when told to, where the answer did not come', async () => {
@@ -235,7 +238,7 @@ describe('the page of names', () => {
     await user.click(check.getByRole('button', { name: 'Ask' }))
     expect(await check.findByText(/^Could not be asked\./)).toBeVisible()
     recovers()
-    await user.click(check.getByRole('button', { name: 'Try now' }))
+    await user.click(check.getByRole('button', { name: 'Retry now' }))
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
   })
 
@@ -265,7 +268,7 @@ describe('the page of names', () => {
       chains.getByText(/Which of the service’s chains the name lacks is not known/),
     ).toBeVisible()
     recovers()
-    await user.click(chains.getByRole('button', { name: 'Try now' }))
+    await user.click(chains.getByRole('button', { name: 'Retry now' }))
     expect(await screen.findByText(/^\d+ linked, \d+ not linked$/)).toBeVisible()
   })
 })

@@ -89,9 +89,9 @@ describe('the settings', () => {
     }
     const { user } = await renderApp('/settings', { over })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
-    const row = await screen.findByRole('row', { name: /Unexpected answer/ })
+    const row = await screen.findByRole('row', { name: /Unexpected response/ })
     expect(row).toHaveTextContent('/xname/chain')
-    expect(row).toHaveTextContent('The answer is a web page')
+    expect(row).toHaveTextContent('You may need to sign in to this Wi-Fi')
   })
 
   it('name what goes before anything is deleted', async () => {

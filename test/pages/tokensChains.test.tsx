@@ -121,7 +121,7 @@ describe('the page of a chain', () => {
 
   it('does not say so when the chains could not be had', async () => {
     await renderApp('/chains/BTC', failing(webPage, '/chains/'))
-    expect(await screen.findByText('Unexpected answer.')).toBeVisible()
+    expect(await screen.findByText('Unexpected response.')).toBeVisible()
     expect(screen.queryByText('Chain not supported')).toBeNull()
   })
 })

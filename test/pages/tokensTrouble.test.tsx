@@ -46,15 +46,20 @@ describe('a list that cannot be had', () => {
       'Refused.',
       'not today',
     ],
-    ['a web page', answer(200, '<html>'), 'Unexpected answer.', 'The answer is a web page.'],
-    ['JSON that is no list', answer(200, '{}'), 'Unexpected answer.', /Expected Array/],
+    [
+      'a web page',
+      answer(200, '<html>'),
+      'Unexpected response.',
+      'You may need to sign in to this Wi-Fi.',
+    ],
+    ['JSON that is no list', answer(200, '{}'), 'Unexpected response.', /Expected Array/],
     [
       'a pause asked for',
       answer(429, '{}', { 'retry-after': '7' }),
-      'Asked too often.',
+      'Too many requests.',
       /a pause of 7 s/,
     ],
-    ['nothing at all', answer(204, null), 'Unexpected answer.', /./],
+    ['nothing at all', answer(204, null), 'Unexpected response.', /./],
   ])('says what is wrong at once: %s', async (_, trouble, cause, said) => {
     const over = network(assets)
     over.turn(trouble)
@@ -70,7 +75,7 @@ describe('a list that cannot be had', () => {
     const over = network(assets)
     over.turn(answer(200, '<html>'))
     await renderApp('/tokens', { over, user: user() })
-    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    const notice = (await screen.findByText('Unexpected response.')).closest('p')
     expect(notice).toHaveTextContent('Showing only swappable tokens.')
     expect(within(await screen.findByRole('table')).getAllByText('BTC').length).toBeGreaterThan(0)
   })
@@ -82,20 +87,20 @@ describe('a list that cannot be had', () => {
     await wait(400)
     expect(screen.getByText(/^Asking the service\./)).toBeVisible()
     await wait(8_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     over.turn(null)
     await wait(31_000)
     expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
-    expect(screen.queryByText('Connection trouble.')).toBeNull()
+    expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
 
   it('is not asked for during a pause that the service wants, not by the button either', async () => {
     const over = network(assets)
     over.turn(answer(429, '{}', { 'retry-after': '20' }))
     const { user: person } = await renderApp('/tokens', { over, user: user() })
-    await screen.findByText('Asked too often.')
+    await screen.findByText('Too many requests.')
     const [first = 0] = over.asked
-    const button = screen.getByRole('button', { name: /Try now/ })
+    const button = screen.getByRole('button', { name: /Retry now/ })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await person.click(button)
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -115,7 +120,7 @@ describe('a list that cannot be had', () => {
     await wait(120_000)
     expect(over.asked).toHaveLength(1)
     over.turn(null)
-    await person.click(screen.getByRole('button', { name: 'Try now' }))
+    await person.click(screen.getByRole('button', { name: 'Retry now' }))
     expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
   })
 
@@ -125,7 +130,7 @@ describe('a list that cannot be had', () => {
     await screen.findByRole('table', { name: 'Assets' })
     over.turn(answer(200, '<html>'))
     await act(() => client.refetchQueries({ queryKey: ['currencies', []] }))
-    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    const notice = (await screen.findByText('Unexpected response.')).closest('p')
     expect(notice).toHaveTextContent(/Showing tokens from \d\d:\d\d:\d\d, [\w ]+ ago\./)
     expect(within(screen.getByRole('table')).getAllByText('USDC').length).toBeGreaterThan(4)
   })
@@ -146,7 +151,7 @@ describe('a list that cannot be had', () => {
     over.turn(answer(200, 'cut o'))
     await renderApp('/tokens?q=usdc', { over, user: user() })
     expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
-    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    const notice = (await screen.findByText('Unexpected response.')).closest('p')
     expect(notice).toHaveTextContent("Chains haven't loaded yet.")
     expect(within(screen.getByRole('table')).getAllByText('Ethereum').length).toBeGreaterThan(0)
   })

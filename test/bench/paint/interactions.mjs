@@ -45,7 +45,7 @@ const all = [
   {
     what: 'showing the raw answer',
     path: streaming,
-    act: (page) => page.getByRole('button', { name: 'Show the raw answer' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Show raw response' }).click(),
   },
   {
     what: 'going to another page',

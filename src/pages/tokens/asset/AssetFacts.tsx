@@ -44,10 +44,10 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
             </span>
           )}
         </Fact>
-        <Fact label="Token lists" missing="not known">
+        <Fact label="Token lists" missing="Unknown">
           {lists && <Lists lists={lists} />}
         </Fact>
-        <Fact label="Swappable" missing="not known">
+        <Fact label="Swappable" missing="Unknown">
           {swappable !== null && <Swappable isSwappable={swappable} />}
         </Fact>
         <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>

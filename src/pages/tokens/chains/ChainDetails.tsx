@@ -17,7 +17,7 @@ export function ChainDetails({ chain }: { chain: ChainRecord }) {
             label="Gas token"
             text={gasAsset ? gasAsset.identifier || gasAsset.ticker : ''}
           />
-          <Fact label="Fee rate" missing="not known">
+          <Fact label="Fee rate" missing="Unknown">
             {gasRate}
           </Fact>
           <TextFact label="Fee unit" text={gasUnit} />
