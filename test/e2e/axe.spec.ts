@@ -98,7 +98,7 @@ for (const [path, content] of Object.entries(asking)) {
     const shown = page.locator(content).first()
 
     await page.goto(path)
-    await says(/^(Asking|Checking)/)
+    await says(/^(Loading|Checking)/)
     await expect(shown).toBeHidden()
     await nothingFound(page, 'waiting')
 

@@ -84,7 +84,7 @@ test('where the assets cannot be had, it is told below the field, which stays', 
     const field = page.getByRole('searchbox')
     const before = await placeOf(field)
     answer()
-    const said = page.locator('[data-notice]', { hasText: "Tokens haven't loaded yet." })
+    const said = page.locator('[data-notice]', { hasText: 'Tokens haven’t loaded yet.' })
     const bar = await placeOf(said)
     expect(await placeOf(field), `${width} px`).toEqual(before)
     expect(bar.y, `${width} px`).toBeGreaterThan(before.y + before.height)

@@ -45,7 +45,7 @@ describe('a registry that lies', () => {
     await renderApp('/names/cold-storage', { over })
     const doge = await resultOf('DOGE')
     await waitFor(() => expect(doge).toHaveAttribute('data-result', 'unverified'))
-    expect(doge).toHaveTextContent('none given')
+    expect(doge).toHaveTextContent('—')
     await waitFor(async () =>
       expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),
     )

@@ -41,7 +41,7 @@ export function ChainsPage() {
         )}
         {records?.length === 0 && (
           <EmptyState title="No chains available">
-            The network hasn't published any chains yet.
+            The network hasn’t published any chains yet.
           </EmptyState>
         )}
       </div>
