@@ -38,7 +38,7 @@ test('without a network lists and pages stand, dated, where one was and where on
 
   front.away = false
   await page.goto(`${front.address}/settings`)
-  await page.getByRole('button', { name: 'Delete: Lists and names for use offline' }).click()
+  await page.getByRole('button', { name: 'Delete: Offline copy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect
     .poll(() => page.evaluate(() => caches.keys().then((names) => names.join())))
