@@ -150,14 +150,14 @@ test('/names, and a chain that is asked about there, while both wait, fail and a
   const check = main.getByRole('region', { name: 'Check one chain' })
   await page.goto('/names')
   await check.getByRole('textbox', { name: 'Name' }).fill('eld')
-  await check.getByRole('button', { name: 'Ask' }).click()
-  await expect(check.getByText('Loading…')).toBeVisible()
+  await check.getByRole('button', { name: 'Check' }).click()
+  await expect(check.getByText('Checking…')).toBeVisible()
   await nothingFound(page, 'waiting')
 
   await decide('an HTML page')
-  await expect(main.getByText('Sample names are not known.')).toBeVisible()
+  await expect(main.getByText('Couldn’t load the sample names.')).toBeVisible()
   await pass(page, askedAgain)
-  await expect(check.getByText('Could not be asked. Unexpected response.')).toBeVisible()
+  await expect(check.getByText('Couldn’t check. Unexpected response.')).toBeVisible()
   await nothingFound(page, 'failing')
 
   await decide('no connection')
@@ -189,7 +189,7 @@ const breaking = (page: Page, part: string) =>
   })
 
 for (const [part, path, pressed] of [
-  ['PayDialog', '/names/eld', 'QR code of the BTC address'],
+  ['PayDialog', '/names/eld', 'Receive on Bitcoin (QR)'],
   ['KeysDialog', '/names', /Keyboard shortcuts$/],
 ] as const) {
   test(`where the part ${part} breaks: axe finds nothing`, async ({ page, allow }) => {
@@ -221,7 +221,7 @@ const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
   { at: '/chains', press: 'Menu', widths: [390] },
   { at: '/tokens', press: /^Filters/, widths: [390] },
   { at: '/tokens', press: 'Export' },
-  { at: '/names/eld', press: 'QR code of the BTC address' },
+  { at: '/names/eld', press: 'Receive on Bitcoin (QR)' },
   { at: '/settings', press: 'Delete: Settings' },
 ]
 

@@ -80,7 +80,7 @@ test('a name is looked up, and an address of it is taken for payment', async ({
   await expect(page.getByText(/^Enter opens the name/)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/names\/eld$/)
-  const pay = page.getByRole('button', { name: 'QR code of the BTC address' }).first()
+  const pay = page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).first()
   await tabTo(page, pay)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

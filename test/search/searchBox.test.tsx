@@ -186,15 +186,15 @@ describe('what the box remembers', () => {
     remember({ kind: 'name', text: 'eld', chain: '' })
     remember({ kind: 'address', text: usdc, chain: 'ETH' })
     const { user } = await renderApp('/names')
-    const lately = within(await screen.findByRole('region', { name: 'Looked up lately' }))
+    const lately = within(await screen.findByRole('region', { name: 'Recent searches' }))
     const eld = lately.getByRole('link', { name: 'eld' })
     expect(eld).toHaveAttribute('href', '/names/eld')
     // A browser that translates would make another name of it.
     expect(eld).toHaveAttribute('translate', 'no')
-    await user.click(lately.getByRole('button', { name: `Forget ${usdc.slice(0, 40)}` }))
+    await user.click(lately.getByRole('button', { name: `Remove ${usdc.slice(0, 40)}` }))
     expect(lately.getAllByRole('listitem')).toHaveLength(1)
-    await user.click(lately.getByRole('button', { name: 'Forget all' }))
-    expect(screen.queryByRole('region', { name: 'Looked up lately' })).toBeNull()
+    await user.click(lately.getByRole('button', { name: 'Clear all' }))
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull()
   })
 
   it('hands the focus on when what has it is forgotten', async () => {

@@ -16,7 +16,7 @@ export function NamesToTry() {
     return (
       <Section title="Sample names">
         <ErrorRow describe={(now) => troubleTold(asked, now)} onRetry={() => void asked.refetch()}>
-          Sample names are not known. Any name can still be looked up.
+          Couldn’t load the sample names. You can still look up any name.
         </ErrorRow>
       </Section>
     )
