@@ -66,9 +66,9 @@ export const views = [
   {
     name: 'tx-trouble',
     path: sentinel('0500'),
-    ready: 'text=Connection trouble',
+    ready: 'text=Crosswatch returned an error',
     before: answeredOnce,
-    act: (page) => page.getByText('asking now').waitFor(),
+    act: (page) => page.getByText('updating…').waitFor(),
   },
   { name: 'tx-contradiction', path: sentinel('BABE'), ready: legs },
   { name: 'tx-unknown-status', path: sentinel('0F00'), ready: legs },
@@ -128,7 +128,7 @@ export async function show(page, { path: at, ready, before, act }) {
   // What comes last.
   await page
     .getByRole('contentinfo')
-    .getByText(/Service working|gives no answer/)
+    .getByText(/Online|Can’t reach/)
     .waitFor()
   await act?.(page)
   await page.evaluate(() => document.fonts.ready)

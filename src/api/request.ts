@@ -89,7 +89,7 @@ const largestBody = 80_000_000
 /** Why a question has no answer, or only a kept one, where the browser gives no reason: so that pages cannot probe networks. */
 export const unreachable = (facts: Facts = {}): RequestError =>
   navigator.onLine
-    ? new RequestError('unavailable', 'The service could not be reached', facts)
+    ? new RequestError('unavailable', 'Crosswatch could not be reached', facts)
     : new RequestError('offline', 'This device has no connection', facts)
 
 /** How requests reach the service where there is no document: on the server, which has it in its own process. */
@@ -175,7 +175,8 @@ async function exchange(question: Question) {
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
-    if (clock.signal.aborted) throw new RequestError('timeout', `No answer in ${deadline / 1000} s`)
+    if (clock.signal.aborted)
+      throw new RequestError('timeout', `No response in ${deadline / 1000} s`)
     throw unreachable()
   } finally {
     clearTimeout(timer)
@@ -217,7 +218,7 @@ async function readPieces(
     size += value.byteLength
     if (size > largestBody) {
       await reader.cancel()
-      throw new RequestError('unexpected', `The answer is larger than ${largestBody / 1e6} MB`)
+      throw new RequestError('unexpected', `The response is larger than ${largestBody / 1e6} MB`)
     }
     pieces.push(value)
     onBytes?.(size)
@@ -235,7 +236,9 @@ function parse(text: string, response: Response, parseJson = JSON.parse): unknow
     return parseJson(text)
   } catch {
     if (!response.ok) return undefined
-    const what = /^\s*</.test(text) ? 'The answer is a web page' : 'The answer is not JSON'
+    const what = /^\s*</.test(text)
+      ? 'You may need to sign in to this Wi-Fi'
+      : 'The response is not JSON'
     throw new RequestError('unexpected', what, { status: response.status })
   }
 }

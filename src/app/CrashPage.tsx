@@ -27,19 +27,18 @@ function Crash() {
   const message = error instanceof Error ? error.message : String(error)
   return (
     <>
-      <title>This page broke - Crosswatch</title>
+      <title>Something went wrong - Crosswatch</title>
       <h1 className="text-title">
-        {missing ? 'A part of this page could not be fetched' : 'This page broke'}
+        {missing ? 'Part of this page didn’t load' : 'Something went wrong'}
       </h1>
       <p className="mt-2 mb-5 max-w-160 text-ink-2">
         {missing
-          ? 'Either a newer version has taken its place, or the connection failed.'
-          : 'It met something it was not made for.'}{' '}
-        This says nothing about any transaction: those go on without this page. What you asked for
-        is in the address, so loading the page again asks for the same.
+          ? 'We may have just released an update, or your connection dropped.'
+          : 'An unexpected error stopped this page.'}{' '}
+        Your swaps aren’t affected. Reload to pick up where you left off.
       </p>
       <button type="button" className={buttonLook('primary')} onClick={() => location.reload()}>
-        Load again
+        Reload
       </button>
       {!missing && (
         <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{message.slice(0, 200)}</p>

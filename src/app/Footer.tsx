@@ -12,6 +12,13 @@ import { StatusIcon } from '../ui/pictures/StatusIcon'
 import { NewVersion } from './NewVersion'
 import { openKeys } from './keys/Shortcuts'
 
+/** What the footer calls each data source. */
+const sources: Record<string, string> = {
+  sandbox: 'Sandbox (simulated data)',
+  network: 'Live network',
+  proxy: 'Proxied service',
+}
+
 /** Whether the service is well, what it is, the zone of all times, and the most important keys. */
 export function Footer() {
   const { zone, shortcuts } = useStored(settings)
@@ -22,16 +29,11 @@ export function Footer() {
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
         <ServiceState />
-        <span>Times: {zoneName(zone, now)}</span>
+        <span title="Time zone">{zoneName(zone, now)}</span>
         {service.data && (
-          <>
-            <span className="inline-flex max-w-50 gap-1">
-              Source: <SafeText text={service.data.source} limit={24} />
-            </span>
-            <span className="inline-flex max-w-50 gap-1 max-md:hidden">
-              Prefix: <SafeText text={service.data.prefix} limit={24} />
-            </span>
-          </>
+          <span className="inline-flex max-w-50 gap-1" title="Data source">
+            <SafeText text={sources[service.data.source] ?? service.data.source} limit={24} />
+          </span>
         )}
         <NewVersion />
         {shortcuts && (
@@ -44,7 +46,7 @@ export function Footer() {
               onClick={openKeys}
               className="hit inline-flex items-center gap-2 rounded-flag hover:text-ink"
             >
-              <Kbd>?</Kbd> all keys
+              <Kbd>?</Kbd> Keyboard shortcuts
             </button>
           </span>
         )}
@@ -63,19 +65,19 @@ function ServiceState() {
       <span className="inline-flex items-center gap-1.5 font-medium text-refund">
         <Icon name="plug" size={14} />
         {kind === 'offline' && 'Offline'}
-        {isTracker && 'The tracker is not working'}
-        {kind !== 'offline' && !isTracker && 'The service gives no answer'}
+        {isTracker && 'Tracking unavailable'}
+        {kind !== 'offline' && !isTracker && 'Can’t reach Crosswatch'}
       </span>
     )
   }
   // As wide as each other: nothing beside them moves.
-  if (data === undefined) return <span className="min-w-28 text-ink-3">Asking the service</span>
+  if (data === undefined) return <span className="min-w-28 text-ink-3">Connecting…</span>
   return (
     <span className="inline-flex min-w-28 items-center gap-1.5">
       <span className="inline-flex text-complete">
         <StatusIcon status="complete" size={14} />
       </span>
-      Service working
+      Online
     </span>
   )
 }

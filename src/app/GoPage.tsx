@@ -27,16 +27,16 @@ export function GoPage() {
   const isLeading = query.readings.length > 0 || query.isSearchable
   return (
     <div className="border-b border-line bg-sheet">
-      <title>{isLeading ? 'On the way - Crosswatch' : 'Not read - Crosswatch'}</title>
+      <title>{isLeading ? 'Opening… - Crosswatch' : 'Nothing to open - Crosswatch'}</title>
       <div className="page py-10">
-        <h1 className="text-title">{isLeading ? 'On the way' : 'This link leads nowhere'}</h1>
+        <h1 className="text-title">{isLeading ? 'Opening…' : 'Nothing to open'}</h1>
         <p className="mt-2 flex max-w-full font-mono text-ink-2">
           <SafeText text={text} limit={120} />
         </p>
         {!isLeading && (
           <>
             <p className="mt-2 mb-6 text-ink-2">
-              {query.refusal || 'There is nothing in it to look up.'}
+              {query.refusal || 'This link doesn’t contain a hash, address, name or token.'}
             </p>
             <SearchBox isHero initialText={text} />
           </>

@@ -8,9 +8,9 @@ export function NewVersion() {
   if (!isThere) return null
   return (
     <span className="inline-flex items-center gap-3">
-      A new version is ready.
+      A new version is available.
       <Button variant="quiet" onClick={() => location.reload()}>
-        Load it
+        Reload
       </Button>
     </span>
   )

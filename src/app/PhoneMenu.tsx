@@ -12,7 +12,7 @@ const entries = [
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   return (
-    <Sheet title="Go to" onClose={onClose}>
+    <Sheet title="Menu" onClose={onClose}>
       <nav aria-label="Main" className="-my-4">
         {entries.map(({ word, to, begins }) => (
           <Link

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { text } from './lenient'
 
 /** What a name may be made of, said in words wherever one is refused. */
-export const nameRule = 'A name has 1 to 30 characters: letters a to z, digits, + _ and -.'
+export const nameRule = '1–30 characters: a–z, 0–9, + _ -'
 const namePattern = /^[A-Za-z0-9+_-]{1,30}$/
 
 /** True when the text could be a name at all; it says nothing about whether one is registered. */

@@ -1,7 +1,7 @@
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-const day = 24 * hour
+export const day = 24 * hour
 /** Nothing under way takes longer; a number beyond it is a mistake of somebody's clock. */
 const longest = 9_999 * day
 
@@ -45,6 +45,15 @@ export function roundedEstimate(ms: number): number {
   const grain = ms < minute ? 5 * second : ms < 2 * hour ? minute : 15 * minute
   return Math.max(grain, Math.round(ms / grain) * grain)
 }
+
+/** A long time in whole days, months or years: "3 days", "5 months", "2 years". Takes ms, a day at least. */
+export function readableAge(ms: number): string {
+  const days = Math.floor(ms / day)
+  if (days >= 365) return counted(Math.floor(days / 365), 'year')
+  return days >= 60 ? counted(Math.floor(days / 30), 'month') : counted(days, 'day')
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** How times are written: on this device's zone, or in UTC. */
 export type Zone = 'local' | 'utc'

@@ -36,7 +36,7 @@ export function makeBudget(): Budget {
       signal.throwIfAborted()
       const held = heldUntil - Date.now()
       if (held > 0) {
-        throw new RequestError('rate-limited', 'The service asked for a pause', {
+        throw new RequestError('rate-limited', 'Crosswatch asked us to wait', {
           status: 429,
           retryAfter: held,
         })

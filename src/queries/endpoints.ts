@@ -51,3 +51,6 @@ export const serviceAddress = (): string => baseUrl() || location.origin
 
 /** Whether that is where the page itself came from. */
 export const isSameOrigin = (): boolean => baseUrl() === ''
+
+/** The network's name in the paths of the interface. */
+export const pathPrefix = (): string => networkPrefix()

@@ -93,6 +93,6 @@ function parseList(chunks: readonly Uint8Array<ArrayBuffer>[]): unknown[] | stri
     const value: unknown = JSON.parse(text + decoder.decode())
     return Array.isArray(value) ? value : 'Invalid type: Expected Array but received something else'
   } catch {
-    return /^\s*</.test(text) ? 'The answer is a web page' : 'The answer is not JSON'
+    return /^\s*</.test(text) ? 'You may need to sign in to this Wi-Fi' : 'The response is not JSON'
   }
 }

@@ -163,13 +163,14 @@ function answered(
   const now = Date.now() + clockOffset
   if (turn <= before.turn) return before
   if (heard.kind === 'answer' && !isAbout(heard.answer, hash)) {
-    const error = new RequestError('unexpected', 'The answer is about another transaction', {
-      where: 'result.firstTransactionHash',
-    })
+    const error = new RequestError(
+      'unexpected',
+      'We got data for a different transaction and ignored it',
+    )
     return failed({ ...before, known: setAside(before.known, now), turn }, error)
   }
   const known = before.turn === 0 ? { ...before.known, askedSince: now } : before.known
-  const recovered = before.trouble === null ? known : noted(known, 'the service answers again', now)
+  const recovered = before.trouble === null ? known : noted(known, 'Reconnected', now)
   const hearing = hear({ ...before, known: recovered }, heard, { turn, now, age })
   return paced({
     ...hearing,
@@ -183,11 +184,14 @@ function answered(
   })
 }
 
-/** The kinds of trouble that need other words in the log than their own. */
-const inLog: Partial<Record<RequestError['kind'], string>> = {
-  timeout: 'none in time',
-  'rate-limited': 'asked too often',
-  unavailable: 'connection trouble',
+/** What the log says of each kind of failure. */
+const inLog: Record<RequestError['kind'], string> = {
+  offline: 'Offline',
+  refused: 'Request rejected',
+  unexpected: 'Unexpected response',
+  timeout: 'No response in time',
+  'rate-limited': 'Too many requests',
+  unavailable: 'Connection lost',
 }
 
 function failed(before: Tracked, error: RequestError): Tracked {
@@ -195,8 +199,7 @@ function failed(before: Tracked, error: RequestError): Tracked {
   const { trouble, known } = before
   return paced({
     ...before,
-    known:
-      trouble === null ? noted(known, `no answer: ${inLog[error.kind] ?? error.kind}`, now) : known,
+    known: trouble === null ? noted(known, inLog[error.kind], now) : known,
     trouble: { error, failures: (trouble?.failures ?? 0) + 1, since: trouble?.since ?? now },
     attemptedAt: now,
   })

@@ -17,13 +17,13 @@ export function troubleTold(
 ): TroubleWords & { next: string; noTry: string | undefined } {
   const { error, errorUpdatedAt, isFetching } = asked
   const words = troubleWords(troubleOf(error))
-  if (isFetching) return { ...words, next: 'Asking now', noTry: 'It is being asked for now.' }
+  if (isFetching) return { ...words, next: 'Retrying…', noTry: 'Already retrying.' }
   const pause = pausedUntil(asked) - now
   const after = pauseAfter(error)
   const left = after === false ? 0 : errorUpdatedAt + after - now
   return {
     ...words,
-    next: left > 0 ? `Next try in ${readableDuration(left)}` : '',
-    noTry: pause > 0 ? `The service wants a pause of ${readableDuration(pause)} more.` : undefined,
+    next: left > 0 ? `Retrying in ${readableDuration(left)}` : '',
+    noTry: pause > 0 ? `Crosswatch asked us to wait ${readableDuration(pause)} more.` : undefined,
   }
 }

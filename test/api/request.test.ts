@@ -80,8 +80,8 @@ describe('an answer', () => {
 
 describe('trouble', () => {
   it.each([
-    ['<!doctype html><p>Log in to the network', 'The answer is a web page'],
-    ['{"done": tr', 'The answer is not JSON'],
+    ['<!doctype html><p>Log in to the network', 'You may need to sign in to this Wi-Fi'],
+    ['{"done": tr', 'The response is not JSON'],
   ])('is unexpected for a 200 with %j', async (body, message) => {
     await respond(200, body)
     expect(await failure()).toMatchObject({ kind: 'unexpected', message, status: 200 })
@@ -178,7 +178,10 @@ describe('one deadline for the whole exchange', () => {
   }
 
   it('ends a service that hangs', async () => {
-    expect(await overdue(() => {})).toMatchObject({ kind: 'timeout', message: 'No answer in 15 s' })
+    expect(await overdue(() => {})).toMatchObject({
+      kind: 'timeout',
+      message: 'No response in 15 s',
+    })
   })
 
   it('ends a service that began to answer and drips', async () => {
@@ -205,7 +208,7 @@ describe('an enormous answer', () => {
     })
     expect(await failure()).toMatchObject({
       kind: 'unexpected',
-      message: 'The answer is larger than 80 MB',
+      message: 'The response is larger than 80 MB',
     })
   })
 })

@@ -34,7 +34,7 @@ describe('a page rendered on the server', () => {
   })
 
   it.each([
-    ['/', '<title>Crosswatch</title>', 'Samples to try'],
+    ['/', '<title>Crosswatch</title>', 'Try a sample swap'],
     ['/tokens?q=usdc', '<title>usdc in Tokens - Crosswatch</title>', 'USDC'],
     ['/tokens/ETH.ETH', '<title>ETH - Crosswatch</title>', 'Decimals'],
     ['/chains', '<title>Chains - Crosswatch</title>', 'Bitcoin'],
@@ -47,7 +47,7 @@ describe('a page rendered on the server', () => {
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     ],
     ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],
-    ['/no/such/page', '<title>No such page - Crosswatch</title>', '/no/such/page'],
+    ['/no/such/page', '<title>Page not found - Crosswatch</title>', '/no/such/page'],
   ])('%s has its title and its content', async (path, title, content) => {
     const { html } = await render(path)
     expect(html.slice(0, title.length)).toBe(title)

@@ -234,7 +234,7 @@ describe('a refusal', () => {
     "tx: abc doesn't exist",
     'The txn does not exist',
     'hash not_found',
-    'Not seen yet',
+    'Not found yet',
     'could not find txn with this hash',
     "couldn't be found",
     'The transaction has not been indexed',

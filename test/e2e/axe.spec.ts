@@ -94,16 +94,16 @@ for (const [path, content] of Object.entries(asking)) {
     await page.clock.install()
     const decide = await decideOver(page)
     const says = (words: RegExp) =>
-      expect(page.locator('main, [aria-label=Trouble]').getByText(words).first()).toBeVisible()
+      expect(page.locator('main, [aria-label=Notice]').getByText(words).first()).toBeVisible()
     const shown = page.locator(content).first()
 
     await page.goto(path)
-    await says(/^(Asking|Checking)/)
+    await says(/^(Loading|Checking)/)
     await expect(shown).toBeHidden()
     await nothingFound(page, 'waiting')
 
     await decide('an HTML page')
-    await says(/Unexpected answer|no answer|next try/)
+    await says(/Unexpected response|Not updated|retrying/i)
     await nothingFound(page, 'failing')
 
     await decide('the answer')
@@ -111,7 +111,7 @@ for (const [path, content] of Object.entries(asking)) {
     await expect(shown).toBeVisible()
     await decide('an HTML page')
     await pass(page, 6 * minute)
-    await says(/Unexpected answer|no answer|next try/)
+    await says(/Unexpected response|Not updated|retrying/i)
     await expect(shown).toBeVisible()
     await nothingFound(page, 'grown old')
 
@@ -134,7 +134,7 @@ for (const path of [
   test(`${path}, where there is nothing to show: axe finds nothing`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await nothingFound(page, 'nothing to show')
   })
 }
@@ -150,14 +150,14 @@ test('/names, and a chain that is asked about there, while both wait, fail and a
   const check = main.getByRole('region', { name: 'Check one chain' })
   await page.goto('/names')
   await check.getByRole('textbox', { name: 'Name' }).fill('eld')
-  await check.getByRole('button', { name: 'Ask' }).click()
-  await expect(check.getByText('Asking the service.')).toBeVisible()
+  await check.getByRole('button', { name: 'Check' }).click()
+  await expect(check.getByText('Checking…')).toBeVisible()
   await nothingFound(page, 'waiting')
 
   await decide('an HTML page')
-  await expect(main.getByText('Names to try are not known.')).toBeVisible()
+  await expect(main.getByText('Couldn’t load the sample names.')).toBeVisible()
   await pass(page, askedAgain)
-  await expect(check.getByText('Could not be asked. Unexpected answer.')).toBeVisible()
+  await expect(check.getByText('Couldn’t check. Unexpected response.')).toBeVisible()
   await nothingFound(page, 'failing')
 
   await decide('no connection')
@@ -189,16 +189,18 @@ const breaking = (page: Page, part: string) =>
   })
 
 for (const [part, path, pressed] of [
-  ['PayDialog', '/names/eld', 'QR code of the BTC address'],
-  ['KeysDialog', '/names', /all keys$/],
+  ['PayDialog', '/names/eld', 'Receive on Bitcoin (QR)'],
+  ['KeysDialog', '/names', /Keyboard shortcuts$/],
 ] as const) {
   test(`where the part ${part} breaks: axe finds nothing`, async ({ page, allow }) => {
     allow(new RegExp(why))
     await breaking(page, part)
     await page.goto(path)
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await page.getByRole('button', { name: pressed }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
+    ).toBeVisible()
     await expect(page.getByText(why)).toBeVisible()
     await nothingFound(page, 'broken')
   })
@@ -208,18 +210,18 @@ test('where a page’s file is missing, axe finds nothing', async ({ page, allow
   allow(/Failed to (load resource|fetch dynamically)|net::ERR_FAILED|could not be fetched/)
   await page.route('**/assets/ChainsPage-*.js', (route) => route.abort())
   await page.goto('/chains')
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await nothingFound(page, 'a missing file')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 /** What opens above a page, by the button pressed for it; some stand at one width alone. */
 const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
-  { at: '/', press: /all keys$/, widths: [1280] },
+  { at: '/', press: /Keyboard shortcuts$/, widths: [1280] },
   { at: '/chains', press: 'Menu', widths: [390] },
   { at: '/tokens', press: /^Filters/, widths: [390] },
   { at: '/tokens', press: 'Export' },
-  { at: '/names/eld', press: 'QR code of the BTC address' },
+  { at: '/names/eld', press: 'Receive on Bitcoin (QR)' },
   { at: '/settings', press: 'Delete: Settings' },
 ]
 

@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
 
   test('the pages show their content, and their links lead on', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText('Samples to try')).toBeVisible()
+    await expect(page.getByText('Try a sample swap')).toBeVisible()
     await page.getByRole('link', { name: 'eld', exact: true }).click()
     await expect(title(page)).toHaveText('eld')
     await expect(page.getByText('Registered', { exact: true })).toBeVisible()
@@ -61,7 +61,7 @@ for (const route of routes) {
     await withoutRendering(page)
     await page.goto(route)
     await expect(title(page)).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
   })
 }
 
@@ -84,7 +84,7 @@ for (const [where, timezoneId, colorScheme, width] of [
         }, samples.complete)
         const answer = await page.goto(route)
         expect(await answer?.text()).toContain('id="server-state"')
-        await expect(page.getByText('Service working')).toBeVisible()
+        await expect(page.getByText('Online')).toBeVisible()
         await expect(title(page)).toBeVisible()
       })
     }
@@ -96,7 +96,7 @@ for (const route of routes.filter((each) => each !== '/settings')) {
   test(`${route} comes, and nothing of it moves`, async ({ page }) => {
     await noteShifts(page)
     await page.goto(route)
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await shifts(page, 0.01)).toEqual([])
   })
@@ -110,7 +110,7 @@ for (const [how, off] of [
     await page.clock.install({ time: Date.now() + off })
     await page.goto(`/tx/${samples.streaming}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await expect(page.getByText(/23 h|1 d/)).toHaveCount(0)
   })
 }
@@ -125,7 +125,7 @@ test('what is typed before the script runs stays in the box, with the focus', as
   await page.goto('/', { waitUntil: 'commit' })
   await box(page).pressSequentially('ETH.US')
   release()
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
   await expect(box(page)).toHaveValue('ETH.US')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('DC')
@@ -136,9 +136,9 @@ test('keys work where the footer has no answer', async ({ page, allow }) => {
   allow(/Failed to load resource/)
   await page.route('**/tracker/health', (route) => route.abort())
   await page.goto('/names')
-  await expect(page.getByText('The service gives no answer')).toBeVisible()
+  await expect(page.getByText('Can’t reach Crosswatch')).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 test('a link leads to the top of the next page, and back to where one was', async ({ page }) => {

@@ -16,13 +16,21 @@ const oddBodies: [string, Scripted, RegExp][] = [
   [
     '1: an HTML page',
     { text: '<!doctype html><p>Sign in', headers: { 'content-type': 'text/html' } },
-    /Unexpected answer\./,
+    /Unexpected response\./,
   ],
-  ['2: an empty body', { text: '' }, /Unexpected answer\./],
-  ['2: cut-off JSON', { text: '{"done":true,"status":"succ' }, /Unexpected answer\./],
-  ['2: no JSON', { text: 'OK' }, /Unexpected answer\./],
-  ['6: an error', { status: 500, json: { message: 'boom' } }, /Connection trouble\./],
-  ['6: an error of a proxy', { status: 502, text: '<h1>Bad gateway' }, /Connection trouble\./],
+  ['2: an empty body', { text: '' }, /Unexpected response\./],
+  ['2: cut-off JSON', { text: '{"done":true,"status":"succ' }, /Unexpected response\./],
+  ['2: no JSON', { text: 'OK' }, /Unexpected response\./],
+  [
+    '6: an error',
+    { status: 500, json: { message: 'boom' } },
+    /Crosswatch returned an error|Can’t reach Crosswatch/,
+  ],
+  [
+    '6: an error of a proxy',
+    { status: 502, text: '<h1>Bad gateway' },
+    /Crosswatch returned an error|Can’t reach Crosswatch/,
+  ],
   [
     '6: a reset mid-body',
     {
@@ -32,9 +40,9 @@ const oddBodies: [string, Scripted, RegExp][] = [
         setTimeout(() => response.destroy(), 20)
       },
     },
-    /Connection trouble\./,
+    /Crosswatch returned an error|Can’t reach Crosswatch/,
   ],
-  ['10: an answer about another hash', { json: otherHash() }, /Unexpected answer\./],
+  ['10: an answer about another hash', { json: otherHash() }, /Unexpected response\./],
 ]
 
 function otherHash() {
@@ -56,7 +64,7 @@ for (const [name, odd, words] of oddBodies) {
     await says(page, words)
     await verdict(page, 'in-progress')
     await says(page, /as of \d\d:\d\d:\d\d/)
-    await says(page, 'This says nothing about the money.')
+    await says(page, 'This doesn’t affect your swap.')
     await expect(page.locator('[data-state]')).toHaveCount(3)
     await asked(3)
     await verdict(page, 'complete')
@@ -66,7 +74,7 @@ for (const [name, odd, words] of oddBodies) {
 
 test('3: 204 is no data yet, never complete, and polling goes on', async ({ follow, pass }) => {
   const page = await follow(({ count }) => (count < 3 ? { status: 204 } : { json: underWay }))
-  await says(page, 'The service answered, but has no data yet.')
+  await says(page, 'Found, waiting for data.')
   await verdict(page, 'checking')
   await pass(20 * second)
   await pass(20 * second)
@@ -85,7 +93,7 @@ for (const [name, answer] of [
   }) => {
     const page = await follow(() => answer)
     await verdict(page, 'not-seen')
-    await says(page, /may not be indexed/)
+    await says(page, /New transactions can take a few minutes to appear/)
     const soon = await asksWithin(60, pass, upstream)
     for (let minute = 0; minute < 8; minute += 1) await pass(60 * second)
     const later = await asksWithin(60, pass, upstream)
@@ -115,11 +123,11 @@ test('4: a 400 that names the hash is shown with its words, and ends the asking'
     status: 400,
     json: { name: 'BadRequest', message: 'hash is not of this network' },
   }))
-  await says(page, 'Refused.')
+  await says(page, 'Request rejected (400).')
   await says(page, /hash is not of this network/)
   await says(page, 'Check the hash.')
   await verdict(page, 'checking')
-  await expect(page.getByRole('heading', { name: 'Not known', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unknown', exact: true })).toBeVisible()
   const before = upstream.asks.length
   await pass(120 * second)
   expect(upstream.asks.length).toBe(before)
@@ -141,7 +149,7 @@ for (const [name, value, least] of [
         : { json: underWay },
     )
     // Where no pause is asked for the next answer comes within a second: what stays is the log.
-    await says(page, least > 0 ? 'Asked too often.' : 'no answer: asked too often')
+    await says(page, least > 0 ? 'Too many requests.' : 'Too many requests')
     await pass(Math.max(0, least - 2) * second)
     if (least > 0) expect(upstream.asks).toHaveLength(1)
     await pass(12 * second)
@@ -168,9 +176,9 @@ for (const [name, by] of [
     const page = await follow(({ count }) => (count === 1 ? { by } : { json: underWay }))
     await expect.poll(() => upstream.asks.length).toBe(1)
     await pass(11 * second)
-    await says(page, /After 15 s without an answer it asks again/)
+    await says(page, /We’ll retry after 15 s\./)
     await pass(5 * second)
-    await says(page, /No answer in 15 s\./)
+    await says(page, /No response in 15 s/)
     await expect.poll(() => upstream.asks[0]?.gone).toBe(true)
     await pass(10 * second)
     await verdict(page, 'in-progress')
@@ -227,11 +235,11 @@ test('6: a connection that fails is trouble, dated, and over by itself once it w
   await says(page, 'Support report')
   upstream.script = () => ({ by: (response) => void response.destroy() })
   await pass(16 * second)
-  await says(page, 'Connection trouble.')
-  await says(page, /What you see is from \d\d:\d\d:\d\d/)
+  await says(page, /Can’t reach Crosswatch/)
+  await says(page, /Showing data from \d\d:\d\d:\d\d/)
   await page.context().setOffline(true)
   await pass(31 * second)
-  await says(page, /Offline\.|Connection trouble\./)
+  await says(page, /Offline\.|Can’t reach Crosswatch/)
   await verdict(page, 'in-progress')
   upstream.script = () => ({ json: complete })
   await page.context().setOffline(false)

@@ -44,10 +44,8 @@ test('a page’s file that was changed on its way is refused, and the page says 
     await route.fulfill({ response, body: `${await response.text()}\nwindow.changed = true` })
   })
   await page.goto('/chains')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A part of this page could not be fetched',
-  )
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part of this page didn’t load')
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(await page.evaluate(() => 'changed' in window)).toBe(false)
   // The page may be asking once more by now.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -112,7 +110,7 @@ test('translated into words that are longer, no page is wider than its window, a
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)
     await expect(page.locator(content).first()).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await page.evaluate(translateIntoLongerWords)
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -151,7 +149,7 @@ test.describe('far from UTC, in a language with other digits', () => {
     await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
     const article = page.getByRole('article')
     await expect(article.getByText('0.76922848').first()).toBeVisible()
-    await expect(page.getByText('Times: UTC+5:30')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText('UTC+5:30')).toBeVisible()
     const swap = article.locator('[data-state]').nth(1)
     await expect(swap.getByText('22:53:40 – 23:19:45')).toHaveAttribute(
       'title',
@@ -182,7 +180,7 @@ test('the line before the reasons to look twice stands where one begins to read'
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
-  const reasons = page.getByRole('list').filter({ hasText: 'most lists mean' })
+  const reasons = page.getByRole('list').filter({ hasText: 'Not the common' })
   await expect(reasons).toHaveCSS('border-left-width', '1px')
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
   await expect(reasons).toHaveCSS('border-left-width', '0px')
@@ -274,7 +272,7 @@ test('at 320 px the words of a status are all there, however widely they are spa
 test('at 320 px what stands in place of an address stays in its row', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/tokens?chain=MAYA')
-  const kept = page.getByRole('main').getByText('synthetic, kept by MAYAChain').first()
+  const kept = page.getByRole('main').getByText('on MAYAChain').first()
   await expect(kept).toBeVisible()
   const overlap = await kept.evaluate((element) => {
     const row = element.closest('tr')?.getBoundingClientRect()
@@ -291,7 +289,7 @@ test.describe('with a finger', () => {
     ['an asset’s chain', '/tokens/BTC.BTC', 390, 'link', 'Bitcoin'],
     ['a chain on the first page', '/', 390, 'link', 'KUJI'],
     ['a name to try', '/', 390, 'link', 'alice'],
-    ['a category', '/tokens', 1280, 'button', /^Network: all/],
+    ['a category', '/tokens', 1280, 'button', /^Swappable/],
   ] as const) {
     test(`44 px lead to ${what}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -334,8 +332,7 @@ test.describe('with a finger', () => {
 })
 
 const unseen = `/tx/${'28833B25'.repeat(8)}`
-const explorers = (page: Page) =>
-  page.getByRole('region', { name: 'How long it usually takes to appear' }).locator('td a')
+const explorers = (page: Page) => page.getByRole('region', { name: 'Typical wait' }).locator('td a')
 
 test('an explorer’s name breaks behind a dot on a narrow screen, and in no word', async ({
   page,
@@ -401,7 +398,7 @@ test('on paper a transaction keeps its trace and its glyph, each hash is whole, 
     0,
   )
   // Nothing counts down on paper: it says when it was.
-  const countdown = page.getByText(/^next in|^asking now|^same answer/)
+  const countdown = page.getByText(/^refreshes in|^updating…|^Final/)
   await expect(countdown).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
   await expect(countdown).toHaveCSS('font-size', '0px')
   const printed = await legs.locator('[data-paper]').evaluateAll((middles) =>
@@ -426,9 +423,9 @@ test('on paper trouble counts down to nothing', async ({ page, allow }) => {
     route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: {} }),
   )
   await page.goto('/tokens')
-  const next = page.getByText(/^Next try in/)
+  const next = page.getByText(/^Retrying in/)
   await expect(next).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Asked too often.')).toBeVisible()
+  await expect(page.getByText('Too many requests.')).toBeVisible()
   await expect(next).toBeHidden()
 })

@@ -66,7 +66,7 @@ test('a pasted hash is cleaned, and an unknown one is not seen yet', async ({ pa
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tx/${digits}$`))
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'not-seen')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Not seen yet')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Not found yet')
 })
 
 test('what is nothing known says why, and leads nowhere', async ({ page }) => {

@@ -17,7 +17,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
 })
 
 test('a transaction is found, watched, and found again among the watched ones', async ({
@@ -60,7 +60,7 @@ test('an asset is searched for, opened and copied, and left for the row it was i
   expect(decodeURIComponent(href)).toMatch(/^\/tokens\/ARB\./)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${href.replaceAll('.', '\\.')}$`))
-  await expect(page.getByRole('region', { name: 'Asset' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Token' })).toBeVisible()
   await page.keyboard.press('c')
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -80,7 +80,7 @@ test('a name is looked up, and an address of it is taken for payment', async ({
   await expect(page.getByText(/^Enter opens the name/)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/names\/eld$/)
-  const pay = page.getByRole('button', { name: 'QR code of the BTC address' }).first()
+  const pay = page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).first()
   await tabTo(page, pay)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

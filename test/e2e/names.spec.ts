@@ -17,7 +17,7 @@ test('a name shows who stands behind it, and every address points back', async (
   await expect(rows).toHaveCount(10)
   await expect(page.locator('tr[data-result=verified]')).toHaveCount(10)
   await expect(rows.getByText('points back')).toHaveCount(10)
-  await expect(page.getByRole('region', { name: 'Every chain' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All chains' })).toBeVisible()
 })
 
 test('a name is settled after one round more than index.html brings: no question waits for an answer of it', async ({
@@ -47,8 +47,8 @@ test('a name is settled after one round more than index.html brings: no question
   await page.goto('/names/heidi')
   // All that the document told of, and the list of all chains, before any of it is answered.
   await expect.poll(() => aboutNames().toSorted()).toEqual(further.toSorted())
-  await expect(page.getByRole('region', { name: 'Every chain' })).toContainText('3 linked')
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All chains' })).toContainText(/3 of \d+ linked/)
+  await expect(page.getByText('Online')).toBeVisible()
   const before = asked.length
   round.open()
   await expect(page.locator('tr[data-result=verified]')).toHaveCount(3)
@@ -61,13 +61,13 @@ test('an address that names somebody else is unverified, with who', async ({ pag
   await page.goto('/names/mallory')
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(1)
   await expect(page.getByText('points to other names: carol')).toBeVisible()
-  await expect(page.getByText(/answers carol, not mallory\. Ask the owner/)).toBeVisible()
+  await expect(page.getByText(/belongs to carol, not mallory\. Don’t send/)).toBeVisible()
 })
 
 test('two addresses with the same ends stand under each other', async ({ page }) => {
   await page.goto(`/addresses/ETH/${twin}`)
-  await expect(page.getByText('another address with the same ends')).toBeVisible()
-  await expect(page.getByText(/the same ends and another middle:/)).toBeVisible()
+  await expect(page.getByText('Different address, similar ends')).toBeVisible()
+  await expect(page.getByText(/looks similar but is different:/)).toBeVisible()
 })
 
 test('names of any length and look break nothing', async ({ page }) => {
@@ -83,7 +83,7 @@ test('names of any length and look break nothing', async ({ page }) => {
   await page.route('**/xname/rlookup?*', (route) => route.fulfill({ json: { result: odd } }))
   await page.goto(`/addresses/ETH/${twin}`)
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(odd.length)
-  await expect(page.getByRole('region', { name: 'The same address elsewhere' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Same address on other chains' })).toBeVisible()
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const heights = [...document.querySelectorAll('main tr, main li')].map(
@@ -101,24 +101,24 @@ test('a wrong checksum is said before anything is asked', async ({ page }) => {
     if (request.url().includes('/xname/')) asked.push(request.url())
   })
   await page.goto(`/addresses/ETH/${treasury.replace('0x0C', '0x0c')}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One character is off?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check this address')
   expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Ask all the same' }).click()
+  await page.getByRole('button', { name: 'Look up anyway' }).click()
   await expect(page.getByRole('link', { name: 'treasury' }).first()).toBeVisible()
 })
 
 test('a name that is not registered is free, and says so', async ({ page, allow }) => {
   allow(/status of 404/)
   await page.goto('/names/surely-not-there')
-  await expect(page.getByText(/it is not registered, so it is free/)).toBeVisible()
+  await expect(page.getByText(/isn’t registered/)).toBeVisible()
 })
 
 test('the QR code holds the address, and the dialog the address in full', async ({ page }) => {
   await page.goto('/names/cold-storage')
   // Until the page is hydrated, its buttons do nothing.
-  await expect(page.getByText('Service working')).toBeVisible()
-  await page.getByRole('button', { name: 'QR code of the BTC address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Address on Bitcoin' })
+  await expect(page.getByText('Online')).toBeVisible()
+  await page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive on Bitcoin' })
   await expect(dialog.getByRole('img', { name: /^QR code of the address bc1qp7etw/ })).toBeVisible()
   await expect(dialog).toContainText('bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en')
   await page.keyboard.press('Escape')
@@ -156,11 +156,9 @@ test('a part that cannot be fetched reloads the page once, then says so', async 
   await page.route('**/assets/NamesPage-*.js', (route) => route.abort())
   page.on('domcontentloaded', () => (loads += 1))
   await page.goto('/names')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A part of this page could not be fetched',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part of this page didn’t load')
   expect(loads).toBe(2)
   await page.unroute('**/assets/NamesPage-*.js')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
 })

@@ -38,7 +38,7 @@ test('without a network lists and pages stand, dated, where one was and where on
 
   front.away = false
   await page.goto(`${front.address}/settings`)
-  await page.getByRole('button', { name: 'Delete: Lists and names for use offline' }).click()
+  await page.getByRole('button', { name: 'Delete: Offline copy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect
     .poll(() => page.evaluate(() => caches.keys().then((names) => names.join())))
@@ -70,10 +70,10 @@ test('without a network no transaction is complete, and what this tab saw of it 
   })
   front.away = true
   await page.reload()
-  await expect(page.getByText('Connection trouble.')).toBeVisible()
-  await expect(page.getByText(/this tab saw the last change at .* ago/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What changed' })).toContainText(
-    /\d\d:\d\d:\d\d.*first answer/,
+  await expect(page.getByText(/^Can’t reach Crosswatch/)).toBeVisible()
+  await expect(page.getByText(/Last update before you reloaded: .* ago/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
+    /\d\d:\d\d:\d\d.*First update/,
   )
   const verdicts = await page.evaluate(() =>
     performance.getEntriesByType('mark').map(({ name }) => name),
@@ -82,7 +82,7 @@ test('without a network no transaction is complete, and what this tab saw of it 
     new Set(['verdict checking']),
   )
   front.away = false
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
@@ -101,7 +101,7 @@ test('a new version is taken once, out of sight, and not while something is type
   front.build = 1
   await expect(async () => {
     await lookAgain(page)
-    await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText('A new version is available.')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   await hide(page)
   await expect(box).toHaveValue('eld')
@@ -113,7 +113,7 @@ test('a new version is taken once, out of sight, and not while something is type
   await loaded
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  await expect(page.getByText('A new version is available.')).toBeHidden()
   await page.evaluate(() => performance.mark('before'))
   await hide(page)
   expect(await loadedAnew(page)).toBe(false)

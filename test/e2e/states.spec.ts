@@ -34,7 +34,7 @@ test('while the service is asked, bars stand in the columns of what comes', asyn
   await expect(bars).toHaveCount(2)
   const [left, right] = [await placeOf(bars.first()), await placeOf(bars.last())]
   answer()
-  const samples = await placeOf(page.getByRole('region', { name: 'Samples to try' }))
+  const samples = await placeOf(page.getByRole('region', { name: 'Try a sample swap' }))
   const chains = await placeOf(page.getByRole('region', { name: 'Chains' }))
   expect([left.x, left.width]).toEqual([samples.x, samples.width])
   expect([right.x, right.width]).toEqual([chains.x, chains.width])
@@ -84,7 +84,7 @@ test('where the assets cannot be had, it is told below the field, which stays', 
     const field = page.getByRole('searchbox')
     const before = await placeOf(field)
     answer()
-    const said = page.locator('[data-notice]', { hasText: "Tokens haven't loaded yet." })
+    const said = page.locator('[data-notice]', { hasText: 'Tokens haven’t loaded yet.' })
     const bar = await placeOf(said)
     expect(await placeOf(field), `${width} px`).toEqual(before)
     expect(bar.y, `${width} px`).toBeGreaterThan(before.y + before.height)
@@ -124,7 +124,7 @@ test('without a next try, the button of trouble begins where its sentence does',
   )
   await page.goto('/chains')
   const bar = page.locator('[data-notice]').first()
-  await expect(bar.getByText('Next try')).toBeHidden()
+  await expect(bar.getByText('Retrying in')).toBeHidden()
   const [cause, button] = [
     await placeOf(bar.locator('strong')),
     await placeOf(bar.getByRole('button')),
@@ -157,7 +157,7 @@ for (const width of [1280, 390]) {
     const row = page.getByRole('row').filter({ hasText: 'Checking' })
     const before = await placeOf(row)
     answer()
-    await expect(row.getByText('no answer,')).toBeAttached()
+    await expect(row.getByText('Not updated,')).toBeAttached()
     expect((await placeOf(row)).height).toBe(before.height)
   })
 }
@@ -173,7 +173,7 @@ test('below an address whose names have no answer, the next section begins where
   )
   await page.goto(address)
   const bar = await placeOf(page.locator('[data-notice]'))
-  const next = await placeOf(page.getByRole('region', { name: 'The same address elsewhere' }))
+  const next = await placeOf(page.getByRole('region', { name: 'Same address on other chains' }))
   expect(next.y - (bar.y + bar.height)).toBe(40)
 })
 
@@ -229,7 +229,7 @@ test('two sections beside each other begin on one line, whatever stands behind a
   await page.goto('/names')
   const [left, right] = [
     await placeOf(page.getByRole('heading', { name: 'Check one chain' })),
-    await placeOf(page.getByRole('heading', { name: 'Looked up lately' })),
+    await placeOf(page.getByRole('heading', { name: 'Recent searches' })),
   ]
   expect(right.y).toBe(left.y)
   // On a phone an address and its chain stand on one line.
@@ -281,7 +281,7 @@ test('on a desktop a short unknown status stands whole beside its leg', async ({
 test('on a phone a section begins 28 px after the last', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/names/mallory')
-  const last = await placeOf(page.getByRole('region', { name: 'Every chain' }))
+  const last = await placeOf(page.getByRole('region', { name: 'All chains' }))
   const next = await placeOf(page.getByRole('region', { name: 'Check one chain' }))
   expect(next.y - (last.y + last.height)).toBe(28)
 })
@@ -314,7 +314,7 @@ test('on a phone the line below a title stands where it stood while a name was a
   await page.goto('/names/eld')
   const waiting = await placeOf(page.locator('[aria-busy] .border-ink'))
   answer()
-  const heading = page.getByRole('heading', { name: 'Who stands behind it' })
+  const heading = page.getByRole('heading', { name: 'Addresses' })
   const title = await placeOf(heading.locator('..'))
   expect(waiting.y + waiting.height).toBe(title.y + title.height)
 })

@@ -194,8 +194,8 @@ test('the bar of trouble hides nothing for good, nor what else floats there', as
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await troubled(page, /\/tracker\/v2\/txn$/)
   await page.getByRole('button', { name: 'Notify me' }).click()
-  const bar = page.getByRole('complementary', { name: 'Trouble' })
-  const toast = page.locator('p', { hasText: 'This browser does not allow notifications' })
+  const bar = page.getByRole('complementary', { name: 'Notice' })
+  const toast = page.locator('p', { hasText: 'Notifications are blocked' })
   expect(await endOf(toast)).toBeLessThan(await beginOf(bar))
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100)
   // Nobody reaches with a key what stands behind it.
@@ -235,7 +235,7 @@ for (const [path, ready] of known) {
     // Lists are asked for anew when they are older than five minutes and somebody is back.
     await page.clock.fastForward(310 * second)
     await troubled(page, answers)
-    await expect(page.getByRole('complementary', { name: 'Trouble' })).toBeInViewport()
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
     await well(page)
     expect(await shifts(page, least)).toEqual([])
   })
@@ -252,7 +252,7 @@ for (const [path, last] of [
   test(`${path} comes, and nothing of it moves`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('main').locator(last).first()).toBeVisible()
-    await expect(page.getByText('Service working')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await shifts(page, least)).toEqual([])
   })
@@ -275,7 +275,7 @@ test('what one watches comes on / and moves nothing', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/')
-  await expect(page.getByText('3, kept in this browser')).toBeVisible()
+  await expect(page.getByText('3 · saved in this browser')).toBeVisible()
   await forgetShifts(page)
   come()
   await expect(page.getByRole('row').filter({ hasText: 'Complete' })).toHaveCount(1)
@@ -293,7 +293,7 @@ scripted(
     const replies = [moving, { json: swap(['pending', 'not_started', 'not_started']) }]
     await follow(({ count }) => replies[count - 1] ?? unseen)
     await asked(2)
-    const said = page.getByText('Leg 1 was success, then pending.')
+    const said = page.getByText('Step 1 went from success to pending.')
     await expect(said).toHaveCount(2)
     await expect(said.first()).toBeInViewport()
   },

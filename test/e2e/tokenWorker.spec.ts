@@ -24,7 +24,7 @@ const crashWorkers = (page: Page) => page.evaluate(() => dispatchEvent(new Event
 
 test('costs the box one word: the next asks for the list anew', async ({ page }) => {
   await page.goto('/names')
-  await expect(page.getByText('Service working')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('usdc')
   await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toBeVisible()
@@ -44,7 +44,7 @@ test('leaves the browser of assets what the network can swap, until all are aske
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(page.getByText('Showing only swappable tokens.')).toBeVisible()
   await expect(heading).toHaveText('Tokens ')
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(heading).toContainText('3,235 of 3,235')
   await expect(page.getByText(stopped)).toBeHidden()
   await page.getByRole('searchbox').fill('usdc')
@@ -58,7 +58,7 @@ test('is told on the page of a chain, whose facts stand', async ({ page }) => {
   await crashWorkers(page)
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ethereum')
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(page.getByText(stopped)).toBeHidden()
   await expect(assets.first()).toBeVisible()
 })

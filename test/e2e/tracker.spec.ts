@@ -21,16 +21,16 @@ const neverComplete: [string, unknown, string, string | RegExp][] = [
     '20: done with a pending leg',
     swap(['success', 'success', 'pending'], done),
     'unclear',
-    /yet leg 3 is pending/,
+    /but step 3 is still pending/,
   ],
-  ['20: done with no legs', withLegs([]), 'unclear', /reports no legs/],
+  ['20: done with no legs', withLegs([]), 'unclear', /no steps are reported/],
   [
     '20: done with a leg of an unknown word',
     swap(['success', 'success', 'foo'], done),
     'unclear',
     'Unknown status: foo',
   ],
-  ['21: a single transfer of one asset', withLegs([deposit]), 'unclear', /Only a deposit/],
+  ['21: a single transfer of one asset', withLegs([deposit]), 'unclear', /Only the deposit/],
   ...['foo', null, 7, 'SUCCESS ', '__proto__', 'constructor'].map(
     (word): [string, unknown, string, RegExp] => [
       `22: the status ${JSON.stringify(word)}`,
@@ -49,13 +49,13 @@ const neverComplete: [string, unknown, string, string | RegExp][] = [
     '34: a refund that arrives as an outbound transfer that succeeded',
     withLegs([deposit, between, { ...deposit, txnType: 'TRANSFER:OUT', hash: 'D4'.repeat(32) }]),
     'refunded',
-    /Returned on Bitcoin/,
+    /Refunded on Bitcoin/,
   ],
   [
     '34: a payout and a return',
     withLegs([deposit, between, payout, { ...deposit, txnType: 'TRANSFER:OUT', hash: '' }]),
     'partially-refunded',
-    'In two places, both paid out',
+    'In two places: part swapped, part refunded',
   ],
 ]
 
@@ -73,9 +73,9 @@ test('23: complete, then pending again, is shown as a regression', async ({ foll
   await verdict(page, 'complete')
   await asked(2)
   await verdict(page, 'in-progress')
-  await says(page, 'went back')
+  await says(page, 'no longer complete')
   await says(page, /was complete at \d\d:\d\d:\d\d/)
-  await says(page, 'What does not fit together')
+  await says(page, 'Inconsistencies')
 })
 
 test('23: three slow confirming checks follow "complete", the first within 45 s', async ({
@@ -92,7 +92,7 @@ test('23: three slow confirming checks follow "complete", the first within 45 s'
   await expect.poll(() => upstream.asks.length).toBe(2)
   await asked(3)
   await asked(4)
-  await says(page, 'same answer 4 times')
+  await says(page, 'Final')
   for (let minute = 0; minute < 10; minute += 1) await pass(60 * second)
   expect(upstream.asks).toHaveLength(4)
 })
@@ -109,8 +109,8 @@ test('24: what is not done after a day takes longer than usual, and never fails'
     },
   }))
   await verdict(page, 'in-progress')
-  await says(page, 'Taking longer than usual.')
-  await says(page, 'Ask support, with the report from this page.')
+  await says(page, 'Taking longer than expected')
+  await says(page, 'Contact support and attach the report below.')
 })
 
 test('25: whatever the index of the current leg is, every leg is shown', async ({
@@ -194,7 +194,7 @@ test('29: with a clock a day off, ages go by the service’s', async ({ page, up
   await page.clock.install({ time: Date.now() - 86_400_000 })
   await page.goto(`${upstream.address}/tx/${hash}`)
   await verdict(page, 'in-progress')
-  await expect(page.locator('dl').first()).toContainText(/Under way\s*2\s*min/)
+  await expect(page.locator('dl').first()).toContainText(/Elapsed\s*2\s*min/)
 })
 
 test('31: of 10,000 legs only those in sight are drawn', async ({ follow }) => {
@@ -246,7 +246,8 @@ test('the support report goes to the clipboard, as text and as JSON, and to the 
   const page = await follow(() => ({ json: underWay }))
   await verdict(page, 'in-progress')
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.getByRole('button', { name: 'Copy report' }).click()
+  const report = page.getByRole('region', { name: 'Support report' })
+  await report.getByRole('button', { name: 'Copy report' }).click()
   await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible()
   const text = await copied()
   expect(text).toContain(hash)
@@ -354,9 +355,7 @@ test('63: "complete" is never shown without asking again', async ({ follow, upst
   await verdict(page, 'complete')
   // What this tab has seen before is no news.
   await expect(page.getByText('first answer: success, 3 legs')).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'What changed' }).getByRole('listitem')).toHaveCount(
-    1,
-  )
+  await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('64: after a deploy the page reloads once, with its hash, and says what is missing', async ({
@@ -367,7 +366,7 @@ test('64: after a deploy the page reloads once, with its hash, and says what is 
   allow(/Failed to (load resource|fetch dynamically)/)
   upstream.missing = /\/assets\/TransactionPage-/
   const page = await follow(() => ({ json: underWay }))
-  await says(page, 'A part of this page could not be fetched')
+  await says(page, 'Part of this page didn’t load')
   expect(page.url()).toContain(hash)
   upstream.missing = null
   await page.reload()

@@ -21,12 +21,12 @@ test('two tabs that change the list at one moment lose nothing, and both show al
   }
   await Promise.all([one, two].map((page) => page.goto('/tx')))
   for (const page of [one, two]) {
-    const rows = page.getByRole('table', { name: 'What you watch' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Watchlist' }).getByRole('row')
     await expect(rows).toHaveCount(7)
   }
   // What one takes away goes from the other, without a reload.
   await one.getByRole('button', { name: 'Remove' }).first().click()
-  const rows = two.getByRole('table', { name: 'What you watch' }).getByRole('row')
+  const rows = two.getByRole('table', { name: 'Watchlist' }).getByRole('row')
   await expect(rows).toHaveCount(6)
 })
 
@@ -118,7 +118,7 @@ test('where storage is full the page works, and watches in memory', async ({ pag
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('table', { name: 'What you watch' })).toContainText('AAAAAA')
+  await expect(page.getByRole('table', { name: 'Watchlist' })).toContainText('AAAAAA')
   const kept = await page.evaluate(() => Object.keys(localStorage).join(' '))
   expect(kept).not.toContain(watched)
 })
@@ -144,7 +144,7 @@ test('what is stored and damaged, hostile or of an older version changes nothing
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Transactions' }).click()
-  const rows = page.getByRole('table', { name: 'What you watch' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Watchlist' }).getByRole('row')
   await expect(rows).toHaveCount(2)
 })
 

@@ -16,33 +16,35 @@ describe('the page of an address', () => {
     const found = within(await names())
     expect(await found.findByText('Verified')).toBeVisible()
     expect(found.getByRole('link', { name: 'treasury' })).toHaveAttribute('href', '/names/treasury')
-    expect(found.getByText('the same, all 42 characters')).toBeVisible()
-    expect(screen.getByText(/answers one\. It gives this address back\./)).toBeVisible()
+    expect(found.getByText('Exact match')).toBeVisible()
+    expect(screen.getByText('1 name, verified both ways.')).toBeVisible()
   })
 
   it('calls a name unverified that gives another address, and shows the difference', async () => {
     await renderApp(`/addresses/ETH/${claimed}`)
     const found = within(await names())
     expect(await found.findByText('Unverified')).toBeVisible()
-    expect(await found.findByText(/^It gives another address on Ethereum:/)).toBeVisible()
-    expect(screen.getByText(/answers one\. It does not give this address back\./)).toBeVisible()
+    expect(await found.findByText(/^Its Ethereum address is different:/)).toBeVisible()
+    expect(screen.getByText('1 name, not verified.')).toBeVisible()
   })
 
   it('says so when the address has no name', async () => {
     await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
-    expect(await screen.findByText('This address has no name.')).toBeVisible()
+    expect(await screen.findByText('No name on Ethereum')).toBeVisible()
   })
 
   it('says that a chain nobody knows is none, whatever the service answers', async () => {
     await renderApp('/addresses/XYZ/abc')
-    const title = await screen.findByText('This address has no name.')
-    expect(title.parentElement).toHaveTextContent(/on XYZ, which is no chain that this page knows/)
+    const title = await screen.findByText('No name on XYZ')
+    expect(title.parentElement).toHaveTextContent(
+      'We don’t know this chain. Check which one was meant.',
+    )
   })
 
   it('asks on every other chain whose form it has, and shows each apart', async () => {
     await renderApp(`/addresses/ETH/${treasury}`)
     const elsewhere = within(
-      await screen.findByRole('region', { name: 'The same address elsewhere' }),
+      await screen.findByRole('region', { name: 'Same address on other chains' }),
     )
     const [avalanche, ...others] = await elsewhere.findAllByRole('link', { name: 'treasury' })
     expect(avalanche?.closest('li')).toHaveTextContent('AVAX')
@@ -55,8 +57,8 @@ describe('the page of an address', () => {
   it('shows two addresses with the same ends under each other', async () => {
     await renderApp('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
     const found = within(await names())
-    expect(await found.findByText('another address with the same ends')).toBeVisible()
-    const remark = await found.findByText(/has the same ends and another middle:$/)
+    expect(await found.findByText('Different address, similar ends')).toBeVisible()
+    const remark = await found.findByText(/looks similar but is different:$/)
     const [own, theirs] = Array.from(remark.querySelectorAll('.font-mono'))
     const unmarked = (whole: Element | undefined) =>
       Array.from(whole?.children ?? []).flatMap((part) =>
@@ -72,7 +74,7 @@ describe('the page of an address', () => {
 
   it('explains what is no address on a chain, and asks nothing', async () => {
     const { requests } = await renderApp('/addresses/E!TH/0x1')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not an address')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid address')
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 })
@@ -84,15 +86,13 @@ describe('an address that is hardly one', () => {
 
   it('is doubted for its checksum before anything is asked, and asked for all the same', async () => {
     const { user, requests } = await renderApp(`/addresses/ETH/${wrong}`)
-    expect(await screen.findByText('One character is off?')).toBeVisible()
-    expect(screen.getByText(/Nothing was asked\.$/)).toBeVisible()
+    expect(await screen.findByText('Check this address')).toBeVisible()
+    expect(screen.getByText(/^The checksum doesn’t match/)).toBeVisible()
     expect(asked(requests)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Ask all the same' }))
+    await user.click(screen.getByRole('button', { name: 'Look up anyway' }))
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeVisible()
     expect(asked(requests)).not.toEqual([])
-    expect(
-      screen.getByText(/^The checksum of this address does not fit.* Send nothing/),
-    ).toBeVisible()
+    expect(screen.getByText(/^The checksum doesn’t match.* Don’t send/)).toBeVisible()
   })
 
   it.each([
@@ -111,12 +111,12 @@ describe('an address that is hardly one', () => {
     'is doubted on %s with its last character off, and not when it is right',
     async (chain, right, off) => {
       const { requests } = await renderApp(`/addresses/${chain}/${off}`)
-      expect(await screen.findByText('One character is off?')).toBeVisible()
+      expect(await screen.findByText('Check this address')).toBeVisible()
       expect(asked(requests)).toEqual([])
       cleanup()
       const again = await renderApp(`/addresses/${chain}/${right}`)
       await waitFor(() => expect(asked(again.requests)).not.toEqual([]))
-      expect(screen.queryByText('One character is off?')).toBeNull()
+      expect(screen.queryByText('Check this address')).toBeNull()
     },
   )
 
@@ -124,7 +124,7 @@ describe('an address that is hardly one', () => {
     const { requests } = await renderApp(
       `/addresses/ETH/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux`,
     )
-    expect(await screen.findByText('This has not the form of an address on Ethereum')).toBeVisible()
+    expect(await screen.findByText('Not a valid Ethereum address')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open on Bitcoin' })).toHaveAttribute(
       'href',
       '/addresses/BTC/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux',
@@ -142,11 +142,11 @@ describe('an address whose lookup fails', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp(`/addresses/ETH/${failing}`)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(
-      screen.getByText(/could not be asked for\. That does not mean it has none/),
+      screen.getByText('We couldn’t look up this address’s names. It may still have some.'),
     ).toBeVisible()
-    expect(screen.getByText(/Could not be asked: the names of this address\./)).toBeVisible()
-    expect(screen.queryByText('This address has no name.')).toBeNull()
+    expect(screen.getByText(/Missing names may still exist\./)).toBeVisible()
+    expect(screen.queryByText(/^No name on/)).toBeNull()
   })
 })

@@ -43,9 +43,9 @@ describe('the shell', () => {
   it('says in the footer that the service works, what it is, and the zone', async () => {
     await renderApp('/names')
     const footer = within(await screen.findByRole('contentinfo'))
-    expect(await footer.findByText('Service working')).toBeVisible()
-    expect(await footer.findByText('sandbox')).toBeVisible()
-    expect(footer.getByText(/^Times: /)).toBeVisible()
+    expect(await footer.findByText('Online')).toBeVisible()
+    expect(await footer.findByText('Sandbox (simulated data)')).toBeVisible()
+    expect(footer.getByTitle('Time zone')).toBeVisible()
   })
 
   it.each([
@@ -55,20 +55,20 @@ describe('the shell', () => {
     const over = { fetch }
     await renderApp('/names', { over })
     const footer = within(await screen.findByRole('contentinfo'))
-    expect(await footer.findByText('The service gives no answer')).toBeVisible()
+    expect(await footer.findByText('Can’t reach Crosswatch')).toBeVisible()
   })
 
   it('says in the footer that the tracker does not work, though the service does', async () => {
     await renderApp('/names', failing(away, '/tracker/health'))
     const footer = within(await screen.findByRole('contentinfo'))
-    expect(await footer.findByText('The tracker is not working')).toBeVisible()
-    expect(footer.getByText('sandbox')).toBeVisible()
-    expect(footer.queryByText('Service working')).toBeNull()
+    expect(await footer.findByText('Tracking unavailable')).toBeVisible()
+    expect(footer.getByText('Sandbox (simulated data)')).toBeVisible()
+    expect(footer.queryByText('Online')).toBeNull()
   })
 
   it('explains an address that is none of ours, and carries the box, once', async () => {
     await renderApp('/no/such/page')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no page')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
     expect(screen.getByText('/no/such/page')).toBeVisible()
     expect(screen.getAllByRole('combobox')).toEqual([box()])
   })
@@ -88,7 +88,7 @@ describe('a page whose loader has begun to ask', () => {
     await renderApp('/chains', { over })
     expect(await screen.findByRole('link', { name: 'BTC Bitcoin' })).toBeVisible()
     expect(failures).toBe(1)
-    expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull()
   })
 })
 
@@ -101,7 +101,7 @@ describe('the keys', () => {
     await user.keyboard('{Escape}gs')
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await user.keyboard('?')
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

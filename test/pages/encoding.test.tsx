@@ -15,7 +15,9 @@ describe('a name that is none, in the address of the page', () => {
     const { requests } = await renderApp(`/names/${segment}`)
     const heading = screen.getByRole('heading', { level: 1 })
     // A browser takes `%2e%2e` for a step up: that leads to the first page.
-    expect(heading.textContent).toMatch(/This is not a name|no page|Follow a transaction/)
+    expect(heading.textContent).toMatch(
+      /Not a valid name|Page not found|Track any cross-chain swap/,
+    )
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 
@@ -71,7 +73,7 @@ describe('an address with characters that a path encodes', () => {
         },
       }
       const { requests } = await renderApp(paths.address('FOO', address), { over })
-      expect(await screen.findByText('This address has no name.')).toBeVisible()
+      expect(await screen.findByText(/^No name on/)).toBeVisible()
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address)
       expect(asked(requests)).toEqual([address])
       expect(answers).toEqual([200])

@@ -16,12 +16,12 @@ describe('the first page', () => {
 
   it('links the samples and names of the service plainly, and marks the recorded ones', async () => {
     await renderApp('/')
-    await screen.findByRole('region', { name: 'Samples to try' })
-    const samples = region('Samples to try').getAllByRole('link')
+    await screen.findByRole('region', { name: 'Try a sample swap' })
+    const samples = region('Try a sample swap').getAllByRole('link')
     expect(samples.length).toBeGreaterThanOrEqual(12)
     for (const link of samples) expect(link.getAttribute('href')).toMatch(/^\/tx\/[0-9A-Fa-fx]+$/)
-    expect(region('Samples to try').getAllByText(/recorded/i)).toHaveLength(2)
-    expect(region('Names to try').getByRole('link', { name: 'eld' })).toHaveAttribute(
+    expect(region('Try a sample swap').getAllByText(/recorded/i)).toHaveLength(2)
+    expect(region('Sample names').getByRole('link', { name: 'eld' })).toHaveAttribute(
       'href',
       '/names/eld',
     )
@@ -29,7 +29,7 @@ describe('the first page', () => {
 
   it('counts the assets of every chain', async () => {
     await renderApp('/')
-    const total = await screen.findByText(/^Number of assets on each chain, 3,\d{3} in all$/)
+    const total = await screen.findByText(/^3,\d{3} tokens across \d{2} chains$/)
     expect(total).toBeVisible()
     const chains = region('Chains')
     expect(chains.getAllByRole('link').length).toBeGreaterThanOrEqual(17)
@@ -38,23 +38,23 @@ describe('the first page', () => {
 
   it('says what would stand there while nothing is watched', async () => {
     await renderApp('/')
-    expect(await screen.findByText('You watch no transactions.')).toBeVisible()
+    expect(await screen.findByText('Nothing on your watchlist yet')).toBeVisible()
   })
 
   it('shows what is watched, with its state', async () => {
     const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
     watch(hash)
     await renderApp('/')
-    const board = within(await screen.findByRole('table', { name: 'What you watch' }))
-    expect(await board.findByText('Not seen yet')).toBeVisible()
+    const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
+    expect(await board.findByText('Not found yet')).toBeVisible()
     expect(board.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
   })
 
   it('marks what is watched while its checks have no answer', async () => {
     watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
     await renderApp('/', failing(away, '/tracker/v2/txn'))
-    const board = within(await screen.findByRole('table', { name: 'What you watch' }))
-    expect(await board.findByRole('cell', { name: /^no answer, not yet/ })).toBeVisible()
+    const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
+    expect(await board.findByRole('cell', { name: /^Not updated, not yet/ })).toBeVisible()
   })
 
   it('does without samples and counts where a service has neither', async () => {
@@ -66,8 +66,8 @@ describe('the first page', () => {
     }
     await renderApp('/', { over })
     expect(await screen.findByText('halted')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Samples to try' })).toBeNull()
-    expect(screen.queryByText(/Number of assets/)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Try a sample swap' })).toBeNull()
+    expect(screen.queryByText(/tokens? across/)).toBeNull()
   })
 
   it('counts as active what the service says is active, and nothing else', async () => {
@@ -80,7 +80,7 @@ describe('the first page', () => {
           : fetch(input, init),
     }
     await renderApp('/', { over })
-    expect(await screen.findByText('3, of which 1 active')).toBeVisible()
+    expect(await screen.findByText('3 chains, 1 active')).toBeVisible()
   })
 
   it('says so where the service lists no chains, and counts no assets on them', async () => {
@@ -99,17 +99,17 @@ describe('the first page', () => {
       },
     }
     await renderApp('/', { over })
-    expect(await screen.findByText('The service lists no chains.')).toBeVisible()
-    expect(screen.queryByText(/^Number of assets/)).toBeNull()
+    expect(await screen.findByText('No chains available')).toBeVisible()
+    expect(screen.queryByText(/tokens? across/)).toBeNull()
   })
 
   it('asks again on a press where the chains could not be asked', async () => {
     const { over, recovers } = failing(webPage, '/tokenlist/')
     const { user } = await renderApp('/', { over })
-    expect(await screen.findByText('Unexpected answer.')).toBeVisible()
+    expect(await screen.findByText('Unexpected response.')).toBeVisible()
     recovers()
-    await user.click(region('Chains').getByRole('button', { name: 'Try now' }))
+    await user.click(region('Chains').getByRole('button', { name: 'Retry now' }))
     expect(await region('Chains').findByRole('link', { name: 'ETH' })).toBeVisible()
-    expect(await screen.findByText(/^Number of assets on each chain/)).toBeVisible()
+    expect(await screen.findByText(/tokens across/)).toBeVisible()
   })
 })

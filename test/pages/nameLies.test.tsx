@@ -28,7 +28,7 @@ describe('a registry that lies', () => {
     await renderApp('/names/treasury', { over })
     const row = await resultOf('BTC')
     await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
-    expect(row).toHaveTextContent('points to other names: carol, dave')
+    expect(row).toHaveTextContent('belongs to carol, dave')
     expect(screen.queryByText('Verified', { selector: 'td *' })).toBeNull()
   })
 
@@ -36,8 +36,10 @@ describe('a registry that lies', () => {
     await renderApp('/names/treasury', { over: lying({ '/xname/rlookup': { result: [] } }) })
     const row = await resultOf('ETH')
     await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
-    expect(row).toHaveTextContent('does not point back')
-    expect((await screen.findAllByText(/the address answers none/)).length).toBeGreaterThan(0)
+    expect(row).toHaveTextContent('not confirmed by the address')
+    expect(
+      (await screen.findAllByText(/This address doesn’t point back to treasury\./)).length,
+    ).toBeGreaterThan(0)
   })
 
   it('is not believed when the list of chains and the addresses disagree', async () => {
@@ -45,7 +47,7 @@ describe('a registry that lies', () => {
     await renderApp('/names/cold-storage', { over })
     const doge = await resultOf('DOGE')
     await waitFor(() => expect(doge).toHaveAttribute('data-result', 'unverified'))
-    expect(doge).toHaveTextContent('none given')
+    expect(doge).toHaveTextContent('—')
     await waitFor(async () =>
       expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),
     )
@@ -62,7 +64,7 @@ describe('a registry that lies', () => {
       '/xname/chains/': ['ETH', '\u202EHTE'],
     })
     await renderApp('/names/carol', { over })
-    expect(await screen.findByText(/Ask the owner before you send anything to it\.$/)).toBeVisible()
+    expect(await screen.findByText(/Don’t send before you’ve asked the owner\.$/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{100}/)
     cleanup()
     await renderApp('/addresses/ETH/0x21060BfeC77f420446B1122cb903eC140FE94660', { over })
@@ -75,22 +77,22 @@ describe('a registry that lies', () => {
   it('is not believed when one answer says registered and the other that there is no such name', async () => {
     const over = lying({ '/xname/registered/': true })
     await renderApp('/names/surely-not-there', { over })
-    expect(await screen.findByText('The answers disagree')).toBeVisible()
-    expect(screen.queryByText(/There is no name/)).toBeNull()
+    expect(await screen.findByText('Conflicting results')).toBeVisible()
+    expect(screen.queryByText(/isn’t registered$/)).toBeNull()
   })
 
   it('is not believed when a name that there is not has chains', async () => {
     const over = lying({ '/xname/chains/': ['ETH'] })
     await renderApp('/names/surely-not-there', { over })
-    expect(await screen.findByText('The answers disagree')).toBeVisible()
+    expect(await screen.findByText('Conflicting results')).toBeVisible()
     expect(await resultOf('ETH')).toHaveAttribute('data-result', 'unverified')
-    expect(screen.queryByText(/it is free/)).toBeNull()
+    expect(screen.queryByText(/isn’t registered$/)).toBeNull()
   })
 
   it('is heard once when it says the same thing twice', async () => {
     const over = lying({ '/xname/rlookup': { result: ['dave', 'carol', 'dave', 'carol'] } })
     await renderApp('/names/carol', { over })
-    expect(await screen.findByText('points back, and to dave as well')).toBeVisible()
+    expect(await screen.findByText('verified both ways; the address also has dave')).toBeVisible()
     cleanup()
     await renderApp('/addresses/ETH/0x21060BfeC77f420446B1122cb903eC140FE94660', { over })
     const names = within(await screen.findByRole('region', { name: 'Names of this address' }))
@@ -105,7 +107,7 @@ describe('a registry that lies', () => {
       '/xname/chain': true,
     })
     await renderApp('/names/carol', { over })
-    expect(await screen.findByText('The name has no address there.')).toBeVisible()
+    expect(await screen.findByText('The name has no address on this chain.')).toBeVisible()
     expect(document.querySelectorAll('[data-result=unverified]')).toHaveLength(1)
   })
 
@@ -116,7 +118,7 @@ describe('a registry that lies', () => {
       '/xname/rlookup': { result: [] },
     })
     const { user, requests } = await renderApp('/names/carol', { over })
-    expect(await screen.findAllByText('does not point back')).toHaveLength(4)
+    expect(await screen.findAllByText('not confirmed by the address')).toHaveLength(4)
     expect(requests.filter((path) => path.startsWith('/xname/chain?'))).toHaveLength(1)
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}/)
     for (const [index, address] of addresses.entries()) {
@@ -124,13 +126,13 @@ describe('a registry that lies', () => {
       await user.click(copies[index] ?? document.body)
       expect(await navigator.clipboard.readText()).toBe(address)
     }
-    expect(screen.queryByRole('button', { name: /^QR code/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Receive on/ })).toBeNull()
   })
 
   it('has as many questions counted as it was asked', async () => {
     const over = lying({ '/xname/chains/': ['BTC', 'DOGE'] })
     const { requests } = await renderApp('/names/cold-storage', { over })
-    expect(await screen.findByText('6 questions')).toBeVisible()
+    expect(await screen.findByText('6 checks')).toBeVisible()
     await waitFor(() =>
       expect(requests.filter((path) => path.startsWith('/xname'))).toHaveLength(6),
     )
@@ -141,8 +143,12 @@ describe('a registry that lies', () => {
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'eld')
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ARB')
-    await user.click(check.getByRole('button', { name: 'Ask' }))
-    expect(await check.findByText(/^eld is linked to Arbitrum\..*disagree/)).toBeVisible()
+    await user.click(check.getByRole('button', { name: 'Check' }))
+    expect(
+      await check.findByText(
+        /^eld is linked to Arbitrum, but has no address there\. Conflicting results/,
+      ),
+    ).toBeVisible()
   })
 })
 
@@ -233,12 +239,14 @@ describe('paying to a name', () => {
       '/xname/rlookup': { result: ['cold-storage'] },
     })
     const { user } = await renderApp('/names/cold-storage', { over })
-    await user.click(await screen.findByRole('button', { name: 'QR code of the BTC address' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Address on Bitcoin' }))
-    expect(await dialog.findByText(/^The checksum of this address does not fit/)).toBeVisible()
-    expect(dialog.getByText('Send nothing to it.')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Copy for payment' }))
-    expect(await navigator.clipboard.readText()).toMatch(/does not fit.* Send nothing to it\.\n$/)
+    await user.click(await screen.findByRole('button', { name: 'Receive on Bitcoin (QR)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }))
+    expect(await dialog.findByText(/^The checksum doesn’t match/)).toBeVisible()
+    expect(dialog.getByText('Don’t send to it.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /The checksum doesn’t match.* Don’t send to it\.\n$/,
+    )
   })
 
   it('has a QR code of the bare address, the address in full, and a text with when it was checked', async () => {
@@ -246,12 +254,12 @@ describe('paying to a name', () => {
     await waitFor(async () =>
       expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),
     )
-    await user.click(screen.getByRole('button', { name: 'QR code of the BTC address' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Address on Bitcoin' }))
+    await user.click(screen.getByRole('button', { name: 'Receive on Bitcoin (QR)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }))
     const address = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en'
     const code = dialog.getByRole('img', { name: `QR code of the address ${address}` })
     expect(decodeQR(drawn(code))).toBe(address)
-    await user.click(dialog.getByRole('button', { name: 'Copy for payment' }))
+    await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
     expect(await navigator.clipboard.readText()).toMatch(
       new RegExp(
         `^Bitcoin \\(BTC\\)\n${address}\nChecked .* UTC for the name cold-storage: verified\n$`,

@@ -28,13 +28,17 @@ describe('the page of a name', () => {
   it('calls it unverified when the address gives another name, and says which', async () => {
     await renderApp('/names/mallory')
     expect(within(await row('ETH')).getByText('Unverified')).toBeVisible()
-    expect(await screen.findByText(/the address answers carol, not mallory/)).toBeVisible()
-    expect(screen.getByText('points to other names: carol')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('belongs to carol')).toBeVisible()
   })
 
   it('shows each chain of the service as linked or not', async () => {
     await renderApp('/names/mallory')
-    const every = within(await screen.findByRole('region', { name: 'Every chain' }))
+    const every = within(await screen.findByRole('region', { name: 'All chains' }))
     const chains = every.getAllByRole('listitem')
     expect(chains.length).toBeGreaterThanOrEqual(17)
     expect(chains.filter((each) => each.textContent?.includes('not linked'))).toHaveLength(
@@ -57,10 +61,10 @@ describe('the page of a name', () => {
     const bar = await screen.findByRole('progressbar')
     const most = Number(bar.getAttribute('max'))
     await waitFor(() => expect(bar).toHaveAttribute('value', String(most - 2)))
-    expect(screen.getByText(`${most - 2} of ${most} answers`)).toBeVisible()
+    expect(screen.getByText(`${most - 2} of ${most} checks`)).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Bitcoin could not be checked.')).toBeVisible()
+    expect(await screen.findByText('Couldn’t check Bitcoin.')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.getByRole('main')).toHaveFocus()
 
@@ -82,39 +86,44 @@ describe('the page of a name', () => {
 
   it('says so when there is no such name', async () => {
     await renderApp('/names/surely-not-there')
-    expect(await screen.findByText('There is no name “surely-not-there”.')).toBeVisible()
+    expect(await screen.findByText('“surely-not-there” isn’t registered')).toBeVisible()
     expect(screen.getByText('Not registered')).toBeVisible()
-    expect(screen.getByText(/it is not registered, so it is free\./)).toBeVisible()
-    expect(screen.getByText(/letters a to z, digits/)).toBeVisible()
+    expect(
+      screen.getByText('Check the spelling with whoever gave it to you. Don’t send to it.'),
+    ).toBeVisible()
+    expect(screen.getByText(/^1–30 characters/)).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Check one chain' })).toBeNull()
   })
 
   it('says so when a name is linked to nothing', async () => {
     await renderApp('/names/nobody')
-    expect(await screen.findByText('The name is linked to no chain.')).toBeVisible()
+    expect(await screen.findByText('No addresses yet')).toBeVisible()
     expect(screen.getByText('Registered')).toBeVisible()
   })
 
   it('never takes a pause that the service wants for a name that is not there', async () => {
     const { requests } = await renderApp('/names/sentinel-429')
-    expect(await screen.findByText('Asked too often.')).toBeVisible()
+    expect(await screen.findByText('Too many requests.')).toBeVisible()
     expect(await screen.findByText('Not checked')).toBeVisible()
-    expect(screen.queryByText(/There is no name/)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Try now' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByText(/isn’t registered/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Retry now' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     expect(requests.filter((path) => path.startsWith('/xname'))).toHaveLength(3)
     expect(screen.queryByText(/not linked/)).toBeNull()
   })
 
   it('explains an address whose name cannot be one, and asks nothing', async () => {
     const { requests } = await renderApp('/names/not%20a%20name')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This is not a name')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid name')
     expect(screen.getByText('not a name')).toBeVisible()
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 
   it('survives an address that is no proper encoding', async () => {
     await renderApp('/names/..%2f..%2fsecret')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This is not a name')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid name')
   })
 })
 
@@ -128,11 +137,11 @@ describe('a name whose service is down', () => {
     await renderApp('/names/sentinel-500')
     // Three retries with growing pauses come first.
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(screen.getByText('Not checked')).toBeVisible()
-    expect(screen.queryByText(/There is no name/)).toBeNull()
+    expect(screen.queryByText(/isn’t registered/)).toBeNull()
     expect(
-      screen.getByText(/Could not be asked: whether it is registered, its list of chains, its/),
+      screen.getByText(/We couldn’t check this name\. It may still be registered\./),
     ).toBeVisible()
   })
 
@@ -140,8 +149,8 @@ describe('a name whose service is down', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp('/names/eld', failing(away))
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
-    expect(screen.getAllByText('not known')).toHaveLength(2)
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
+    expect(screen.getAllByText('unknown')).toHaveLength(2)
     expect(screen.queryByText('no address')).toBeNull()
     expect(screen.queryByText('none')).toBeNull()
   })
@@ -152,15 +161,15 @@ describe('a name whose service is down', () => {
     await renderApp('/names/eld', { ...failing(away), user })
     await untilKeysWork()
     await vi.advanceTimersByTimeAsync(10_000)
-    const cause = await screen.findByText('Connection trouble.')
-    expect(screen.getByText(/^Next try in \d+ s$/)).toBeVisible()
-    const button = screen.getByRole('button', { name: 'Try now' })
+    const cause = await screen.findByText(/^Crosswatch returned an error/)
+    expect(screen.getByText(/^Retrying in \d+ s$/)).toBeVisible()
+    const button = screen.getByRole('button', { name: 'Retry now' })
     await user.click(button)
-    expect(await screen.findByText('Asking now')).toBeVisible()
+    expect(await screen.findByText('Retrying…')).toBeVisible()
     expect(button).toHaveFocus()
     expect(cause).toBeVisible()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText(/^Next try in \d+ s$/)).toBeVisible()
+    expect(await screen.findByText(/^Retrying in \d+ s$/)).toBeVisible()
     expect(button).toHaveFocus()
     expect(cause).toBeVisible()
   })
@@ -170,11 +179,11 @@ describe('a name whose service is down', () => {
     const { over, recovers } = failing(away)
     await renderApp('/names/eld', { over })
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     recovers()
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await screen.findByText('Registered')).toBeVisible()
-    expect(screen.queryByText('Connection trouble.')).toBeNull()
+    expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
 })
 
@@ -185,7 +194,7 @@ describe('the page of names', () => {
     if (!field) throw new Error('There is no field for a name.')
     await user.type(field, 'is this one{Enter}')
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(/letters a to z, digits/)
+    expect(field).toHaveAccessibleDescription(/1–30 characters/)
     expect(location.pathname).toBe('/names')
     await user.clear(field)
     await user.type(field, 'eld{Enter}')
@@ -197,10 +206,10 @@ describe('the page of names', () => {
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
-    await user.click(check.getByRole('button', { name: 'Ask' }))
+    await user.click(check.getByRole('button', { name: 'Check' }))
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'BTC')
-    await user.click(check.getByRole('button', { name: 'Ask' }))
+    await user.click(check.getByRole('button', { name: 'Check' }))
     expect(await check.findByText(/^mallory is not linked to Bitcoin\./)).toBeVisible()
   })
 
@@ -215,15 +224,15 @@ describe('the page of names', () => {
   it('says in trouble what it does not know, and asks again at once when told to', async () => {
     const { over, recovers } = failing(away)
     const { user } = await renderApp('/names', { over })
-    const names = within(await screen.findByRole('region', { name: 'Names to try' }))
-    expect(names.getByText('Connection trouble.')).toBeVisible()
+    const names = within(await screen.findByRole('region', { name: 'Sample names' }))
+    expect(names.getByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(
-      names.getByText(/Names to try are not known. Any name can still be looked up./),
+      names.getByText(/Couldn’t load the sample names. You can still look up any name./),
     ).toBeVisible()
     recovers()
-    await user.click(names.getByRole('button', { name: 'Try now' }))
+    await user.click(names.getByRole('button', { name: 'Retry now' }))
     expect(await names.findByRole('link', { name: 'eld' })).toBeVisible()
-    expect(names.queryByText('Connection trouble.')).toBeNull()
+    expect(names.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
 
   it('asks one chain again at once when told to, where the answer did not come', async () => {
@@ -232,10 +241,10 @@ describe('the page of names', () => {
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
-    await user.click(check.getByRole('button', { name: 'Ask' }))
-    expect(await check.findByText(/^Could not be asked\./)).toBeVisible()
+    await user.click(check.getByRole('button', { name: 'Check' }))
+    expect(await check.findByText(/^Couldn’t check\./)).toBeVisible()
     recovers()
-    await user.click(check.getByRole('button', { name: 'Try now' }))
+    await user.click(check.getByRole('button', { name: 'Retry now' }))
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
   })
 
@@ -250,22 +259,20 @@ describe('the page of names', () => {
     await renderApp('/names/mallory', { over: { fetch: over } })
     await untilKeysWork()
     expect(await screen.findByRole('table', { name: /of mallory$/ })).toBeVisible()
-    expect(screen.queryByText('Refused.')).toBeNull()
+    expect(screen.queryByText('Request rejected (400).')).toBeNull()
     answer?.(notNow())
     expect(
-      await screen.findByText(/Could not be asked: whether it is registered, its list of chains\./),
+      await screen.findByText(/We couldn’t check this name\. It may still be registered\./),
     ).toBeVisible()
   })
 
   it('asks for the service’s chains again when told to, where they did not come', async () => {
     const { over, recovers } = failing(notNow, '/chains/details')
     const { user } = await renderApp('/names/eld', { over })
-    const chains = within(await screen.findByRole('region', { name: 'Every chain' }))
-    expect(
-      chains.getByText(/Which of the service’s chains the name lacks is not known/),
-    ).toBeVisible()
+    const chains = within(await screen.findByRole('region', { name: 'All chains' }))
+    expect(chains.getByText(/Couldn’t load all chains\./)).toBeVisible()
     recovers()
-    await user.click(chains.getByRole('button', { name: 'Try now' }))
-    expect(await screen.findByText(/^\d+ linked, \d+ not linked$/)).toBeVisible()
+    await user.click(chains.getByRole('button', { name: 'Retry now' }))
+    expect(await screen.findByText(/^\d+ of \d+ linked$/)).toBeVisible()
   })
 })

@@ -36,19 +36,19 @@ describe('the settings', () => {
 
   it('set the zone of all times', async () => {
     const { user } = await renderApp('/settings')
-    await user.click(choose('Times').getByRole('radio', { name: 'UTC' }))
-    expect(within(await untilKeysWork()).getByText('Times: UTC')).toBeVisible()
+    await user.click(choose('Time zone').getByRole('radio', { name: 'UTC' }))
+    expect(within(await untilKeysWork()).getByText('UTC')).toBeVisible()
     expect(settings.read().zone).toBe('utc')
   })
 
   it('ask every endpoint once, when told to', async () => {
     const { user, requests } = await renderApp('/settings')
     const table = within(screen.getByRole('table', { name: 'Endpoints' }))
-    expect(table.getAllByText('Not asked')).toHaveLength(11)
+    expect(table.getAllByText('Not checked')).toHaveLength(11)
     // The footer is drawn once the browser is idle, and asks /service then: a twelfth question if the count has begun.
     const footer = within(await screen.findByRole('contentinfo'))
-    await footer.findByText('Service working')
-    await footer.findByText('sandbox')
+    await footer.findByText('Online')
+    await footer.findByText('Sandbox (simulated data)')
     const before = requests.length
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     await waitFor(() => expect(table.getAllByText('Working')).toHaveLength(11))
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(said()).toHaveTextContent('Last 2 checks: 1 answered, 1 slow.')
     answer = 'none'
     await vi.advanceTimersByTimeAsync(70_000)
-    expect(said()).toHaveTextContent(/^Last \d checks: 1 answered, 1 slow, \d without an answer\.$/)
+    expect(said()).toHaveTextContent(/^Last \d checks: 1 answered, 1 slow, \d failed\.$/)
   })
 
   it('say what an endpoint did instead of answering', async () => {
@@ -89,9 +89,9 @@ describe('the settings', () => {
     }
     const { user } = await renderApp('/settings', { over })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
-    const row = await screen.findByRole('row', { name: /Unexpected answer/ })
+    const row = await screen.findByRole('row', { name: /Unexpected response/ })
     expect(row).toHaveTextContent('/xname/chain')
-    expect(row).toHaveTextContent('The answer is a web page')
+    expect(row).toHaveTextContent('You may need to sign in to this Wi-Fi')
   })
 
   it('name what goes before anything is deleted', async () => {
@@ -100,7 +100,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Delete: Watched transactions' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Delete from this browser' }))
     expect(dialog.getByText('Watched transactions, 1.')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Keep' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(watched.read()).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Delete: Watched transactions' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -111,8 +111,8 @@ describe('the settings', () => {
   it('delete nothing where there is nothing, and say so', async () => {
     watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
     const { user } = await renderApp('/settings')
-    const none = screen.getByRole('button', { name: 'Delete: Looked up lately' })
-    expect(none).toHaveAccessibleDescription('There is nothing to delete.')
+    const none = screen.getByRole('button', { name: 'Delete: Recent searches' })
+    expect(none).toHaveAccessibleDescription('Nothing to delete.')
     await user.click(none)
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Delete all' }))
@@ -126,11 +126,11 @@ describe('the settings', () => {
   it('list what was looked up, and forget it', async () => {
     remember({ kind: 'name', text: 'eld', chain: '' })
     const { user } = await renderApp('/settings')
-    const row = screen.getByRole('row', { name: /^Looked up lately 1 / })
-    await user.click(within(row).getByRole('button', { name: 'Delete: Looked up lately' }))
+    const row = screen.getByRole('row', { name: /^Recent searches 1 / })
+    await user.click(within(row).getByRole('button', { name: 'Delete: Recent searches' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(recents.read()).toEqual([])
-    expect(screen.getByRole('row', { name: /^Looked up lately 0 .* none/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /^Recent searches 0 .* none/ })).toBeVisible()
   })
 
   it('list the logs that this tab keeps of transactions, and delete them', async () => {
@@ -141,10 +141,10 @@ describe('the settings', () => {
     sessionStorage.setItem('another page’s', 'own')
     const { user } = await renderApp('/settings')
     const row = (kept: RegExp) => screen.findByRole('row', { name: kept })
-    await row(/^Transaction logs of this tab 1 0\.1 kB .*2026/)
-    await user.click(screen.getByRole('button', { name: 'Delete: Transaction logs of this tab' }))
+    await row(/^Activity in this tab 1 0\.1 kB .*2026/)
+    await user.click(screen.getByRole('button', { name: 'Delete: Activity in this tab' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await row(/^Transaction logs of this tab 0 0\.0 kB none/)
+    await row(/^Activity in this tab 0 0\.0 kB none/)
     expect(Object.keys(sessionStorage)).toEqual(['another page’s'])
   })
 })

@@ -12,7 +12,7 @@ const title = (shown: number) => `Tokens ${counted(shown)} of ${counted(all.leng
 /** The rows that are drawn once the whole list is there, without the heads. */
 const rows = async () => {
   await screen.findByRole('heading', { level: 1, name: /^Tokens [\d,]+ of [\d,]+$/ })
-  const table = await screen.findByRole('table', { name: 'Assets' })
+  const table = await screen.findByRole('table', { name: 'Tokens' })
   return within(table).getAllByRole('row').slice(1)
 }
 const tickersOf = (drawn: readonly HTMLElement[]) =>
@@ -46,7 +46,7 @@ describe('the token browser', () => {
     await rows()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length))
     const steps = history.length
-    await user.type(screen.getByRole('searchbox', { name: 'Search assets' }), 'rune')
+    await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'rune')
     await waitFor(() => expect(query().get('q')).toBe('rune'))
     expect(history.length).toBe(steps)
     expect(tickersOf(await rows())[0]).toBe('RUNE')
@@ -63,7 +63,7 @@ describe('the token browser', () => {
   it('keeps what was found for texts on the way for no longer than what is shown', async () => {
     const { client, user } = await renderApp('/tokens')
     await rows()
-    await user.type(screen.getByRole('searchbox', { name: 'Search assets' }), 'rune')
+    await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'rune')
     await waitFor(() => expect(query().get('q')).toBe('rune'))
     const found = client.getQueryCache().findAll({ queryKey: ['found'] })
     expect(found.length).toBeGreaterThan(3)
@@ -73,7 +73,7 @@ describe('the token browser', () => {
   it('is cleared by an Escape right after a letter, whether or not that is answered yet', async () => {
     const { user } = await renderApp('/tokens')
     await rows()
-    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    const field = screen.getByRole('searchbox', { name: 'Search tokens' })
     await user.type(field, 'r{Escape}')
     expect(field).toHaveValue('')
     await user.type(field, 'r')
@@ -87,8 +87,8 @@ describe('the token browser', () => {
   it('gives the focus back to the field when its text is cleared, and the text back on going back', async () => {
     const { user } = await renderApp('/tokens?q=rune')
     await rows()
-    await user.click(await screen.findByRole('button', { name: /Network: coins/ }))
-    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    await user.click(await screen.findByRole('button', { name: /Native coins/ }))
+    const field = screen.getByRole('searchbox', { name: 'Search tokens' })
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(field).toHaveFocus()
     await waitFor(() => expect(query().get('q')).toBeNull())
@@ -104,7 +104,7 @@ describe('the token browser', () => {
     )
     const { user } = await renderApp('/tokens')
     await rows()
-    const category = await screen.findByRole('button', { name: `Network: coins ${coins.length}` })
+    const category = await screen.findByRole('button', { name: `Native coins ${coins.length}` })
     await user.click(category)
     await waitFor(() => expect(query().get('category')).toBe('xchain-coins'))
     expect(category).toHaveAttribute('aria-pressed', 'true')
@@ -162,14 +162,14 @@ describe('the token browser', () => {
       },
     }
     await renderApp('/tokens', { over })
-    const table = await screen.findByRole('table', { name: 'Assets' })
+    const table = await screen.findByRole('table', { name: 'Tokens' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tokens loading…')
     const before = tickersOf(within(table).getAllByRole('row').slice(1))
     expect(before.length).toBeGreaterThan(20)
     come()
     const after = tickersOf(await rows())
     expect(after.slice(0, before.length)).toEqual(before)
-    expect(screen.getByRole('table', { name: 'Assets' })).toBe(table)
+    expect(screen.getByRole('table', { name: 'Tokens' })).toBe(table)
   })
 
   it('marks what was found, in the name too where the ticker does not have it', async () => {
@@ -209,7 +209,7 @@ describe('the token browser', () => {
   it('is walked by keys: from the field to the rows, to the end and back, and on to an asset', async () => {
     const { user } = await renderApp('/tokens?q=usdc')
     const drawn = await rows()
-    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    const field = screen.getByRole('searchbox', { name: 'Search tokens' })
     await user.click(field)
     await user.keyboard('{ArrowDown}')
     const linkOf = (row: HTMLElement | undefined) => row && within(row).getByRole('link')
@@ -218,7 +218,7 @@ describe('the token browser', () => {
     expect(linkOf(drawn[2])).toHaveFocus()
     await user.keyboard('{End}')
     const count = Number(
-      screen.getByRole('table', { name: 'Assets' }).getAttribute('aria-rowcount'),
+      screen.getByRole('table', { name: 'Tokens' }).getAttribute('aria-rowcount'),
     )
     expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', String(count))
     expect(document.activeElement).toHaveAccessibleDescription(`${count - 1} of ${count - 1}`)
@@ -247,11 +247,11 @@ describe('the token browser', () => {
   it('comes back to a row that a shorter list, shown until all are found, does not have', async () => {
     const { client, user } = await renderApp('/tokens')
     await rows()
-    await user.click(screen.getByRole('searchbox', { name: 'Search assets' }))
+    await user.click(screen.getByRole('searchbox', { name: 'Search tokens' }))
     await user.keyboard('{ArrowDown}{End}')
     const chosen = document.activeElement?.getAttribute('href')
     await user.keyboard('{Enter}')
-    await screen.findByRole('region', { name: 'Asset' })
+    await screen.findByRole('region', { name: 'Token' })
     client.removeQueries({ queryKey: ['found'] })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location.pathname).toBe('/tokens'))
@@ -261,7 +261,7 @@ describe('the token browser', () => {
   it('comes back to a row that was gone to before the URL had followed the typing', async () => {
     const { user } = await renderApp('/tokens')
     await rows()
-    const field = screen.getByRole('searchbox', { name: 'Search assets' })
+    const field = screen.getByRole('searchbox', { name: 'Search tokens' })
     await user.click(field)
     fireEvent.change(field, { target: { value: 'usdc' } })
     await screen.findByRole('heading', { level: 1, name: /^Tokens \d\d of/ })
@@ -284,7 +284,7 @@ describe('the token browser', () => {
   it('begins at the first row of what is searched for anew, wherever the keyboard was', async () => {
     const { user } = await renderApp('/tokens')
     await rows()
-    await user.click(screen.getByRole('searchbox', { name: 'Search assets' }))
+    await user.click(screen.getByRole('searchbox', { name: 'Search tokens' }))
     await user.keyboard('{ArrowDown}{End}rune')
     await waitFor(() => expect(query().get('q')).toBe('rune'))
     const [first, second] = await rows()
@@ -303,7 +303,7 @@ describe('the token browser', () => {
   it('sorts by a head, says so to readers, and gives its own order back at the second press', async () => {
     const { user } = await renderApp('/tokens?chain=SOL')
     const before = tickersOf(await rows())
-    const head = screen.getByRole('columnheader', { name: 'Asset' })
+    const head = screen.getByRole('columnheader', { name: 'Token' })
     expect(head).toHaveAttribute('aria-sort', 'none')
     await user.click(within(head).getByRole('button'))
     await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
@@ -319,8 +319,8 @@ describe('the token browser', () => {
   it('takes what was typed along with a filter that is pressed before its answer is there', async () => {
     await renderApp('/tokens')
     await rows()
-    const field = screen.getByRole('searchbox', { name: 'Search assets' })
-    const head = screen.getByRole('columnheader', { name: 'Asset' })
+    const field = screen.getByRole('searchbox', { name: 'Search tokens' })
+    const head = screen.getByRole('columnheader', { name: 'Token' })
     fireEvent.change(field, { target: { value: 'rune' } })
     fireEvent.click(within(head).getByRole('button'))
     await waitFor(() => expect(location.search).toBe('?q=rune&sort=ticker'))
@@ -332,7 +332,7 @@ describe('the token browser', () => {
     const drawn = await rows()
     expect(drawn.length).toBeGreaterThan(10)
     expect(drawn.length).toBeLessThan(100)
-    expect(screen.getByRole('table', { name: 'Assets' })).toHaveAttribute(
+    expect(screen.getByRole('table', { name: 'Tokens' })).toHaveAttribute(
       'aria-rowcount',
       String(all.length + 1),
     )
@@ -425,7 +425,7 @@ describe('the token browser', () => {
       return [...checks].map((check) => check.closest('tr')?.querySelector('a')?.textContent)
     }
     await waitFor(() => expect(checked()).toEqual(['BBB']))
-    await user.click(screen.getByRole('button', { name: 'Asset' }))
+    await user.click(screen.getByRole('button', { name: 'Token' }))
     await waitFor(async () => expect(tickersOf(await rows())).toEqual(['AAA', 'BBB']))
     expect(checked()).toEqual(['BBB'])
   })
@@ -462,7 +462,7 @@ describe('the token browser', () => {
       UЅDС: 'look-alike hidden-characters',
       USDC: '',
     })
-    expect(screen.getByText('look-alike of USDC')).toBeVisible()
+    expect(screen.getByText('Imitates USDC')).toBeVisible()
     expect(screen.getByText('2 warnings')).toBeVisible()
     expect(await screen.findByText('3 tokens hidden:')).toBeVisible()
   })
@@ -478,7 +478,7 @@ describe('the token browser', () => {
     await renderApp('/tokens', { over: listing([asset]) })
     const [row] = await rows()
     expect(row?.dataset['flags']).toBe('unlisted')
-    expect(screen.getByText('on no list')).toBeVisible()
+    expect(screen.getByText('Unlisted')).toBeVisible()
   })
 
   it('says that a service has no assets, which is no error', async () => {
@@ -492,11 +492,11 @@ describe('the token browser', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows "not known" where a service does not send our additions', async () => {
+  it('shows "unknown" where a service does not send our additions', async () => {
     await renderApp('/tokens', { over: listing([{ ticker: 'BTC', protocol: 'BTC', decimals: 8 }]) })
     const [row] = await rows()
     if (!row) throw new Error('No row was drawn')
-    expect(within(row).getByRole('cell', { name: 'not known' })).toBeVisible()
+    expect(within(row).getByRole('cell', { name: 'unknown' })).toBeVisible()
     expect(within(row).getByRole('cell', { name: '—' })).toBeVisible()
   })
 })

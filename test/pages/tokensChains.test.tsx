@@ -95,10 +95,10 @@ describe('the page of a chain', () => {
   it('shows its facts and its assets', async () => {
     await renderApp('/chains/KUJI')
     expect(await screen.findByRole('heading', { level: 1, name: 'Kujira' })).toBeVisible()
-    const facts = within(await screen.findByRole('region', { name: 'Facts' }))
+    const facts = within(await screen.findByRole('region', { name: 'Details' }))
     expect(facts.getByText('kaiyo-1')).toBeVisible()
-    expect(facts.getByText('not known')).toBeVisible()
-    const assets = within(await screen.findByRole('table', { name: 'Assets' }))
+    expect(facts.getByTitle('Unknown')).toBeVisible()
+    const assets = within(await screen.findByRole('table', { name: 'Tokens' }))
     expect(assets.getAllByRole('row')).toHaveLength(countOf('KUJI') + 1)
     expect(screen.getByRole('link', { name: 'Search these tokens' })).toHaveAttribute(
       'href',
@@ -121,7 +121,7 @@ describe('the page of a chain', () => {
 
   it('does not say so when the chains could not be had', async () => {
     await renderApp('/chains/BTC', failing(webPage, '/chains/'))
-    expect(await screen.findByText('Unexpected answer.')).toBeVisible()
+    expect(await screen.findByText('Unexpected response.')).toBeVisible()
     expect(screen.queryByText('Chain not supported')).toBeNull()
   })
 })

@@ -16,10 +16,10 @@ describe('the page of an asset', () => {
   it('shows the asset, its whole address, its chain and every field of its record', async () => {
     const { user } = await renderApp(at(famous))
     expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()
-    expect(await fact('Decimals', 'Asset')).toHaveTextContent('6')
-    expect(await fact('Swappable', 'Asset')).toHaveTextContent('Yes')
+    expect(await fact('Decimals', 'Token')).toHaveTextContent('6')
+    expect(await fact('Swappable', 'Token')).toHaveTextContent('Yes')
     await waitFor(async () =>
-      expect(await fact('Categories', 'Asset')).toHaveTextContent(
+      expect(await fact('Categories', 'Token')).toHaveTextContent(
         'all, eth-erc20s, xchain-all, xchain-tokens, xchain-stables',
       ),
     )
@@ -27,7 +27,7 @@ describe('the page of an asset', () => {
     const record = realCatalogue().currencies.find(({ fullName }) => fullName === famous)
     for (const [field, value] of Object.entries(record ?? {})) {
       const said = typeof value === 'string' ? value : JSON.stringify(value)
-      expect(await fact(field, 'Technical details')).toHaveTextContent(said || 'not given')
+      expect(await fact(field, 'Technical details')).toHaveTextContent(said || '—')
     }
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
@@ -50,9 +50,9 @@ describe('the page of an asset', () => {
     }
     const { user } = await renderApp(at('BTC.BTC'), { over })
     await user.click(await screen.findByRole('button', { name: 'Show raw record' }))
-    expect((await screen.findByLabelText('As the service sends it')).textContent).toBe(sent)
+    expect((await screen.findByLabelText('Raw record')).textContent).toBe(sent)
     await user.click(screen.getByRole('button', { name: 'Hide raw record' }))
-    expect(screen.queryByLabelText('As the service sends it')).toBeNull()
+    expect(screen.queryByLabelText('Raw record')).toBeNull()
   })
 
   it('draws the logo of its chain from this origin, whatever address the service gives it', async () => {
@@ -81,11 +81,11 @@ describe('the page of an asset', () => {
         String(input).includes('/currencies/details') ? Response.json(records) : fetch(input, init),
     }
     await renderApp(at('ETH.AAA-0x1'), { over })
-    const decimals = await fact('Decimals', 'Asset')
-    expect(decimals).toHaveTextContent(/^not given \(the other AAA on Ethereum: 18\)$/)
+    const decimals = await fact('Decimals', 'Token')
+    expect(decimals).toHaveTextContent(/^— \(the other AAA on Ethereum: 18\)$/)
     cleanup()
     await renderApp(at('ETH.BBB-0x3'), { over })
-    expect(await fact('Decimals', 'Asset')).toHaveTextContent(/^not given$/)
+    expect(await fact('Decimals', 'Token')).toHaveTextContent(/^—$/)
   })
 
   it('finds it whatever the case of its identifier', async () => {
@@ -95,15 +95,15 @@ describe('the page of an asset', () => {
 
   it('warns of the namesake that is not the one most lists mean, and shows the others', async () => {
     await renderApp(at(namesake))
-    expect(await screen.findByText('not the USDC most lists mean')).toBeVisible()
+    expect(await screen.findByText('Not the common USDC')).toBeVisible()
     expect(
       screen.getByText(
-        '9 lists have another USDC on Ethereum; 1 list has this one. Compare all 42 characters of the address before you use it.',
+        'Most lists (9) use a different USDC on Ethereum. Only 1 lists this one. Compare all 42 characters of the address before you use it.',
       ),
     ).toBeVisible()
-    const others = within(await screen.findByRole('table', { name: 'Assets called USDC' }))
+    const others = within(await screen.findByRole('table', { name: 'Tokens called USDC' }))
     const [, own, next] = others.getAllByRole('row')
-    expect(own).toHaveTextContent('this asset')
+    expect(own).toHaveTextContent('this token')
     expect(next && within(next).getByRole('link')).toHaveAttribute('href', at(famous))
   })
 
@@ -111,14 +111,14 @@ describe('the page of an asset', () => {
     const claim = realCatalogue().currencies.find(({ name }) => name.endsWith('(synthetic)'))
     if (!claim) throw new Error('The catalogue has no synthetic')
     await renderApp(at(claim.fullName))
-    expect(await screen.findByText(/^None: synthetic, kept by/)).toBeVisible()
+    expect(await screen.findByText(/^None: Synthetic/)).toBeVisible()
   })
 
   it('finds a synthetic whose slash stands in the address as it is', async () => {
     await renderApp('/tokens/THOR.ETH/YFI-0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e')
     expect(await screen.findByRole('heading', { level: 1, name: 'YFI' })).toBeVisible()
     expect(document.title).toBe('YFI - Crosswatch')
-    expect(await fact('Kind', 'Asset')).toHaveTextContent(/^Synthetic: /)
+    expect(await fact('Kind', 'Token')).toHaveTextContent(/^Synthetic: /)
   })
 
   it('says of a name with a foreign letter that it imitates, and underlines the letter', async () => {
@@ -131,9 +131,9 @@ describe('the page of an asset', () => {
           : fetch(input, init),
     }
     await renderApp(at('ETH.AAA-0x1'), { over })
-    expect(await screen.findByText('look-alike letters')).toBeVisible()
-    expect(screen.getByText(/^Its name or ticker has letters of another script/)).toBeVisible()
-    const name = await fact('Name', 'Asset')
+    expect(await screen.findByText('Look-alike letters')).toBeVisible()
+    expect(screen.getByText(/^The name or ticker has letters of another script/)).toBeVisible()
+    const name = await fact('Name', 'Token')
     expect(name?.querySelector('.underline')).toHaveTextContent('е')
   })
 
@@ -163,7 +163,7 @@ describe('the page of an asset', () => {
     expect(within(others).getByRole('heading')).toHaveTextContent(
       /^Other tokens with the ticker USU\+202EDC/,
     )
-    expect(screen.getByText(/most lists mean$/)).toBeVisible()
+    expect(screen.getByText(/^Not the common/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(/\u202E|\p{M}{3}/u)
   })
 
@@ -207,7 +207,7 @@ describe('the page of an asset', () => {
           : fetch(input, init),
     }
     await renderApp(at(famous), { over })
-    expect(await screen.findByText('Refused.')).toBeVisible()
+    expect(await screen.findByText('Request rejected (403).')).toBeVisible()
     expect(screen.queryByText('Token not listed')).toBeNull()
   })
 })

@@ -43,25 +43,30 @@ describe('a list that cannot be had', () => {
     [
       'a refusal, with the service’s words',
       answer(400, '{"message":"not today"}'),
-      'Refused.',
+      'Request rejected (400).',
       'not today',
     ],
-    ['a web page', answer(200, '<html>'), 'Unexpected answer.', 'The answer is a web page.'],
-    ['JSON that is no list', answer(200, '{}'), 'Unexpected answer.', /Expected Array/],
+    [
+      'a web page',
+      answer(200, '<html>'),
+      'Unexpected response.',
+      'You may need to sign in to this Wi-Fi.',
+    ],
+    ['JSON that is no list', answer(200, '{}'), 'Unexpected response.', /Expected Array/],
     [
       'a pause asked for',
       answer(429, '{}', { 'retry-after': '7' }),
-      'Asked too often.',
-      /a pause of 7 s/,
+      'Too many requests.',
+      'Crosswatch asked us to wait 7 s.',
     ],
-    ['nothing at all', answer(204, null), 'Unexpected answer.', /./],
+    ['nothing at all', answer(204, null), 'Unexpected response.', /./],
   ])('says what is wrong at once: %s', async (_, trouble, cause, said) => {
     const over = network(assets)
     over.turn(trouble)
     await renderApp('/tokens?q=usdc', { over, user: user() })
     const notice = (await screen.findByText(cause)).closest('p')
     expect(notice).toHaveTextContent(said)
-    expect(notice).toHaveTextContent("Tokens haven't loaded yet.")
+    expect(notice).toHaveTextContent('Tokens haven’t loaded yet.')
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.queryByText('No tokens found')).toBeNull()
   })
@@ -70,7 +75,7 @@ describe('a list that cannot be had', () => {
     const over = network(assets)
     over.turn(answer(200, '<html>'))
     await renderApp('/tokens', { over, user: user() })
-    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    const notice = (await screen.findByText('Unexpected response.')).closest('p')
     expect(notice).toHaveTextContent('Showing only swappable tokens.')
     expect(within(await screen.findByRole('table')).getAllByText('BTC').length).toBeGreaterThan(0)
   })
@@ -80,22 +85,22 @@ describe('a list that cannot be had', () => {
     over.turn(() => Promise.reject(new TypeError('Failed to fetch')))
     await renderApp('/tokens?q=usdc', { over, user: user() })
     await wait(400)
-    expect(screen.getByText(/^Asking the service\./)).toBeVisible()
+    expect(screen.getByText(/^Loading…/)).toBeVisible()
     await wait(8_000)
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText('Can’t reach Crosswatch.')).toBeVisible()
     over.turn(null)
     await wait(31_000)
-    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
-    expect(screen.queryByText('Connection trouble.')).toBeNull()
+    expect(await screen.findByRole('table', { name: 'Tokens' })).toBeVisible()
+    expect(screen.queryByText('Can’t reach Crosswatch.')).toBeNull()
   })
 
   it('is not asked for during a pause that the service wants, not by the button either', async () => {
     const over = network(assets)
     over.turn(answer(429, '{}', { 'retry-after': '20' }))
     const { user: person } = await renderApp('/tokens', { over, user: user() })
-    await screen.findByText('Asked too often.')
+    await screen.findByText('Too many requests.')
     const [first = 0] = over.asked
-    const button = screen.getByRole('button', { name: /Try now/ })
+    const button = screen.getByRole('button', { name: /Retry now/ })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await person.click(button)
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -103,7 +108,7 @@ describe('a list that cannot be had', () => {
     expect(over.asked).toHaveLength(1)
     over.turn(null)
     await wait(6_000)
-    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Tokens' })).toBeVisible()
     expect((over.asked[1] ?? 0) - first).toBeGreaterThanOrEqual(20_000)
   })
 
@@ -111,21 +116,21 @@ describe('a list that cannot be had', () => {
     const over = network(assets)
     over.turn(answer(403, '{"message":"no"}'))
     const { user: person } = await renderApp('/tokens', { over, user: user() })
-    await screen.findByText('Refused.')
+    await screen.findByText('Request rejected (403).')
     await wait(120_000)
     expect(over.asked).toHaveLength(1)
     over.turn(null)
-    await person.click(screen.getByRole('button', { name: 'Try now' }))
-    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Retry now' }))
+    expect(await screen.findByRole('table', { name: 'Tokens' })).toBeVisible()
   })
 
   it('keeps good rows when a refresh fails, and says from when they are', async () => {
     const over = network(assets)
     const { client } = await renderApp('/tokens?q=usdc', { over, user: user() })
-    await screen.findByRole('table', { name: 'Assets' })
+    await screen.findByRole('table', { name: 'Tokens' })
     over.turn(answer(200, '<html>'))
     await act(() => client.refetchQueries({ queryKey: ['currencies', []] }))
-    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
+    const notice = (await screen.findByText('Unexpected response.')).closest('p')
     expect(notice).toHaveTextContent(/Showing tokens from \d\d:\d\d:\d\d, [\w ]+ ago\./)
     expect(within(screen.getByRole('table')).getAllByText('USDC').length).toBeGreaterThan(4)
   })
@@ -135,19 +140,19 @@ describe('a list that cannot be had', () => {
     over.turn(answer(400, '{"message":"categories: unknown"}'))
     await renderApp('/tokens?category=xchain-stables', { over, user: user() })
     await wait(3_000)
-    const notice = (await screen.findByText('Refused.')).closest('p')
-    expect(notice).toHaveTextContent("This category hasn't loaded yet.")
+    const notice = (await screen.findByText('Request rejected (400).')).closest('p')
+    expect(notice).toHaveTextContent('This category hasn’t loaded yet.')
     expect(screen.queryByText('No tokens found')).toBeNull()
-    expect(await screen.findByRole('button', { name: 'Network: stables' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Stablecoins' })).toBeVisible()
   })
 
   it('leaves the assets in sight when the chains cannot be had', async () => {
     const over = network('/chains/details')
     over.turn(answer(200, 'cut o'))
     await renderApp('/tokens?q=usdc', { over, user: user() })
-    expect(await screen.findByRole('table', { name: 'Assets' })).toBeVisible()
-    const notice = (await screen.findByText('Unexpected answer.')).closest('p')
-    expect(notice).toHaveTextContent("Chains haven't loaded yet.")
+    expect(await screen.findByRole('table', { name: 'Tokens' })).toBeVisible()
+    const notice = (await screen.findByText('Unexpected response.')).closest('p')
+    expect(notice).toHaveTextContent('Chains haven’t loaded yet.')
     expect(within(screen.getByRole('table')).getAllByText('Ethereum').length).toBeGreaterThan(0)
   })
 
@@ -167,7 +172,7 @@ describe('a list that cannot be had', () => {
     const over = network(assets)
     over.turn(answer(400, '{"message":"not today"}'))
     await renderApp(`/tokens/${identifier}`, { user: user(), over })
-    expect(await screen.findByText('Refused.')).toBeVisible()
+    expect(await screen.findByText('Request rejected (400).')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: identifier })).toBeVisible()
   })
 })

@@ -17,8 +17,8 @@ describe('what a tab keeps of a transaction', () => {
   it('is its log, and in words what it saw last', () => {
     keepLog(answered)
     expect(keptLog(`0x${hash.toLowerCase()}`)).toEqual({
-      log: [{ at: 1, said: 'first answer: pending, 3 legs' }],
-      seen: 'pending (success, swapping, not_started)',
+      log: [{ at: 1, said: 'First update: pending, 3 steps' }],
+      seen: 'pending (complete, swapping, not started)',
     })
   })
 
@@ -28,7 +28,7 @@ describe('what a tab keeps of a transaction', () => {
     keepLog(later)
     expect(keptLog(hash)).toEqual({
       log: later.log,
-      seen: 'pending (success, swapping, not_started)',
+      seen: 'pending (complete, swapping, not started)',
     })
   })
 

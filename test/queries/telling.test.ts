@@ -80,7 +80,7 @@ describe('who asked to be told', () => {
     expect(notices()).toEqual([])
     await pass(400_000)
     expect(notices().map(([kind]) => kind)).toEqual(['late'])
-    expect(notices()[0]?.[1]).toMatch(/^Late by /)
+    expect(notices()[0]?.[1]).toMatch(/^Taking .* longer than expected\. Still in progress/)
     answers.set(first, () => complete)
     await pass(120_000)
     expect(notices().map(([kind]) => kind)).toEqual(['late', 'end'])

@@ -157,7 +157,7 @@ describe('a watched transaction', () => {
     await see(() =>
       expect(seen()?.trouble?.error).toMatchObject({
         kind: 'unexpected',
-        where: 'result.firstTransactionHash',
+        message: 'We got data for a different transaction and ignored it',
       }),
     )
     expect(verdictOf(seen())).toBe('checking')

@@ -186,15 +186,15 @@ describe('what the box remembers', () => {
     remember({ kind: 'name', text: 'eld', chain: '' })
     remember({ kind: 'address', text: usdc, chain: 'ETH' })
     const { user } = await renderApp('/names')
-    const lately = within(await screen.findByRole('region', { name: 'Looked up lately' }))
+    const lately = within(await screen.findByRole('region', { name: 'Recent searches' }))
     const eld = lately.getByRole('link', { name: 'eld' })
     expect(eld).toHaveAttribute('href', '/names/eld')
     // A browser that translates would make another name of it.
     expect(eld).toHaveAttribute('translate', 'no')
-    await user.click(lately.getByRole('button', { name: `Forget ${usdc.slice(0, 40)}` }))
+    await user.click(lately.getByRole('button', { name: `Remove ${usdc.slice(0, 40)}` }))
     expect(lately.getAllByRole('listitem')).toHaveLength(1)
-    await user.click(lately.getByRole('button', { name: 'Forget all' }))
-    expect(screen.queryByRole('region', { name: 'Looked up lately' })).toBeNull()
+    await user.click(lately.getByRole('button', { name: 'Clear all' }))
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull()
   })
 
   it('hands the focus on when what has it is forgotten', async () => {
@@ -212,7 +212,7 @@ describe('what the box remembers', () => {
 describe('a text that is pasted beside every field', () => {
   it('lands in the box, and is read there', async () => {
     const { user } = await renderApp('/settings')
-    await screen.findByRole('button', { name: /all keys/ })
+    await screen.findByRole('button', { name: /Keyboard shortcuts/ })
     screen.getByRole('main').focus()
     await untilKeysWork()
     await user.paste(` ${hash} `)
@@ -226,7 +226,7 @@ describe('a text that is pasted beside every field', () => {
 
   it('is led on by Enter though a mail has broken it into lines', async () => {
     const { user } = await renderApp('/settings')
-    await screen.findByRole('button', { name: /all keys/ })
+    await screen.findByRole('button', { name: /Keyboard shortcuts/ })
     screen.getByRole('main').focus()
     await untilKeysWork()
     await user.paste(`${hash.slice(0, 40)}\r\n${hash.slice(40)}\n`)
@@ -295,7 +295,7 @@ describe('a link that leads where the box would', () => {
 
   it('says why it leads nowhere, with the text in the box', async () => {
     await renderApp(`/go?q=${hash.slice(0, 24)}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('leads nowhere')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing to open')
     expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
     expect(box()).toHaveValue(hash.slice(0, 24))
   })

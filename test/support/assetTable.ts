@@ -20,7 +20,7 @@ export function assetTable(count: number) {
     StaticRouter,
     { location: '/tokens' },
     createElement(AssetTable, {
-      label: 'Assets',
+      label: 'Tokens',
       count,
       assetAt: (index: number) => assets[index],
       chains: new Map(),

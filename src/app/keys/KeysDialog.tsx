@@ -8,13 +8,14 @@ import { destinations, pressed } from './keys'
 /** All keys, and where they work. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       <dl className="text-row">
-        <Row keys={<Kbd>/</Kbd>}>
-          Search, on every page. Ctrl-K and Cmd-K do the same, and so does pasting beside every
-          field.
-        </Row>
-        <Row keys={<Kbd>Esc</Kbd>}>Close what is open</Row>
+        <Row keys={<Kbd>/</Kbd>}>Search (also Ctrl K / ⌘ K, or just paste anywhere)</Row>
+        <Row keys={<Kbd>Esc</Kbd>}>Close</Row>
         <Row
           keys={
             <>
@@ -30,7 +31,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             </>
           }
         >
-          Choose and open, in the list below the box
+          Move through results, open
         </Row>
         <Row
           keys={
@@ -40,7 +41,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             </>
           }
         >
-          The next row, the one before
+          Next / previous row
         </Row>
         {pressed.map(({ key, word }) => (
           <Row key={key} keys={<Kbd>{key}</Kbd>}>
@@ -60,9 +61,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             {word}
           </Row>
         ))}
-        <Row keys={<Kbd>?</Kbd>}>This list</Row>
+        <Row keys={<Kbd>?</Kbd>}>Show shortcuts</Row>
       </dl>
-      <p className="mt-3 text-row">Single keys can be turned off in the settings.</p>
+      <p className="mt-3 text-row">You can turn single-key shortcuts off in Settings.</p>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ const patience = 1_500
 
 /** Where `g` and a second key lead. */
 export const destinations = [
-  { key: 'h', word: 'First page', to: paths.home() },
+  { key: 'h', word: 'Home', to: paths.home() },
   { key: 't', word: 'Tokens', to: paths.tokens() },
   { key: 'c', word: 'Chains', to: paths.chains() },
   { key: 'x', word: 'Transactions', to: paths.transactions() },
@@ -25,8 +25,8 @@ export type Press = {
 
 /** Keys that press what stands on the page and says that it is theirs: `data-key="w"`. */
 export const pressed = [
-  { key: 'c', word: 'Copy: of the row, else what the page is about' },
-  { key: 'w', word: 'Watch a transaction, or end watching it' },
+  { key: 'c', word: 'Copy the selected row, or this page’s hash or address' },
+  { key: 'w', word: 'Watch / unwatch' },
   { key: 'r', word: 'Check now' },
 ] as const
 

@@ -28,26 +28,28 @@ export function nameTrouble(text: string): NameTrouble | null {
   }
   const count = text.length > 1_000 ? 'far more than 30' : String(characters.length)
   return {
-    why: characters.length > longestName ? `This has ${count} characters. ${nameRule}` : nameRule,
+    why: characters.length > longestName ? `Too long: ${count} characters. ${nameRule}` : nameRule,
     odd: false,
   }
 }
 
 function describe(character: string): { said: string; odd: boolean } {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  if (/[ \t\r\n]/.test(character)) return { said: 'There is a blank in it.', odd: false }
+  if (/[ \t\r\n]/.test(character)) return { said: 'Contains a space.', odd: false }
   if (unseen.test(character)) {
-    return { said: `There is a character in it that nobody sees (${code}).`, odd: true }
+    return { said: `Contains an invisible character (${code}).`, odd: true }
   }
-  if (/\s/u.test(character)) return { said: `There is a blank in it (${code}).`, odd: false }
+  if (/\s/u.test(character)) return { said: `Contains an unusual space (${code}).`, odd: false }
   const script = scripts.find(([, letters]) => letters.test(character))?.[0]
   if (script !== undefined)
-    return { said: `“${character}” here is ${script} (${code}).`, odd: true }
+    return {
+      said: `“${character}” is ${script.startsWith('A') ? 'an' : 'a'} ${script} letter (${code}), not a Latin one.`,
+      odd: true,
+    }
   // Styled Latin letters and digits (fullwidth, mathematical) fall to plain ones.
   const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const isStyled =
     allowed.test(plain) && plain.length === 1 && !/\p{M}/u.test(character.normalize('NFD'))
-  if (isStyled)
-    return { said: `“${character}” here is not the plain “${plain}” (${code}).`, odd: true }
-  return { said: `“${character}” may not be in a name.`, odd: false }
+  if (isStyled) return { said: `“${character}” is not the plain “${plain}” (${code}).`, odd: true }
+  return { said: `“${character}” isn’t allowed in a name.`, odd: false }
 }

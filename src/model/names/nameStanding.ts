@@ -36,15 +36,15 @@ export function disagreements(
   given: readonly string[],
 ): string[] {
   const said: string[] = []
-  if (listed === 'no') said.push('The chain is not in the name’s list of chains.')
-  if (addressed === 'no') said.push('The name has no address there.')
-  if (linked === 'no')
-    said.push('Asked for this chain alone, the service says that it is not linked.')
+  if (listed === 'no') said.push('The name doesn’t list this chain.')
+  if (addressed === 'no') said.push('The name has no address on this chain.')
+  if (linked === 'no') said.push('The link to this chain isn’t confirmed.')
   if (address !== '' && namesBack === 'no') {
-    const answer = given.length === 0 ? 'none' : `${listOf(given)}, not ${name}`
-    said.push(
-      `The name gives this address, but asked for its names the address answers ${answer}. Ask the owner before you send anything to it.`,
-    )
+    const owner =
+      given.length === 0
+        ? `This address doesn’t point back to ${name}.`
+        : `This address belongs to ${listOf(given)}, not ${name}.`
+    said.push(`${owner} Don’t send before you’ve asked the owner.`)
   }
   return said
 }

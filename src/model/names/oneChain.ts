@@ -1,5 +1,4 @@
 import type { NameEntry } from '../../contract/names'
-import { chainName } from '../chains/chains'
 import type { Answer } from './nameCheck'
 import { linkSentence } from './nameStanding'
 
@@ -27,7 +26,7 @@ export function oneChain(
   if (entries.state === 'failed') {
     return {
       answer: linked.value ? 'failed' : 'no',
-      said: `${said} Its addresses could not be asked for.`,
+      said: `${said} We couldn’t look up its addresses.`,
       addresses: [],
     }
   }
@@ -37,12 +36,10 @@ export function oneChain(
   if (linked.value === addresses.length > 0) {
     return { answer: linked.value ? 'yes' : 'no', said, addresses }
   }
-  const listing = linked.value
-    ? `Its listing has no address on ${chainName(chain)}`
-    : `Its listing has an address on ${chainName(chain)} all the same`
+  const listing = linked.value ? 'but has no address there' : 'but has an address there'
   return {
     answer: 'disagree',
-    said: `${said} ${listing}: the two answers disagree. Send nothing there before they agree.`,
+    said: `${said.replace(/\.$/, '')}, ${listing}. Conflicting results. Don’t send until they agree.`,
     addresses,
   }
 }

@@ -22,5 +22,5 @@ export function paymentText(
   const when =
     at === 0 ? 'Not checked' : `Checked ${readableDate(at, 'utc')}, ${readableTime(at, 'utc')} UTC`
   const result = verified ? 'verified' : 'not verified'
-  return `${called}\n${address}\n${when}${name === '' ? '' : ` for the name ${name}: ${result}`}\n${against === null ? '' : `${against} Send nothing to it.\n`}`
+  return `${called}\n${address}\n${when}${name === '' ? '' : ` for the name ${name}: ${result}`}\n${against === null ? '' : `${against} Don’t send to it.\n`}`
 }

@@ -16,18 +16,18 @@ export function roundTrip(
   const others = given.filter((each) => !sameName(each, name))
   switch (finding) {
     case 'yes':
-      return others.length === 0 ? 'points back' : `points back, and to ${listOf(others)} as well`
-    case 'no':
       return others.length === 0
-        ? 'does not point back'
-        : `points to other names: ${listOf(others)}`
+        ? 'verified both ways'
+        : `verified both ways; the address also has ${listOf(others)}`
+    case 'no':
+      return others.length === 0 ? 'not confirmed by the address' : `belongs to ${listOf(others)}`
     case 'asking':
-      return 'being asked for its names'
+      return 'checking…'
     case 'failed':
-      return 'could not be asked for its names'
+      return 'couldn’t check'
   }
 }
 
 /** What the words of `roundTrip` mean. */
 export const roundTripMeaning =
-  'Points back: asked for its names, the address gives this name; one that does not may belong to anybody.'
+  'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'

@@ -72,15 +72,15 @@ function standing({ answer, rows, lost, verdict }: Standing): Contradiction[] {
   const gone = missing(rows, isRefund || verdict === 'failed')
   const found = answer === null ? [] : contradictionsIn(answer)
   if (gone.length === 1) {
-    found.push({ kind: 'legs-vanished', said: `Leg ${(gone[0] ?? 0) + 1} is no longer reported.` })
+    found.push({ kind: 'legs-vanished', said: `Step ${(gone[0] ?? 0) + 1} is no longer reported.` })
   }
   if (gone.length > 1) {
-    found.push({ kind: 'legs-vanished', said: `${gone.length} legs are no longer reported.` })
+    found.push({ kind: 'legs-vanished', said: `${gone.length} steps are no longer reported.` })
   }
   if (lost) {
     found.push({
       kind: 'lost',
-      said: 'The service no longer finds it. Shown is what it said last.',
+      said: 'The network no longer lists this transaction. Showing the last known status.',
     })
   }
   return found
@@ -89,7 +89,12 @@ function standing({ answer, rows, lost, verdict }: Standing): Contradiction[] {
 function regressions(from: Standing, to: Standing): Contradiction[] {
   const ended = isEnd(from.verdict) && from.verdict !== to.verdict
   const whole: Contradiction[] = ended
-    ? [{ kind: 'went-back', said: `It was ${inText(from.verdict)}, then ${inText(to.verdict)}.` }]
+    ? [
+        {
+          kind: 'went-back',
+          said: `The status went from ${inText(from.verdict)} to ${inText(to.verdict)}.`,
+        },
+      ]
     : []
   if (from.rows.length === 0) return whole
   return to.rows.reduce((found, { id, leg, goneAt }, index) => {
@@ -98,7 +103,7 @@ function regressions(from: Standing, to: Standing): Contradiction[] {
     const settled = settledStates.has(stateOf(before))
     const open = isMoving(stateOf(leg.status)) || stateOf(leg.status) === 'not-seen'
     if (settled && open) {
-      const said = `Leg ${index + 1} was ${before}, then ${leg.status}.`
+      const said = `Step ${index + 1} went from ${before} to ${leg.status}.`
       found.push({ kind: 'leg-went-back', said })
     }
     return found

@@ -19,7 +19,10 @@ export function withChanges(
 ): readonly Change[] {
   if (said.length === 0) return log
   const more = said.length - mostOfOne
-  const told = more > 0 ? [...said.slice(0, mostOfOne), `and ${more} more changes`] : said
+  const told =
+    more > 0
+      ? [...said.slice(0, mostOfOne), `${more} more ${more === 1 ? 'change' : 'changes'}`]
+      : said
   return [...told.map((each) => ({ at: now, said: each })), ...log].slice(0, mostKept)
 }
 
@@ -30,35 +33,37 @@ const mostWords = 8
 export function seenOf({ answer, rows }: Pick<Standing, 'answer' | 'rows'>): string {
   if (answer === null) return ''
   const words = rows.map(({ leg, goneAt }) =>
-    goneAt === null ? leg.status || 'no status' : 'gone',
+    goneAt === null ? statusText(leg.status) : 'no longer reported',
   )
   const legs = rows.length > mostWords ? count(rows) : words.join(', ')
-  return `${answer.status || 'no status'} (${legs || 'no legs'})`
+  return `${statusText(answer.status)} (${legs || 'no steps'})`
 }
 
 const count = ({ length }: readonly KnownLeg[]): string =>
-  length === 1 ? '1 leg' : `${length} legs`
+  length === 1 ? '1 step' : `${length} steps`
 
-/** What an answer changed: "leg 2: pending → success". The first one is told as a whole. */
+/** What an answer changed: "Step 2: pending → complete". The first one is told as a whole. */
 export function changesBetween(from: Standing, to: Standing): string[] {
   const { answer, rows } = to
   if (from.answer === null && answer !== null) {
-    if (from.seen === '') return [`first answer: ${answer.status || 'no status'}, ${count(rows)}`]
+    if (from.seen === '') return [`First update: ${statusText(answer.status)}, ${count(rows)}`]
     const change = arrow(from.seen, seenOf(to))
-    return change === '' ? [] : [`before: ${change}`]
+    return change === '' ? [] : [`Since your last visit: ${change}`]
   }
   const verdict = arrow(verdictWords(from.verdict).word, verdictWords(to.verdict).word)
-  const word = arrow(from.answer?.status, answer?.status)
-  const done = arrow(from.answer?.done, answer?.done)
+  const word = statusArrow(from.answer?.status ?? '', answer?.status ?? '')
+  const isDone = answer?.done === true
   return [
     ...(verdict === '' ? [] : [verdict]),
-    ...(from.lost || !to.lost ? [] : ['the service no longer finds it']),
-    ...(!from.lost || to.lost ? [] : ['the service finds it again']),
-    ...(word === '' ? [] : [`the service says: ${word}`]),
-    ...(done === '' ? [] : [`done: ${done}`]),
+    ...(from.lost || !to.lost ? [] : ['No longer listed by the network']),
+    ...(!from.lost || to.lost ? [] : ['Listed by the network again']),
+    ...(word === '' ? [] : [`Network status: ${word}`]),
+    ...(from.answer?.done === answer?.done
+      ? []
+      : [isDone ? 'Marked complete' : 'No longer marked complete']),
     ...rows.flatMap((row, index) =>
       legChanges(rowBefore(from.rows, row.id, index), row).map(
-        (change) => `leg ${index + 1}: ${change}`,
+        (change) => `Step ${index + 1}: ${change}`,
       ),
     ),
   ]
@@ -67,18 +72,18 @@ export function changesBetween(from: Standing, to: Standing): string[] {
 function legChanges(before: KnownLeg | undefined, row: KnownLeg): string[] {
   if (before === row) return []
   const { leg, goneAt } = row
-  if (before === undefined) return [`new, ${leg.status || 'no status'}`]
+  if (before === undefined) return [`added, ${statusText(leg.status)}`]
   if (goneAt !== null) return before.goneAt === null ? ['no longer reported'] : []
   const changes = [
     before.goneAt === null ? '' : 'reported again',
-    arrow(before.leg.status, leg.status),
+    statusArrow(before.leg.status, leg.status),
     comparableHash(before.leg.hash) === '' && comparableHash(leg.hash) !== ''
-      ? 'has a transaction'
+      ? 'hash reported'
       : '',
     prefixed('parts', arrow(partsDone(before), partsDone(row))),
     prefixed('confirmations', arrow(counted(before), counted(row))),
-    prefixed('takes', arrow(before.leg.fromAmount, leg.fromAmount)),
-    prefixed('pays', arrow(before.leg.toAmount, leg.toAmount)),
+    prefixed('amount in', arrow(before.leg.fromAmount, leg.fromAmount)),
+    prefixed('amount out', arrow(before.leg.toAmount, leg.toAmount)),
   ]
   return changes.filter((change) => change !== '')
 }
@@ -86,7 +91,7 @@ function legChanges(before: KnownLeg | undefined, row: KnownLeg): string[] {
 const partsDone = ({ leg }: KnownLeg): string | undefined => {
   const parts = partsOf(leg.streamingSwapDetails)
   if (parts === null) return undefined
-  const back = parts.returned > 0 ? ` and ${parts.returned} returned` : ''
+  const back = parts.returned > 0 ? ` and ${parts.returned} refunded` : ''
   return `${parts.swapped} of ${parts.total}${back}`
 }
 
@@ -95,10 +100,28 @@ const counted = ({ leg }: KnownLeg): number | undefined => leg.confirmations?.co
 const prefixed = (what: string, change: string): string =>
   change === '' ? '' : `${what} ${change}`
 
-/** "pending → success"; '' where nothing changed. */
-function arrow<T extends string | number | boolean | undefined>(from: T, to: T): string {
+/** The network's status words in plain English; each has a text of its own, and an unknown word stays as it came. */
+const statusTexts: ReadonlyMap<string, string> = new Map([
+  ['', 'no status'],
+  ['broadcasted', 'broadcast'],
+  ['mempool', 'in mempool'],
+  ['inbound', 'deposit seen'],
+  ['streaming', 'swapping in parts'],
+  ['outbound', 'payout sent'],
+  ['success', 'complete'],
+  ['not_started', 'not started'],
+  ['partially_refunded', 'partially refunded'],
+  ['not_found', 'not found'],
+])
+
+const statusText = (word: string): string => statusTexts.get(word) ?? word
+
+const statusArrow = (from: string, to: string): string => arrow(statusText(from), statusText(to))
+
+/** "pending → complete"; '' where nothing changed. */
+function arrow<T extends string | number | undefined>(from: T, to: T): string {
   return from === to ? '' : `${written(from)} → ${written(to)}`
 }
 
-const written = (value: string | number | boolean | undefined): string =>
-  value === undefined || value === '' ? 'not given' : String(value)
+const written = (value: string | number | undefined): string =>
+  value === undefined || value === '' ? '—' : String(value)

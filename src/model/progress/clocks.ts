@@ -3,6 +3,8 @@ import { isEnd, type Verdict } from './progress'
 import {
   type DurationPart,
   durationParts,
+  day,
+  readableAge,
   readableDate,
   readableDuration,
   readableMinuteFrom,
@@ -46,12 +48,12 @@ export function clocksAt(sighting: Sighting, now: number, zone: Zone): Clocks {
   const { known } = sighting
   const { verdict } = judgeObservation(known)
   const timing = timingOf(known)
-  const stale = sighting.trouble !== null
+  const staleSince = sighting.trouble === null ? null : sighting.checkedAt
   return {
     age: ageClock(verdict, timing, known, now, zone),
     end: isEnd(verdict)
       ? endClock(verdict, timing, now, zone)
-      : expectedClock(verdict, timing, stale, now, zone),
+      : expectedClock(verdict, timing, staleSince, now, zone),
     checked: checkedClock(sighting, now),
     news: newsClock(timing, now, zone),
   }
@@ -60,13 +62,19 @@ export function clocksAt(sighting: Sighting, now: number, zone: Zone): Clocks {
 /** When the service last had something new, by its own times: a fresh check of an old state is no fresh state. */
 function newsClock({ endedBy }: Timing, now: number, zone: Zone): Clock {
   const label = 'Last change'
-  if (endedBy === null) return { label, reading: unknownReading, after: '', note: 'no time given' }
+  if (endedBy === null)
+    return { label, reading: unknownReading, after: '', note: 'Time not reported' }
+  const age = now - endedBy
+  if (age >= day) {
+    const time = readableDate(endedBy, zone)
+    return { label, reading: { time }, after: '', note: `${readableAge(age)} ago` }
+  }
   const today = readableDate(endedBy, zone) === readableDate(now, zone)
   const note = `${today ? 'at' : 'on'} ${readableMoment(endedBy, now, zone)}`
-  return { label, reading: largest(now - endedBy), after: 'ago', note }
+  return { label, reading: largest(age), after: 'ago', note }
 }
 
-const unknownReading = { words: 'not known' }
+const unknownReading = { words: '—' }
 
 function ageClock(
   verdict: Verdict,
@@ -77,25 +85,25 @@ function ageClock(
 ): Clock {
   const { begunAt } = timing
   if (verdict === 'not-seen' || verdict === 'checking') {
-    return lasting('Asking', known.askedSince, now, zone)
+    return lasting('Searching', known.askedSince, now, zone)
   }
   if (isEnd(verdict)) {
     const endedAt = timing.endedAt ?? timing.endedBy
     if (begunAt === null || endedAt === null) {
-      return { label: 'Took', reading: unknownReading, after: '', note: 'no times given' }
+      return { label: 'Took', reading: unknownReading, after: '', note: 'Times not reported' }
     }
     // Once it is over, some services give the end as the estimate: that says nothing.
     const { expectedAt } = timing
     const note =
       expectedAt === null || expectedAt === endedAt || expectedAt <= begunAt
-        ? `since ${readableTimeFrom(begunAt, endedAt, zone)}`
+        ? `from ${readableTimeFrom(begunAt, endedAt, zone)}`
         : `estimated ${readableDuration(expectedAt - begunAt)}`
     return { label: 'Took', reading: durationParts(endedAt - begunAt), after: '', note }
   }
   if (begunAt === null) {
-    return { label: 'Under way', reading: unknownReading, after: '', note: 'no start given' }
+    return { label: 'Elapsed', reading: unknownReading, after: '', note: 'Start time not reported' }
   }
-  return lasting(verdict === 'unclear' ? 'Since it began' : 'Under way', begunAt, now, zone)
+  return lasting(verdict === 'unclear' ? 'Elapsed' : 'Elapsed', begunAt, now, zone)
 }
 
 const lasting = (label: string, since: number, now: number, zone: Zone): Clock => ({
@@ -108,35 +116,37 @@ const lasting = (label: string, since: number, now: number, zone: Zone): Clock =
 function endClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
   const label = verdict === 'failed' ? 'Ended' : 'Finished'
   const at = timing.endedAt ?? timing.endedBy
-  if (at === null) return { label, reading: unknownReading, after: '', note: 'no time given' }
+  if (at === null) return { label, reading: unknownReading, after: '', note: 'Time not reported' }
   const date = readableDate(at, zone)
-  const day = date === readableDate(now, zone) ? 'today' : date
+  const on = date === readableDate(now, zone) ? 'today' : date
   // When only the last change of a leg is known, it ended then or before.
-  const note = timing.endedAt === null ? `${day}, at the latest` : day
+  const latest = on === 'today' ? 'today at the latest' : `by ${on}`
+  const note = timing.endedAt === null ? latest : on
   return { label, reading: { time: readableTime(at, zone) }, after: '', note }
 }
 
 function expectedClock(
   verdict: Verdict,
   timing: Timing,
-  stale: boolean,
+  staleSince: number | null,
   now: number,
   zone: Zone,
 ): Clock {
-  const label = 'Expected'
+  const label = 'Estimated time'
   const { expectedAt } = timing
   const late = lateBy(timing, now)
   if (expectedAt === null || verdict !== 'in-progress') {
     const note =
-      late === null || verdict !== 'in-progress' ? 'nothing to go by' : 'longer than usual'
+      late === null || verdict !== 'in-progress' ? 'No estimate yet' : 'longer than expected'
     return { label, reading: unknownReading, after: '', note }
   }
   const at = readableMinuteFrom(expectedAt, now, zone)
   if (late !== null)
-    return { label, reading: largest(late), after: 'late', note: `estimated ${at}` }
+    return { label, reading: largest(late), after: 'late', note: `estimate was ${at}` }
   const left = expectedAt - now
-  const note = `near ${at}, ${stale ? 'as then' : 'estimate'}`
-  return { label, reading: largest(roundedEstimate(left)), after: 'more', note }
+  const from = staleSince === null ? '' : ` (estimate from ${readableTime(staleSince, zone)})`
+  const reading = largest(roundedEstimate(left))
+  return { label: 'Estimated', reading, after: 'left', note: `around ${at}${from}` }
 }
 
 /** An estimate has no seconds behind minutes. */
@@ -149,7 +159,7 @@ function largest(ms: number): DurationPart[] {
 function checkedClock(sighting: Sighting, now: number): Clock {
   const { checkedAt, trouble } = sighting
   const next = nextWords(sighting, now)
-  const label = 'Checked'
+  const label = 'Updated'
   if (checkedAt === null) return { label, reading: { words: 'not yet' }, after: '', note: next }
   const age = now - checkedAt
   // An age that grows for as long as checks fail has no room for seconds behind minutes.
@@ -163,15 +173,14 @@ export function untilNext({ attemptedAt, pause }: Sighting, now: number): number
 }
 
 function nextWords(sighting: Sighting, now: number): string {
-  const { sameEnd, trouble } = sighting
+  const { trouble } = sighting
   const left = untilNext(sighting, now)
-  if (trouble === null && sameEnd > 1) return `same answer ${sameEnd} times`
-  if (left === null) return trouble === null ? 'no further checks' : 'no further tries'
-  if (left < 1_000) return 'asking now'
-  return `${trouble === null ? 'next in' : 'next try in'} ${readableDuration(left)}`
+  if (left === null) return trouble === null ? 'Final' : 'Not retrying'
+  if (left < 1_000) return 'updating…'
+  return `${trouble === null ? 'refreshes in' : 'retrying in'} ${readableDuration(left)}`
 }
 
-/** A clock's reading as a text: "9 min 56 s", "12 min late", "not known". */
+/** A clock's reading as a text: "9 min 56 s", "12 min late", "—". */
 export function inWords({ reading, after }: Clock): string {
   if ('words' in reading) return reading.words
   if ('time' in reading) return reading.time

@@ -31,25 +31,25 @@ export function contradictionsIn({
   // Behind a leg that failed for good the others never begin.
   const isOver = whole === 'failed' && !states.includes('in-progress')
   const at = isOver ? -1 : states.findIndex(isMoving)
-  const open = at < 0 ? '' : `leg ${at + 1} is ${legs[at]?.status}`
+  const open = at < 0 ? '' : `step ${at + 1} is still ${legs[at]?.status}`
   const found: (Contradiction | false)[] = [
     done && legs.length === 0 && whole !== 'failed'
-      ? { kind: 'done-without-legs', said: 'The service says done and reports no legs.' }
+      ? { kind: 'done-without-legs', said: 'Marked complete, but no steps are reported.' }
       : false,
     done && open !== ''
-      ? { kind: 'done-with-open-leg', said: `The service says done, yet ${open}.` }
+      ? { kind: 'done-with-open-leg', said: `Marked complete, but ${open}.` }
       : false,
     done && isMoving(whole)
-      ? { kind: 'done-yet-moving', said: `The service says done, and also ${status}.` }
+      ? { kind: 'done-yet-moving', said: `Marked complete, but the status is ${status}.` }
       : false,
     !done && whole === 'complete' && open !== ''
-      ? { kind: 'success-with-open-leg', said: `The service says ${status}, yet ${open}.` }
+      ? { kind: 'success-with-open-leg', said: `The status is ${status}, but ${open}.` }
       : false,
     status === 'not_found' && legs.length > 0
-      ? { kind: 'not-found-with-legs', said: 'The service says not_found, yet it reports legs.' }
+      ? { kind: 'not-found-with-legs', said: 'Marked not found, but steps are reported.' }
       : false,
     /\bdisagree/i.test(message)
-      ? { kind: 'sources-disagree', said: 'The sources behind the service disagree.' }
+      ? { kind: 'sources-disagree', said: 'The network’s sources disagree.' }
       : false,
   ]
   return found.filter((each) => each !== false)

@@ -78,7 +78,7 @@ export function observe(before: Observation, heard: Heard, now: number): Observa
 export const setAside = (before: Observation, now: number): Observation => {
   const event = {
     kind: 'another-transaction',
-    said: 'An answer about another transaction came and was set aside.',
+    said: 'Ignored data for a different transaction.',
   } as const
   const anomalies = withHappened(before.anomalies, [event], now)
   if (anomalies.length === before.anomalies.length) return before
@@ -120,18 +120,19 @@ function judgeAll({
     if (none !== null) return { verdict: 'not-seen', reason: '' }
     return {
       verdict: 'checking',
-      reason: noData ? 'The service answered, but has no data yet.' : '',
+      reason: noData ? 'Found, waiting for data.' : '',
     }
   }
   const judgement = judge(answer)
   const { verdict } = judgement
   if (!isEnd(verdict)) return judgement
-  if (lost) return unclear('The service reported an end, and now finds no such transaction.')
+  if (lost)
+    return unclear('This transaction was reported as finished, but the network no longer lists it.')
   if (missing(rows, verdict !== 'complete').length > 0) {
-    return unclear('The service reports an end, but no longer all the legs it showed.')
+    return unclear('Reported as finished, but some steps are no longer reported.')
   }
   if (verdict === 'complete' && returnedAt !== null) {
-    return unclear('The service reported a refund before, and now none.')
+    return unclear('A refund was reported before, but no longer is.')
   }
   return judgement
 }

@@ -43,8 +43,11 @@ export function judge(answer: TrackerAnswer): Judgement {
     return { verdict: 'failed', reason: failureReason(failed, answer.message) }
   }
   if (evidence.replaced >= 0) {
-    const leg = `Its wallet replaced leg ${evidence.replaced + 1} by another transaction`
-    return unclear(`${leg}, which may have gone through.`)
+    const what =
+      evidence.replaced === 0
+        ? 'this transaction'
+        : `the transaction of step ${evidence.replaced + 1}`
+    return unclear(`The wallet replaced ${what}. The replacement may have gone through.`)
   }
   return answer.done ? judgeDone(answer, evidence) : judgeOpen(answer, evidence)
 }
@@ -54,8 +57,8 @@ function judgeNotFound({ done, result }: TrackerAnswer): Judgement {
   return {
     verdict: 'unclear',
     reason: done
-      ? 'The service says not_found and done at once.'
-      : 'The service says not_found, yet it reports legs.',
+      ? 'Marked not found and complete at the same time.'
+      : 'Marked not found, but steps are reported.',
   }
 }
 
@@ -65,11 +68,11 @@ function judgeRefund(answer: TrackerAnswer, evidence: Evidence): Judgement {
   const whole = stateOf(status)
   if (evidence.unknown >= 0) return unclear(legSays(result.legs, evidence.unknown))
   if (whole === 'failed' || whole === 'unknown') {
-    return unclear(`A return is reported, and ${wholeSays(status)}`)
+    return unclear(`A refund is reported, but ${wholeSays(status)}`)
   }
   if (evidence.moving >= 0) {
     return done
-      ? unclear(`The service says done, yet ${legSays(result.legs, evidence.moving)}`)
+      ? unclear(`Marked complete, but ${legSays(result.legs, evidence.moving)}`)
       : returning(answer, evidence)
   }
   if (!done && whole !== 'refunded' && whole !== 'partially-refunded') {
@@ -85,8 +88,8 @@ function judgeRefund(answer: TrackerAnswer, evidence: Evidence): Judgement {
 function returning(answer: TrackerAnswer, { refund }: Evidence): Judgement {
   const reason =
     refund === 'part'
-      ? 'A part is being returned.'
-      : `The deposit is being returned. ${whyRefunded(answer)}`.trim()
+      ? 'A part is being refunded.'
+      : `The deposit is being refunded. ${whyRefunded(answer)}`.trim()
   return { verdict: 'in-progress', reason }
 }
 
@@ -124,9 +127,9 @@ function failureReason(leg: Leg, message: string): string {
   const kind = legKind(leg)
   const what =
     kind === 'action' || kind === 'swap'
-      ? 'The network did not carry it out'
-      : `The ${kind === 'approval' ? 'approval' : 'deposit'} did not take effect on its chain`
-  return message === '' ? `${what}: ${leg.status}.` : `${what}: “${message.slice(0, mostQuoted)}”`
+      ? 'The network didn’t carry out this transaction'
+      : `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
+  return message === '' ? `${what} (${leg.status}).` : `${what}: “${message.slice(0, mostQuoted)}”`
 }
 
 /** Characters of a message in a reason; the whole stands among the facts. */
@@ -135,42 +138,41 @@ const mostQuoted = 120
 function judgeDone({ status, result }: TrackerAnswer, evidence: Evidence): Judgement {
   const { legs } = result
   if (stateOf(status) === 'unknown') return unclear(wholeSays(status))
-  if (legs.length === 0) return unclear('The service says done and reports no legs.')
+  if (legs.length === 0) return unclear('Marked complete, but no steps are reported.')
   if (evidence.unfinished >= 0) {
-    return unclear(`The service says done, yet ${legSays(legs, evidence.unfinished)}`)
+    return unclear(`Marked complete, but ${legSays(legs, evidence.unfinished)}`)
   }
-  if (stateOf(status) !== 'complete')
-    return unclear(`The service says done, yet ${wholeSays(status)}`)
+  if (stateOf(status) !== 'complete') return unclear(`Marked complete, but ${wholeSays(status)}`)
   if (evidence.unfilled >= 0) {
     const state = legs[evidence.unfilled]?.limitSwap?.state ?? ''
-    return unclear(`The service says done, yet the limit order is ${state.replace('-', ' ')}.`)
+    return unclear(`Marked complete, but the limit order is ${state.replace('-', ' ')}.`)
   }
   if (evidence.payout !== 'proven') return unclear(payoutDoubts[evidence.payout])
   return { verdict: 'complete', reason: '' }
 }
 
 const payoutDoubts: Record<Exclude<PayoutProof, 'proven'>, string> = {
-  'no-payout': 'Only a deposit is proven. No leg pays out another asset.',
-  'no-deposit': 'A payout is reported, but no deposit and no swap.',
-  'not-named': 'Not every leg names its asset, so a payout cannot be told from a refund.',
-  'sold-asset': 'Only a deposit is proven. No leg pays out another asset.',
-  'other-asset': 'The last leg pays out another asset than the swap was to buy.',
+  'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
+  'no-deposit': 'A payout is reported, but no deposit or swap.',
+  'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
+  'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
+  'other-asset': 'The last step pays out a different token than the swap was for.',
 }
 
 function judgeOpen({ status, result, message }: TrackerAnswer, { failed }: Evidence): Judgement {
   const state = stateOf(status)
   if (state === 'unknown') return unclear(wholeSays(status))
   if (state === 'failed') {
-    return unclear(`the service says: ${status}. Where the money is, it does not say.`)
+    return unclear(`the status is ${status}. The network hasn’t reported where the money is.`)
   }
   if (failed >= 0) {
-    const leg = `Leg ${failed + 1} is ${result.legs[failed]?.status}`
-    return unclear(`${leg}, and the service does not say what follows.`)
+    const leg = `Step ${failed + 1} is ${result.legs[failed]?.status}`
+    return unclear(`${leg}. The network hasn’t reported what follows.`)
   }
   if (state === 'complete' && result.legs.length > 0) {
     return {
       verdict: 'in-progress',
-      reason: `The service says ${status}, but not that it is done.`,
+      reason: `The status is ${status}, but the transaction isn’t marked complete.`,
     }
   }
   return { verdict: 'in-progress', reason: doubtIn(message) || orderReason(result.legs) }
@@ -179,10 +181,10 @@ function judgeOpen({ status, result, message }: TrackerAnswer, { failed }: Evide
 /** What a message says about the service's sources, in our own words: it is a stranger's text. '' for anything else. */
 function doubtIn(message: string): string {
   if (/\b(?:can(?:not|['’]t) be reached|does not answer|is silent)\b/i.test(message)) {
-    return 'A source of the service cannot be reached. Nothing is certain until it answers.'
+    return 'One of the network’s sources can’t be reached. Nothing is certain until it responds.'
   }
   return /\b(?:has not|hasn['’]t) confirmed\b/i.test(message)
-    ? 'One of the network’s sources has yet to confirm it.'
+    ? 'One of the network’s sources hasn’t confirmed it yet.'
     : ''
 }
 
@@ -191,9 +193,9 @@ function orderReason(legs: readonly Leg[]): string {
   const order = legs.find(({ limitSwap }) => limitSwap !== null)
   if (order === undefined || stateOf(order.status) !== 'in-progress') return ''
   const state = order.limitSwap?.state
-  if (state === 'open') return 'The limit order is open. It waits for its price.'
+  if (state === 'open') return 'The limit order is open, waiting for its price.'
   if (state === 'partly-filled')
-    return 'The limit order is partly filled. The rest waits for its price.'
+    return 'The limit order is partly filled. The rest is waiting for its price.'
   return ''
 }
 
@@ -205,7 +207,7 @@ const unclear = (reason: string): Judgement => ({
 /** The words quote the service's own, so that the one it used is still readable at the end. */
 function legSays(legs: readonly Leg[], at: number): string {
   const word = legs[at]?.status ?? ''
-  return word === '' ? `leg ${at + 1} has no status.` : `leg ${at + 1} is ${word}.`
+  return word === '' ? `step ${at + 1} has no status.` : `step ${at + 1} is still ${word}.`
 }
 const wholeSays = (word: string): string =>
-  word === '' ? 'the whole has no status.' : `the service says: ${word}.`
+  word === '' ? 'the transaction has no status.' : `the status is ${word}.`

@@ -29,7 +29,7 @@ const further = ['startTimestamp', 'fromAddress', 'toAddress', 'isStreamingSwap'
 /** Reads `{"txn":…}`, or a quote's answer and what it does not say, field by field. */
 export function readStartRequest(text: string, chosen: Chosen): StartReading {
   const json = parse(text)
-  if (!isFields(json)) return nothing('This is not JSON: an object in braces is wanted.')
+  if (!isFields(json)) return nothing('This isn’t valid JSON. Paste an object in braces.')
   const { txn } = json
   if (isFields(txn)) return { ...checked(txn), form: 'txn', routes: [] }
   const routes = routesOf(json)
@@ -37,8 +37,8 @@ export function readStartRequest(text: string, chosen: Chosen): StartReading {
   if (route === undefined) {
     return nothing(
       'hash' in json
-        ? 'This asks for a transaction that is tracked already. Paste its hash into the box.'
-        : 'This is neither an object with "txn" nor a quote with "routes".',
+        ? 'This transaction is already tracked. Search for its hash.'
+        : 'Paste an object with "txn" or a quote with "routes".',
     )
   }
   return { ...checked(fromQuote(json, route, chosen.hash)), form: 'quote', routes: routes.map(way) }

@@ -19,12 +19,14 @@ export const addressEnds = (protocol: string, address: string): string => {
   return `${characters.slice(0, start).join('')}…${characters.slice(-end).join('')}`
 }
 
+const kindWords = { synthetic: 'Synthetic', trade: 'Trade asset', secured: 'Secured' } as const
+
 /** Where an asset is without an address, in words. */
 export const withoutAddress = ({ identifier, protocol, ticker }: CurrencyRecord): string => {
   const asset = parseIdentifier(identifier)
   if (asset && asset.kind !== 'native') {
     const keeper = asset.host === '' ? 'the network' : chainName(asset.host)
-    return `${asset.kind}, kept by ${keeper}`
+    return `${kindWords[asset.kind]} ${asset.chain}.${asset.ticker} on ${keeper}`
   }
-  return ticker === findChain(protocol)?.coin ? "the chain's own coin" : 'none given'
+  return ticker === findChain(protocol)?.coin ? 'Native coin' : '—'
 }

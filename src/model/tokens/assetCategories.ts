@@ -1,11 +1,20 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
-/** What a category is called: "All", "Network: coins", "Ethereum tokens". */
+/** The categories of what the network can swap. */
+const networkCategories: ReadonlyMap<string, string> = new Map([
+  ['all', 'Swappable'],
+  ['coins', 'Native coins'],
+  ['tokens', 'Contract tokens'],
+  ['stables', 'Stablecoins'],
+])
+
+/** What a category is called: "All", "Native coins", "Ethereum tokens". */
 export const categoryWord = (category: string): string => {
   if (category === 'all') return 'All'
   if (category === 'eth-erc20s') return 'Ethereum tokens'
   if (category === 'avax-erc20s') return 'Avalanche tokens'
-  return category.replace(/^.*chain-/, 'Network: ')
+  const [, ofNetwork = ''] = /chain-(all|coins|tokens|stables)$/.exec(category) ?? []
+  return networkCategories.get(ofNetwork) ?? category
 }
 
 /** The chain whose tokens a category holds by its definition; '' where only the service knows what it holds. */

@@ -39,3 +39,13 @@ export const moreListedNamesake = (
       (other.lists?.length ?? 0) > own,
   )
 }
+
+/** Whether it is on more lists than every other token of its ticker on its chain, of which there are some. */
+export const isListedMost = (others: readonly CurrencyRecord[], asset: CurrencyRecord): boolean => {
+  const rivals = others.filter(
+    (other) =>
+      other.protocol === asset.protocol && plainTicker(other.ticker) === plainTicker(asset.ticker),
+  )
+  const own = asset.lists?.length ?? 0
+  return rivals.length > 0 && rivals.every(({ lists }) => (lists?.length ?? Infinity) < own)
+}

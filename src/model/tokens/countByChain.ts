@@ -8,3 +8,7 @@ export const countByChain = (
   for (const { protocol } of records) counts.set(protocol, (counts.get(protocol) ?? 0) + 1)
   return new Map([...counts].toSorted(([, a], [, b]) => b - a))
 }
+
+/** "18 chains, all active", or how many of them are. */
+export const describeChainCount = (count: number, active: number): string =>
+  `${count} ${count === 1 ? 'chain' : 'chains'}, ${active === count ? 'all' : active} active`

@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
-import { moreListedNamesake } from './assetLookup'
+import { isListedMost, moreListedNamesake } from './assetLookup'
 import { chainName } from '../chains/chains'
 import { flagWords } from './flagWords'
 
@@ -12,15 +12,11 @@ const characters = (asset: CurrencyRecord): string =>
     ? ''
     : ` Compare all ${Array.from(asset.address).length} characters of the address before you use it.`
 
-const onLists = (count: number): string => (count === 1 ? '1 list has' : `${count} lists have`)
-
-/** "14 other assets are called USDC, 1 of them on Ethereum." */
+/** "13 other tokens use this ticker, 1 on Ethereum." */
 const sharing = (asset: CurrencyRecord, { namesakes, namesakesOnChain }: AssetFlags): string => {
-  const here =
-    namesakesOnChain > 0 ? `, ${namesakesOnChain} of them on ${chainName(asset.protocol)}` : ''
-  return namesakes === 1
-    ? `Another asset has this ticker${here && `, on ${chainName(asset.protocol)} too`}.`
-    : `${namesakes} other assets have this ticker${here}.`
+  const others = namesakes === 1 ? '1 other token uses' : `${namesakes} other tokens use`
+  const here = namesakesOnChain > 0 ? `, ${namesakesOnChain} on ${chainName(asset.protocol)}` : ''
+  return `${others} this ticker${here}.`
 }
 
 const whyOf = (flag: AssetFlag, asset: CurrencyRecord, flags: AssetFlags): string => {
@@ -29,16 +25,16 @@ const whyOf = (flag: AssetFlag, asset: CurrencyRecord, flags: AssetFlags): strin
       return sharing(asset, flags) + characters(asset)
     case 'look-alike':
       return flags.looksLike === ''
-        ? `Its name or ticker has letters of another script that look like Latin ones.${characters(asset)}`
-        : `Its ticker has characters that look like others and can be taken for ${flags.looksLike}.${characters(asset)}`
+        ? `The name or ticker has letters of another script that look like Latin ones.${characters(asset)}`
+        : `The ticker uses look-alike characters and can be mistaken for ${flags.looksLike}.${characters(asset)}`
     case 'similar-ends':
-      return `Another asset's address begins and ends with the same characters.${characters(asset)}`
+      return `Another token’s address starts and ends with the same characters.${characters(asset)}`
     case 'hidden-characters':
-      return 'Its name or ticker has characters that nobody sees; here they are written out.'
+      return 'The name or ticker contains invisible characters, shown here as codes.'
     case 'link':
-      return 'Its name or ticker has a web address in it. Whoever wrote it there is not known.'
+      return 'The name or ticker contains a web address. We don’t know who put it there.'
     case 'unlisted':
-      return `It is in no metadata that the service knows: nobody but the service vouches for it.${characters(asset)}`
+      return `Not on any token list we know.${characters(asset)}`
   }
 }
 
@@ -55,12 +51,21 @@ export const flagReasons = (
     word,
     why: whyOf(flag, asset, flags),
   }))
-  if (!rival) return reasons
-  const lists = `${onLists(rival.lists?.length ?? 0)} another ${asset.ticker} on ${chainName(asset.protocol)}; ${onLists(asset.lists?.length ?? 0)} this one.`
+  if (!rival) {
+    const isMostListed = isListedMost(others, asset)
+    return reasons.map((reason) =>
+      reason.flag === 'namesake' && isMostListed
+        ? { ...reason, word: `Most listed ${asset.ticker} on ${chainName(asset.protocol)}` }
+        : reason,
+    )
+  }
+  const own = asset.lists?.length ?? 0
+  const only = own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`
+  const lists = `Most lists (${rival.lists?.length ?? 0}) use a different ${asset.ticker} on ${chainName(asset.protocol)}. ${only} this one.`
   const unexpected: FlagReason = {
     flag: 'namesake',
     warning: true,
-    word: `not the ${asset.ticker} most lists mean`,
+    word: `Not the common ${asset.ticker}`,
     why: lists + characters(asset),
   }
   return [unexpected, ...reasons.filter(({ flag }) => flag !== 'namesake')]

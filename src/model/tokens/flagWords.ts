@@ -7,18 +7,18 @@ const wordOf = (flag: AssetFlag, flags: AssetFlags): string => {
   switch (flag) {
     case 'namesake':
       return flags.namesakesOnChain > 0
-        ? 'namesake on this chain'
-        : `namesake, ${flags.namesakes + 1}`
+        ? 'Duplicate ticker on this chain'
+        : `${flags.namesakes + 1} with this ticker`
     case 'look-alike':
-      return flags.looksLike === '' ? 'look-alike letters' : `look-alike of ${flags.looksLike}`
+      return flags.looksLike === '' ? 'Look-alike letters' : `Imitates ${flags.looksLike}`
     case 'similar-ends':
-      return 'ends like another'
+      return 'Similar address'
     case 'hidden-characters':
-      return 'hidden characters'
+      return 'Hidden characters'
     case 'link':
-      return 'contains a link'
+      return 'Link in name'
     case 'unlisted':
-      return 'on no list'
+      return 'Unlisted'
   }
 }
 

@@ -60,7 +60,7 @@ const columns = [
   ['name', ({ name }) => name],
   ['address', ({ address }) => address],
   ['decimals', ({ decimals }) => String(decimals ?? '')],
-  ['can swap', ({ swappable }) => (swappable === null ? '' : swappable ? 'yes' : 'no')],
+  ['swappable', ({ swappable }) => (swappable === null ? '' : swappable ? 'yes' : 'no')],
   ['lists', ({ lists }) => lists?.join(' ') ?? ''],
   ['enabled', ({ enabled }) => (enabled ? 'yes' : 'no')],
 ] as const satisfies readonly (readonly [string, (record: CurrencyRecord) => string])[]
@@ -119,11 +119,11 @@ function* tokenListOf(
   )
   const tokens = fitting.flat()
   if (tokens.length > bounds.tokens) {
-    left.set('beyond the 10,000 a Token List may hold', tokens.length - bounds.tokens)
+    left.set('over the 10,000 limit of a Token List', tokens.length - bounds.tokens)
   }
   const kept = tokens.slice(0, bounds.tokens)
   const list = {
-    name: 'Crosswatch assets',
+    name: 'Crosswatch tokens',
     timestamp: new Date(at).toISOString(),
     version: { major: 1, minor: 0, patch: 0 },
     tokens: kept,
@@ -146,14 +146,14 @@ const misfit = ({
 }: CurrencyRecord): string | null => {
   if (address === '') return 'without a contract address'
   if (!isEvm(protocol) || !/^0x[0-9a-f]{40}$/i.test(address) || !/^[1-9]\d{0,14}$/.test(chainId)) {
-    return 'on chains that a Token List has no place for'
+    return 'on chains a Token List can’t include'
   }
   if (decimals === null || !Number.isInteger(decimals) || decimals > bounds.decimals) {
     return 'without known decimals'
   }
   const length = Array.from(ticker).length
   return length === 0 || length > bounds.symbol || /\s/u.test(ticker)
-    ? 'with a ticker that a Token List does not allow'
+    ? 'with a ticker a Token List doesn’t allow'
     : null
 }
 

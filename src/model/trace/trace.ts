@@ -114,7 +114,7 @@ export function traceOf(input: TraceInput): Trace | null {
 }
 
 const unheardSince = (x: number, height: number): Wish => ({
-  text: 'nothing heard since',
+  text: 'no updates since',
   face: 'sans',
   places: [{ x: x + 8, y: height - 5, anchor: 'start' }],
 })

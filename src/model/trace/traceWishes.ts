@@ -47,7 +47,7 @@ function amountWish({ hop, stretch }: Drawn, side: 'in' | 'out', plane: Plane): 
   if (exactAmount(amount) === null || asset === '') return []
   const about = toneOf(hop.state) === 'ahead' || toneOf(hop.state) === 'progress'
   const words = side === 'out' && about ? 'about ' : ''
-  const back = side === 'out' && hop.state === 'refunded' ? ' back' : ''
+  const back = side === 'out' && hop.state === 'refunded' ? ' refunded' : ''
   const text = `${words}${readableAmount(amount)} ${plainText(tickerOf(asset), 12)}${back}`
   return [{ text, face: 'mono', places: placesAt({ hop, stretch }, -9, plane) }]
 }
@@ -56,7 +56,7 @@ function remarkWish(drawn: Drawn, plane: Plane): Wish[] {
   const { leg } = drawn.hop.row
   const tone = toneOf(drawn.hop.state)
   const parts = tone === 'ahead' ? null : partsOf(leg.streamingSwapDetails)
-  const back = parts === null || parts.returned === 0 ? '' : `, ${parts.returned} returned`
+  const back = parts === null || parts.returned === 0 ? '' : `, ${parts.returned} refunded`
   const waits = tone === 'progress' ? waitWords(leg).slice(0, 1) : []
   const own = drawn.hop.kind === 'action' ? actionTitle(leg) : orderWords(leg)
   const streamed = parts === null ? waits : [`${partsWords(parts)}${back}`]
@@ -77,7 +77,7 @@ function estimateWish(drawn: Drawn, plane: Plane): Wish[] {
 function lateWish({ hop, stretch }: Drawn, { xOf, yOf }: Plane): Wish[] {
   if (toneOf(hop.state) !== 'progress' || stretch.late < leastLate) return []
   const [x, y] = [xOf(stretch.end), yOf(hop.lane)]
-  const text = `${readableDuration(stretch.late)} past its estimate`
+  const text = `${readableDuration(stretch.late)} over estimate`
   const places: Wish['places'] = [
     { x: x - 14, y: y + 17, anchor: 'end' },
     { x: x - 14, y: y - 9, anchor: 'end' },
@@ -93,7 +93,7 @@ function silenceWish({ hop, stretch }: Drawn, { xOf, yOf }: Plane): Wish[] {
   const tone = toneOf(hop.state)
   if (tone === 'ahead' || tone === 'progress') return []
   const [from, to] = [xOf(stretch.split), xOf(stretch.end)]
-  const text = 'nothing reported'
+  const text = 'no data'
   if (to - from < text.length * advance.sans + 24) return []
   const x = from + 12
   return [{ text, face: 'sans', places: [{ x, y: yOf(hop.lane) + 17, anchor: 'start' }] }]

@@ -11,21 +11,20 @@ import type { Judgement } from '../progress/progress'
 import { underWay } from './underWay'
 import { onChain } from './waitWords'
 
-/** "Where is my money", as far as the data supports it: never more than the service says. */
-export function whereIsIt(known: Observation, { verdict }: Judgement): Answer {
+/** "Where is my money?", as far as the data supports it. `isRefused`: the service rejects the hash, and nobody asks on. */
+export function whereIsIt(known: Observation, { verdict }: Judgement, isRefused = false): Answer {
   const { sold, outcomes } = moneyOf(known.rows)
   switch (verdict) {
     case 'checking':
       return answer(
-        'Not known yet',
+        isRefused ? 'We couldn’t look up this hash' : 'Looking for your transaction…',
         [],
-        'The service has been asked. Nothing is known from it yet.',
       )
     case 'not-seen':
       return answer(
-        'Not known to this service',
+        'Not found yet',
         [],
-        'If your wallet says it was sent, it is on the sending chain, confirmed or waiting to be. That chain’s explorer knows first.',
+        'If your wallet shows it as sent, it’s on the sending chain. Check that chain’s explorer; it updates first.',
       )
     case 'complete':
       return swapFactsOf(reported(known.rows)).isAction
@@ -38,7 +37,7 @@ export function whereIsIt(known: Observation, { verdict }: Judgement): Answer {
     case 'failed':
       return notDone(sold, known.rows)
     case 'unclear':
-      return answer('Not known for certain', lastCertain(known.rows), '')
+      return answer('Not clear', lastCertain(known.rows), '')
     case 'in-progress':
       return underWay(known.rows)
   }
@@ -54,8 +53,8 @@ function actionDone(
   const facts: Fact[] = outcomes
     .filter(({ kind }) => kind !== 'expected')
     .map((sum) => ({ label: 'Received', sum, at: placeOf(sum.chain, sum.address) }))
-  if (sold !== null) facts.push({ label: 'Put in', sum: sold })
-  const said = action === undefined ? 'Done' : actionTitle(action)
+  if (sold !== null) facts.push({ label: 'You sent', sum: sold })
+  const said = action === undefined ? 'Complete' : actionTitle(action)
   return answer(`${said}${onChain(action?.chain ?? '')}`, facts.slice(0, 3))
 }
 
@@ -66,17 +65,17 @@ function notDone(sold: Sum | null, rows: readonly KnownLeg[]): Answer {
     (row) => legKind(row.leg) === 'deposit' && legState(row, rows) === 'complete',
   )
   if (isDeposited) {
-    const facts = sold === null ? [] : [{ label: 'Sent', sum: sold }]
+    const facts = sold === null ? [] : [{ label: 'You sent', sum: sold }]
     return answer(
-      `Refused by the network${chain}`,
+      `Rejected by the network${chain}`,
       facts,
-      'The service does not say where it is now.',
+      'The network hasn’t reported where it is now.',
     )
   }
   return answer(
-    `Where it was${chain}`,
+    `Still in your wallet${chain}`,
     sold === null ? [] : [{ label: 'Not sent', sum: sold }],
-    'Only the chain’s own fee was spent.',
+    'You only paid the network fee.',
   )
 }
 
@@ -90,7 +89,7 @@ function paidOut(outcomes: readonly Outcome[], rows: readonly KnownLeg[]): Answe
   }))
   if (first !== undefined && limit !== '') {
     const lowest = { asset: first.asset, amount: limit, estimated: false }
-    facts.push({ label: 'Lowest accepted', sum: lowest })
+    facts.push({ label: 'Minimum received', sum: lowest })
   }
   return answer(`Paid out${onChain(first?.chain ?? '')}`, facts.slice(0, 3))
 }
@@ -98,13 +97,13 @@ function paidOut(outcomes: readonly Outcome[], rows: readonly KnownLeg[]): Answe
 function returned(outcomes: readonly Outcome[], sold: Sum | null): Answer {
   const back = outcomes.filter(({ kind }) => kind === 'returned')
   const facts: Fact[] = back.map((sum) => ({
-    label: 'Returned',
+    label: 'Refunded',
     kind: 'returned',
     sum,
     at: placeOf(sum.chain, sum.address),
   }))
-  if (sold !== null) facts.push({ label: 'Was sent', sum: sold })
-  return answer(`Returned${onChain(back[0]?.chain ?? '')}`, facts.slice(0, 3))
+  if (sold !== null) facts.push({ label: 'You sent', sum: sold })
+  return answer(`Refunded${onChain(back[0]?.chain ?? '')}`, facts.slice(0, 3))
 }
 
 function inTwoPlaces(outcomes: readonly Outcome[]): Answer {
@@ -112,14 +111,14 @@ function inTwoPlaces(outcomes: readonly Outcome[]): Answer {
   const facts = there.map((sum): Fact => {
     const kind = sum.kind === 'returned' ? 'returned' : 'paid'
     return {
-      label: kind === 'paid' ? 'Swapped' : 'Returned',
+      label: kind === 'paid' ? 'Swapped' : 'Refunded',
       kind,
       sum,
       at: placeOf(sum.chain, sum.address),
     }
   })
   const both = new Set(facts.map(({ kind }) => kind)).size === 2
-  const said = both ? 'In two places, both paid out' : 'A part was swapped, a part returned'
+  const said = both ? 'In two places: part swapped, part refunded' : 'Part swapped, part refunded'
   return answer(said, facts.slice(0, 3))
 }
 
@@ -130,7 +129,7 @@ function lastCertain(rows: readonly KnownLeg[]): Fact[] {
   const { toAsset: asset, toAmount: amount, toAddress: address, chain } = row.leg
   const at = placeOf(chain, address)
   return [
-    { label: 'Last certain', words: `${chainName(chain)}, reported complete` },
+    { label: 'Last confirmed step', words: `${chainName(chain)}, reported complete` },
     ...(asset === '' ? [] : [{ label: 'Amount', sum: { asset, amount, estimated: false }, at }]),
   ]
 }

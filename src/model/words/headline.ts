@@ -17,7 +17,10 @@ import { verdictWords } from './verdictWords'
 export function headlineOf(rows: readonly KnownLeg[], { verdict, reason }: Judgement): string {
   const word = verdictWords(verdict).word
   const more = moreOf(verdict, rows) || reason
-  return more === '' ? `${word}.` : `${word}. ${plainText(more, 240)}`
+  if (more === '') return `${word}.`
+  return more.startsWith('On ')
+    ? `${word} o${plainText(more.slice(1), 240)}`
+    : `${word}. ${plainText(more, 240)}`
 }
 
 function moreOf(verdict: Verdict, rows: readonly KnownLeg[]): string {
@@ -55,7 +58,7 @@ function arrivals(rows: readonly KnownLeg[]): string {
 
 function arrival(outcome: Outcome): string {
   const { value, ticker } = readSum(outcome)
-  const verb = outcome.kind === 'returned' ? 'returned' : 'paid'
+  const verb = outcome.kind === 'returned' ? 'refunded' : 'paid'
   const to = outcome.address === '' ? ` on ${chainName(outcome.chain)}` : ` to ${ends(outcome)}`
   return `${value} ${plainText(ticker, 12)} ${verb}${to}`
 }

@@ -1,6 +1,7 @@
 import { tickerOf } from '../assets'
 import { actionTitle, swapTitle } from './actionWords'
 import type { KnownLeg } from '../progress/legHistory'
+import { chainName } from '../chains/chains'
 import { isZeroHash } from '../chains/hashes'
 import { isRefund, legState, reported, statesOf } from '../progress/legStates'
 import { legKind } from '../progress/legs'
@@ -21,20 +22,20 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
   const kind = legKind(leg)
   switch (kind) {
     case 'approval':
-      return `Approval of ${tickerOf(leg.fromAsset)}`.replace(/ of $/, '')
+      return `Approve ${tickerOf(leg.fromAsset)}`.trimEnd()
     case 'swap':
       return swapTitle(leg)
     case 'deposit':
       return 'Deposit'
     case 'payout':
-      if (isRefund(leg, rows)) return 'Return'
+      if (isRefund(leg, rows)) return 'Refund'
       return carriedOn(legs).has(leg) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
       return actionTitle(leg)
     case 'other':
-      return leg.txnType === '' ? 'Kind not given' : leg.txnType
+      return leg.txnType === '' ? 'Unknown step' : leg.txnType
   }
 }
 
@@ -53,19 +54,23 @@ export function legTransaction(
 ): { hash: string } | { none: string; because: string } {
   const { hash } = row.leg
   if (isZeroHash(hash)) {
-    return { none: 'Inside the network', because: 'No transaction to open' }
+    return internal(row)
   }
   if (hash !== '') return { hash }
   const state = legState(row, rows)
   const kind = legKind(row.leg)
   if ((kind === 'swap' || kind === 'action') && state !== 'not-started') {
-    return { none: 'Inside the network', because: 'No transaction of its own' }
+    return internal(row)
   }
   const over = state === 'complete' || state === 'refunded'
-  return over
-    ? { none: 'Not given', because: 'The service names no transaction' }
-    : { none: 'No transaction yet', because: '' }
+  return over ? { none: '—', because: 'No hash reported' } : { none: 'No hash yet', because: '' }
 }
+
+/** A leg that the network carries out itself has no transaction that an explorer could show. */
+const internal = ({ leg }: KnownLeg) => ({
+  none: `Internal to ${leg.chain === '' ? 'the network' : chainName(leg.chain)}`,
+  because: 'No explorer link',
+})
 
 /** A leg's time in two lines: when, and how long. '' where nothing is known. */
 export function legTimeWords(
@@ -75,7 +80,7 @@ export function legTimeWords(
   zone: Zone,
 ): { when: string; long: string } {
   if (row.goneAt !== null) {
-    return { when: `missing since ${readableTime(row.goneAt, zone)}`, long: '' }
+    return { when: `not listed since ${readableTime(row.goneAt, zone)}`, long: '' }
   }
   const { from, to, begun, settled } = span
   if (settled) return settledWords(span, zone)
@@ -83,20 +88,21 @@ export function legTimeWords(
     const start = readableTimeFrom(from, now, zone)
     if (to === null) return { when: `${start} –`, long: '' }
     const left = to - now
-    const late = `estimated until ${readableMinuteFrom(to, now, zone)}`
-    return { when: `${start} –`, long: left > 0 ? `${readableEstimate(left)} more` : late }
+    const late = `due ${readableMinuteFrom(to, now, zone)}`
+    return { when: `${start} –`, long: left > 0 ? `${readableEstimate(left)} left` : late }
   }
   const lasts = row.leg.estimatedDuration
   return {
     when: from === null ? '' : `about ${readableMinuteFrom(Math.max(from, now), now, zone)}`,
-    long: lasts === null || lasts <= 0 ? '' : `expects ${readableDuration(lasts)}`,
+    long: lasts === null || lasts <= 0 ? '' : `about ${readableDuration(lasts)}`,
   }
 }
 
 /** Of a leg that took a day or more both times have their date. */
 function settledWords({ from, to, begun }: Span, zone: Zone): { when: string; long: string } {
   const start = begun && from !== null ? readableTimeFrom(from, to ?? from, zone) : ''
-  if (start === '') return { when: to === null ? '' : `ended ${readableTime(to, zone)}`, long: '' }
+  if (start === '')
+    return { when: to === null ? '' : `Finished ${readableTime(to, zone)}`, long: '' }
   if (from === null || to === null) return { when: start, long: '' }
   return {
     when: `${start} – ${readableTimeFrom(to, from, zone)}`,
@@ -104,13 +110,15 @@ function settledWords({ from, to, begun }: Span, zone: Zone): { when: string; lo
   }
 }
 
-/** How the list of legs stands: "leg 2 of 5 is under way", "3 of 3 complete". */
+/** How the list of legs stands: "Step 2 of 5 in progress", "3 of 3 complete". */
 export function legsNote(rows: readonly KnownLeg[]): string {
   const states = statesOf(rows)
   const under = states.indexOf('in-progress')
-  if (under >= 0) return `leg ${under + 1} of ${rows.length} is under way`
+  if (under >= 0) return `Step ${under + 1} of ${rows.length} in progress`
+  const failed = states.indexOf('failed')
+  if (failed >= 0) return `Failed at step ${failed + 1} of ${rows.length}`
   const complete = states.filter((state) => state === 'complete').length
   const returns = states.filter((state) => state === 'refunded').length
-  if (returns > 0) return `${rows.length} legs, ${returns} of them returned`
+  if (returns > 0) return `${rows.length} steps, ${returns} refunded`
   return `${complete} of ${rows.length} complete`
 }

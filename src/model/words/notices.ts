@@ -26,5 +26,9 @@ export function noticeOf(
   if (isEnd(verdict)) return { kind: 'end', title: headline, body: name }
   const late = verdict === 'in-progress' && !toldLate ? lateBy(timingOf(known), now) : null
   if (late === null || late < lateEnough) return null
-  return { kind: 'late', title: `Late by ${readableDuration(late)}. ${headline}`, body: name }
+  return {
+    kind: 'late',
+    title: `Taking ${readableDuration(late)} longer than expected. Still ${headline.slice(0, 1).toLowerCase()}${headline.slice(1)}`,
+    body: name,
+  }
 }

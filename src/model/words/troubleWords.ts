@@ -23,45 +23,39 @@ export type TroubleWords = {
 
 /** The words for a kind of trouble. `failures` is how often in a row it happened. */
 export function troubleWords(trouble: TroubleFacts, failures = 1): TroubleWords {
-  const times = failures > 1 ? ` ${failures} times` : ''
+  const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const { status, message, where, retryAfter } = trouble
+  const code = status === null ? '' : ` (${status})`
   switch (trouble.kind) {
     case 'offline':
-      return words('plug', 'Offline.', 'This device has no connection.')
+      return words('plug', 'Offline.', 'Your device has no internet connection.')
     case 'timeout':
-      return words('plug', `${message}.`, `The service was asked${times}.`)
+      return words('plug', 'Crosswatch isn’t responding.', `${message}${attempts}.`)
     case 'rate-limited':
       return words(
         'clock',
-        'Asked too often.',
+        'Too many requests.',
         retryAfter === null || retryAfter === 0
-          ? 'The service wants a pause.'
-          : `The service wants a pause of ${readableDuration(retryAfter)}.`,
+          ? 'Crosswatch asked us to wait.'
+          : `Crosswatch asked us to wait ${readableDuration(retryAfter)}.`,
       )
     case 'refused':
       return {
-        ...words('warning', 'Refused.', message === '' ? refusal(status) : 'The service says:'),
+        ...words('warning', `Request rejected${code}.`, message === '' ? '' : 'Reason:'),
         tone: 'mend',
         quote: message,
       }
     case 'unavailable':
-      return words(
-        'plug',
-        'Connection trouble.',
-        status === null
-          ? `The service could not be reached${times}.`
-          : `The service answered with an error (${status})${times}.`,
-      )
+      return status === null
+        ? words('plug', `Can’t reach Crosswatch${attempts}.`, '')
+        : words('plug', `Crosswatch returned an error${code}${attempts}.`, '')
     case 'unexpected':
       return {
-        ...words('warning', 'Unexpected answer.', where === '' ? `${message}.` : ''),
+        ...words('warning', 'Unexpected response.', where === '' ? `${message}.` : ''),
         quote: where === '' ? '' : `${where}: ${message}`,
       }
   }
 }
-
-const refusal = (status: number | null): string =>
-  status === null ? 'The service does not say why.' : `The service does not say why (${status}).`
 
 const words = (icon: TroubleWords['icon'], cause: string, said: string): TroubleWords => ({
   icon,

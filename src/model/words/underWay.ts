@@ -16,7 +16,8 @@ type Leg = KnownLeg['leg']
 /** Where money is that has not arrived: by the first leg that is under way or waits. */
 export function underWay(rows: readonly KnownLeg[]): Answer {
   const row = currentRow(rows)
-  if (row === undefined) return answer('Not said', [], 'The service reports no legs yet.')
+  if (row === undefined)
+    return answer('No details yet', [], 'The network hasn’t reported any steps yet.')
   const { leg } = row
   const sum: Sum = { asset: leg.fromAsset, amount: leg.fromAmount, estimated: false }
   const carried: Fact[] = leg.fromAsset === '' ? [] : [{ label: 'Amount', sum }]
@@ -24,9 +25,9 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
   const moving = state === 'in-progress'
   const chain = chainName(leg.chain)
   if (!moving && state !== 'not-started') {
-    return answer(`On ${chain}. What happens there is not known`, [
+    return answer(`On ${chain}, status unknown`, [
       ...carried,
-      { label: 'Service says', words: leg.status || 'no status' },
+      { label: 'Raw status', words: leg.status || 'no status' },
     ])
   }
   switch (legKind(leg)) {
@@ -34,7 +35,7 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
       return answer(
         'Not sent yet',
         carried,
-        `An approval is under way on ${chain}. It moves no money.`,
+        `Waiting for the approval on ${chain}. No funds have moved.`,
       )
     case 'deposit':
       if (!moving) return answer(`Not sent yet, expected on ${chain}`, carried)
@@ -44,10 +45,13 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
     case 'payout':
       return payingOut(leg, moving, isRefund(leg, rows))
     case 'action':
-      return answer(`${actionTitle(leg)}: ${moving ? 'under way' : 'waiting'} on ${chain}`, carried)
+      return answer(
+        `${actionTitle(leg)}: ${moving ? 'in progress' : 'waiting'} on ${chain}`,
+        carried,
+      )
     case 'status':
     case 'other':
-      return answer(`On ${chain}, under way`, carried)
+      return answer(`On ${chain}, in progress`, carried)
   }
 }
 
@@ -55,24 +59,25 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
 function depositing(leg: Leg, carried: Fact[]): Answer {
   const chain = chainName(leg.chain)
   const { confirmations } = leg
-  if (confirmations === null) return answer(`On its way into the network, on ${chain}`, carried)
+  if (confirmations === null)
+    return answer(`Deposit sent on ${chain}, waiting to be picked up`, carried)
   const amount = sumWords(leg.fromAmount, leg.fromAsset)
   const left = confirmations.remaining ?? 0
-  const still: Fact[] = left > 0 ? [{ label: 'To confirm', words: readableEstimate(left) }] : []
+  const still: Fact[] = left > 0 ? [{ label: 'Time left', words: readableEstimate(left) }] : []
   const counted = confirmationWords(confirmations)
   const said = `${amount || 'The deposit'} is confirming on ${chain}${counted === '' ? '' : `: ${counted}`}`
   return answer(said, still.length > 0 ? still : carried, '', amount)
 }
 
 function swapping(leg: Leg, moving: boolean, carried: Fact[]): Answer {
-  const network = `With the network on ${chainName(leg.chain)}`
+  const network = `With ${chainName(leg.chain)}`
   const parts = partsOf(leg.streamingSwapDetails)
-  if (!moving) return answer(`${network}, waiting to be swapped`, carried)
+  if (!moving) return answer(`${network}, waiting to swap`, carried)
   const order = orderWords(leg)
   if (order !== '') return answer(`${network}. ${order}`, carried)
-  if (parts === null) return answer(`${network}, being swapped`, carried)
-  const back = parts.returned > 0 ? `, ${parts.returned} returned` : ''
-  return answer(`${network}, part way through the swap`, [
+  if (parts === null) return answer(`${network}, swapping`, carried)
+  const back = parts.returned > 0 ? `, ${parts.returned} refunded` : ''
+  return answer(`${network}, swapping in parts`, [
     ...carried,
     { label: 'Parts', words: `${partsWords(parts)}${back}` },
   ])
@@ -81,7 +86,7 @@ function swapping(leg: Leg, moving: boolean, carried: Fact[]): Answer {
 /** "Swapped. The payout of 12,480 USDC waits in the queue: about 4 min", or on its way out, or back. */
 function payingOut(leg: Leg, moving: boolean, back: boolean): Answer {
   const due: Fact = {
-    label: back ? 'To return' : 'To pay out',
+    label: back ? 'Your refund' : 'Your payout',
     sum: { asset: leg.toAsset, amount: leg.toAmount, estimated: true },
     at: placeOf(leg.chain, leg.toAddress),
   }
@@ -89,12 +94,13 @@ function payingOut(leg: Leg, moving: boolean, back: boolean): Answer {
   const queued = queueWords(leg.queue)
   if (queued !== null) {
     const sum = sumWords(leg.toAmount, leg.toAsset)
-    const what = `${back ? 'The return' : 'Swapped. The payout'}${sum === '' ? '' : ` of ${sum}`}`
-    const said = `${what} waits in the queue${queued === '' ? '' : `: ${queued}`}`
+    const what = `${back ? 'Your refund' : 'Swapped. Your payout'}${sum === '' ? '' : ` of ${sum}`}`
+    const said = `${what} is in the queue${queued === '' ? '' : `: ${queued}`}`
     return answer(said, [due], '', sum)
   }
-  if (!moving) return answer(`With the network, waiting to be paid out on ${chain}`, [due])
-  return answer(back ? `On its way back to ${chain}` : `On its way out to ${chain}`, [due])
+  if (!moving)
+    return answer(`Waiting to send your ${back ? 'refund' : 'payout'} on ${chain}`, [due])
+  return answer(back ? `Refund sending on ${chain}` : `Payout sending on ${chain}`, [due])
 }
 
 /** "0.5 BTC"; '' where the amount or its asset is not known. */

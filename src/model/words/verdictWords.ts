@@ -7,7 +7,7 @@ export type Shown = LegState | 'attention'
 /** The word for each verdict, and the status it is drawn as. */
 const verdicts: Record<Verdict, { word: string; status: Shown }> = {
   checking: { word: 'Checking', status: 'not-seen' },
-  'not-seen': { word: 'Not seen yet', status: 'not-seen' },
+  'not-seen': { word: 'Not found yet', status: 'not-seen' },
   'in-progress': { word: 'In progress', status: 'in-progress' },
   complete: { word: 'Complete', status: 'complete' },
   refunded: { word: 'Refunded', status: 'refunded' },
@@ -26,7 +26,7 @@ const states: Record<Exclude<LegState, 'unknown'>, string> = {
   refunded: 'Refunded',
   'partially-refunded': 'Partially refunded',
   failed: 'Failed',
-  'not-seen': 'Not seen yet',
+  'not-seen': 'Not found yet',
   gone: 'No longer reported',
 }
 

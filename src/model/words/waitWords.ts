@@ -17,20 +17,18 @@ export function confirmationWords({
 }: NonNullable<Leg['confirmations']>): string {
   if (required === null) return ''
   return counted === null
-    ? `${required} confirmations needed`
+    ? `${required} ${required === 1 ? 'confirmation' : 'confirmations'} needed`
     : `${counted} of ${required} confirmations`
 }
 
-/** How long a payout still waits for its turn: "about 4 min, 38 blocks"; '' if nobody says, null if it does not wait. */
+/** How long a payout still waits in the queue: "about 4 min (38 blocks)"; '' if nobody says, null if it does not wait. */
 export function queueWords(queue: Leg['queue']): string | null {
   if (queue === null) return null
   const { remaining, blocks } = queue
-  return [
-    remaining === null ? '' : readableEstimate(remaining),
-    blocks === null ? '' : `${readableAmount(String(blocks))} blocks`,
-  ]
-    .filter((words) => words !== '')
-    .join(', ')
+  const left = remaining === null ? '' : readableEstimate(remaining)
+  if (blocks === null) return left
+  const behind = `${readableAmount(String(blocks))} ${blocks === 1 ? 'block' : 'blocks'}`
+  return left === '' ? behind : `${left} (${behind})`
 }
 
 /** What a leg under way waits for, where the service has it from a node: confirmations, or its turn to be paid out. */
@@ -40,8 +38,8 @@ export function waitWords({ confirmations, queue }: Leg): string[] {
   const queued = queueWords(queue)
   return [
     counted,
-    left > 0 ? `${readableEstimate(left)} to confirm` : '',
-    queued ? `waits for its turn, ${queued}` : '',
+    left > 0 ? `${readableEstimate(left)} left` : '',
+    queued ? `in the payout queue, ${queued}` : '',
   ].filter((words) => words !== '')
 }
 

@@ -38,7 +38,7 @@ export function watchRow(sighting: Sighting | undefined, now: number, zone: Zone
       checked: '',
       failing: false,
       next: '',
-      where: 'Not known',
+      where: '…',
       paid: [],
       returned: [],
     }
@@ -70,7 +70,7 @@ const sumsOf = (outcomes: readonly Outcome[]): ReadSum[] => outcomes.slice(0, mo
 
 /** When it is paid out, or was: the day with it, unless that is today. */
 function payoutWords(end: Clock, known: Observation, now: number, zone: Zone): string {
-  if (!('time' in end.reading)) return `${end.after === 'more' ? 'about ' : ''}${inWords(end)}`
+  if (!('time' in end.reading)) return `${end.after === 'left' ? 'about ' : ''}${inWords(end)}`
   const { endedAt, endedBy } = timingOf(known)
   const at = endedAt ?? endedBy ?? now
   const day = readableDate(at, zone)
@@ -82,11 +82,11 @@ function whereShort(known: Observation, outcomes: readonly Outcome[]): string {
   const { verdict } = judgeObservation(known)
   const arrived = [...new Set(outcomes.map(({ chain }) => chainName(chain)))]
   const row = currentRow(known.rows)
-  if (row === undefined) return 'Not known'
+  if (row === undefined) return '—'
   if (isEnd(verdict) && verdict !== 'failed') {
-    return arrived.length > mostSums ? listOf(arrived) : arrived.join(' and ') || 'Not known'
+    return arrived.length > mostSums ? listOf(arrived) : arrived.join(' and ') || '—'
   }
-  if (verdict === 'unclear') return 'Not known'
+  if (verdict === 'unclear') return 'Not clear'
   const parts = partsOf(row.leg.streamingSwapDetails)
   const count = parts === null ? '' : `, ${parts.swapped + parts.returned} of ${parts.total}`
   return `${chainName(row.leg.chain)}${verdict === 'in-progress' ? count : ''}`

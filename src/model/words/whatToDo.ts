@@ -6,7 +6,7 @@ import { legKind } from '../progress/legs'
 import type { KnownLeg } from '../progress/legHistory'
 import type { Observation } from '../progress/observation'
 import type { Judgement } from '../progress/progress'
-import type { Lateness } from '../progress/timing'
+import { type Lateness, timingOf } from '../progress/timing'
 
 /** A piece of a note: words, an address, or a link to an explorer by its host's name. */
 export type NotePiece = string | Place | { href: string; host: string }
@@ -14,9 +14,10 @@ export type NotePiece = string | Place | { href: string; host: string }
 /** Exactly one thing to do, and why. */
 export type Todo = { said: string; note: NotePiece[] }
 
-/** How the page stands: whether its checks fail, and whether it has stopped to ask. */
+/** How the page stands: whether its checks fail, for want of a connection, and whether it has stopped to ask. */
 export type Standing = {
   failing: boolean
+  offline: boolean
   refused: boolean
   lateness: Lateness
 }
@@ -25,46 +26,44 @@ export type Standing = {
 export function whatToDo(known: Observation, { verdict }: Judgement, standing: Standing): Todo {
   const { rows } = known
   if (standing.refused && known.answer === null) {
-    return todo('Check the hash.', 'The service refuses it as it is, and asking again cannot help.')
+    return todo('Check the hash.', 'The network rejects it as it stands.')
   }
   const look = lookYourself(rows)
   switch (verdict) {
     case 'complete':
-      if (isActionWithoutPayout(rows)) return todo('Nothing more.')
+      if (isActionWithoutPayout(rows)) return todo('You’re all set.')
       return todo(
-        'Nothing more.',
-        'If your wallet does not show it, open the address in the explorer. A wallet can lag behind its chain.',
+        'You’re all set.',
+        'Not in your wallet yet? Check the address in an explorer. Wallets can lag.',
       )
     case 'refunded':
       return todo(
-        'Check the address it was returned to. Nothing else is due.',
-        'To swap it after all, start a new swap. The same limit may be refused again.',
+        'Check that the refund arrived.',
+        'To try again, start a new swap. The same price limit may be refused again.',
       )
     case 'partially-refunded':
       return todo(
-        'Check both addresses. Nothing else is due.',
-        'To swap what was returned, start a new swap. The same limit may be refused again.',
+        'Check both addresses. Nothing more is coming.',
+        'To swap the refunded part, start a new swap. The same price limit may be refused again.',
       )
     case 'failed':
       return todo(
         isAction(rows)
-          ? 'Send it again, if it is still wanted.'
-          : 'Start a new swap, if it is still wanted.',
-        'Nothing of this one is under way any more.',
+          ? 'Send it again if you still want to.'
+          : 'Start a new swap if you still want to.',
+        'This one is over.',
       )
     case 'unclear':
       return currentRow(rows)?.leg.status === 'replaced'
-        ? todo('Look in your wallet for the transaction that replaced it.', 'Follow that one.')
+        ? todo('This transaction was replaced.', 'Find the new one in your wallet and track that.')
         : { said: askSupport, note: [doubt(known), ...look] }
     case 'not-seen':
-      return todo(
-        'Check in your wallet that it was sent.',
-        'This page keeps asking, slower and slower.',
-      )
+      return todo('Check your wallet: was it sent?', 'We’ll keep looking.')
     case 'checking':
+      if (standing.offline) return todo(checkConnection, 'Your swap continues without it.')
       return standing.failing
-        ? todo('Nothing. This page tries again by itself.', 'This says nothing about the money.')
-        : todo('Nothing. The service is being asked.')
+        ? todo('Nothing. We’re retrying automatically.', 'This doesn’t affect your swap.')
+        : todo('Nothing. We’re looking it up.')
     case 'in-progress':
       return inProgress(known, standing, look)
   }
@@ -77,47 +76,56 @@ const isActionWithoutPayout = (rows: readonly KnownLeg[]): boolean =>
 
 const doubt = ({ anomalies }: Observation): string =>
   anomalies.length > 0
-    ? 'What the service says does not fit together.'
-    : 'What the service says is not enough to tell where it stands.'
+    ? 'The network’s reports contradict each other.'
+    : 'We don’t have enough information yet.'
 
-const keepsAsking = 'Wait. This page keeps asking.'
+const keepsAsking = 'Wait. We’ll keep checking.'
 
 /** The report is made by a button of the page. */
-const askSupport = 'Ask support, with the report from this page.'
+const askSupport = 'Contact support and attach the report below.'
+
+const checkConnection = 'Check your internet connection.'
 
 const todo = (said: string, ...note: NotePiece[]): Todo => ({ said, note })
 
-function inProgress({ rows, lost }: Observation, standing: Standing, look: NotePiece[]): Todo {
+function inProgress(known: Observation, standing: Standing, look: NotePiece[]): Todo {
+  const { rows, lost } = known
+  const subject = isAction(rows) ? 'Your transaction' : 'Your swap'
+  if (standing.offline) return todo(checkConnection, `${subject} continues without it.`)
   if (standing.failing) {
     return {
-      said: 'Nothing. This page tries again by itself.',
-      note: ['It does not depend on this page or on this service.', ...look],
+      said: 'Nothing. We’re retrying automatically.',
+      note: [`${subject} doesn’t depend on this page.`, ...look],
     }
   }
   if (standing.lateness === 'long') {
-    return { said: askSupport, note: ['It takes a day longer than usual.', ...look] }
+    const over =
+      timingOf(known).expectedAt === null
+        ? 'This has taken more than a day.'
+        : 'This is a day over the estimate.'
+    return { said: askSupport, note: [over, ...look] }
   }
   if (standing.lateness === 'late') {
-    return { said: 'Nothing yet. It takes longer than usual.', note: look }
+    return { said: 'Nothing yet. This is taking longer than expected.', note: look }
   }
-  if (lost) return { said: keepsAsking, note: ['It may only lag behind.', ...look] }
+  if (lost) return { said: keepsAsking, note: ['The network may be catching up.', ...look] }
   const current = currentRow(rows)
   if (current !== undefined && legKind(current.leg) === 'approval') {
-    return todo('Follow your wallet.', 'It asks for the deposit after the approval.')
+    return todo('Go to your wallet.', 'After the approval it asks you to confirm the deposit.')
   }
   const state = current && legState(current, rows)
   if (state === 'unknown' || state === 'not-seen') {
-    return todo(keepsAsking, 'The service’s word for this leg is not known here.')
+    return todo(keepsAsking, 'We don’t recognize the status of this step.')
   }
   const sender = rows.find(({ leg }) => legKind(leg) === 'deposit')?.leg
-  const goesOn = 'It goes on without this page.'
+  const goesOn = `${subject} continues without this page.`
   // What is being paid out is swapped: nothing of it is returned any more.
   const isSwapped = current !== undefined && legKind(current.leg) === 'payout'
   if (sender === undefined || sender.fromAddress === '' || isSwapped || isAction(rows)) {
     return todo('Nothing. You can close this page.', goesOn)
   }
   const { chain, fromAddress: address } = sender
-  const back = ' What cannot be swapped is returned to '
+  const back = ' Anything that can’t be swapped is refunded to '
   return todo('Nothing. You can close this page.', goesOn, back, { chain, address }, '.')
 }
 
@@ -127,7 +135,7 @@ function lookYourself(rows: readonly KnownLeg[]): NotePiece[] {
     const href = explorerTransactionUrl(leg.chain, leg.hash)
     const moves = legKind(leg) === 'approval' ? 'approval' : 'deposit'
     if (href !== null) {
-      return [` The ${moves} can be seen on `, { href, host: explorerHost(href) }, '.']
+      return [` See the ${moves} on `, { href, host: explorerHost(href) }, '.']
     }
   }
   return []

@@ -5,6 +5,7 @@ import type { ChainRecord } from '../../contract/tokens'
 import { readableCount } from '../../model/amounts'
 import { chainLogoPath } from '../../model/assets'
 import { chainName } from '../../model/chains/chains'
+import { describeChainCount } from '../../model/tokens/countByChain'
 import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -45,7 +46,7 @@ export function ChainCounts() {
   return (
     <Section
       title="Chains"
-      note={chains.length > 0 ? `${chains.length}, of which ${active} active` : undefined}
+      note={chains.length > 0 ? describeChainCount(chains.length, active) : undefined}
     >
       {error &&
         (data ? (
@@ -53,7 +54,7 @@ export function ChainCounts() {
             <HeardAt at={dataUpdatedAt} />
           </ErrorBanner>
         ) : (
-          <ErrorRow {...trouble}>The chains are not known.</ErrorRow>
+          <ErrorRow {...trouble}>Couldn’t load the chains.</ErrorRow>
         ))}
       {!(data ? isOrdered : error) && (
         <Loading>
@@ -63,8 +64,8 @@ export function ChainCounts() {
         </Loading>
       )}
       {data?.records.length === 0 && (
-        <EmptyState title="The service lists no chains.">
-          Its list came, and is empty. When it has chains they are here.
+        <EmptyState title="No chains available">
+          The network hasn’t published any chains yet.
         </EmptyState>
       )}
       {data && isOrdered && (
@@ -83,7 +84,7 @@ export function ChainCounts() {
       )}
       {chains.length > 0 && total > 0 && (
         <p className="mt-2 text-row text-ink-3">
-          Number of assets on each chain, {readableCount(total)} in all
+          {describeTokenCount(total, Object.keys(counts ?? {}).length)}
         </p>
       )}
     </Section>
@@ -93,8 +94,11 @@ export function ChainCounts() {
 /** Apart from the rest, as it is drawn anew each second. */
 function HeardAt({ at }: { at: number }) {
   const { zone } = useStored(settings)
-  return `Shown: the chains as of ${momentAndAge(at, useNow(), zone)}.`
+  return `Showing chains from ${momentAndAge(at, useNow(), zone)}.`
 }
+
+const describeTokenCount = (tokens: number, chains: number): string =>
+  `${readableCount(tokens)} ${tokens === 1 ? 'token' : 'tokens'} across ${chains} ${chains === 1 ? 'chain' : 'chains'}`
 
 interface ChainEntryProps {
   chain: ChainRecord

@@ -17,7 +17,7 @@ export function Samples() {
   return (
     <div className="min-w-0">
       {data.samples.length > 0 && (
-        <Section title="Samples to try" note="played by the sandbox, no real money">
+        <Section title="Try a sample swap" note="Simulated. No real money.">
           <ul className="text-row">
             {data.samples.map((sample) => (
               <SampleRow key={sample.hash} sample={sample} />
@@ -26,7 +26,7 @@ export function Samples() {
         </Section>
       )}
       {data.names.length > 0 && (
-        <Section title="Names to try">
+        <Section title="Sample names">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
             {data.names.map((name) => (
               <li

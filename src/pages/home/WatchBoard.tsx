@@ -15,7 +15,7 @@ import { useNow } from '../../ui/text/now'
 export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   useAskOnReturn()
   return (
-    <Board label="What you watch">
+    <Board label="Watchlist">
       {hashes.map((hash) => (
         <WatchedRow key={hash} hash={hash} />
       ))}

@@ -27,21 +27,21 @@ export function Watching() {
   const shown = hashes.slice(0, mostRows)
   return (
     <Section
-      title="What you watch"
-      note={hashes.length > 0 ? `${hashes.length}, kept in this browser` : undefined}
+      title="Watchlist"
+      note={hashes.length > 0 ? `${hashes.length} · saved in this browser` : undefined}
       action={
         <Link
           viewTransition
           className="hit text-accent underline-offset-3 hover:underline"
           to={paths.transactions()}
         >
-          {hashes.length > mostRows ? `All ${hashes.length}` : 'Track by JSON'}
+          {hashes.length > mostRows ? `All ${hashes.length}` : 'Track from a quote (developers)'}
         </Link>
       }
     >
       {hashes.length === 0 ? (
-        <EmptyState title="You watch no transactions.">
-          Open one and press Watch: it then stands here with its state, kept in this browser.
+        <EmptyState title="Nothing on your watchlist yet">
+          Open a transaction and press Watch to follow it from here. Saved in this browser only.
         </EmptyState>
       ) : (
         <Suspense fallback={<BoardSkeleton rows={shown.length} />}>

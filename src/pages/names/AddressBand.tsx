@@ -53,7 +53,7 @@ export function AddressBand(props: AddressBandProps) {
           <PayButton payable={{ chain, address, name: '', verified: false, at }} />
         </div>
         {doubt !== null && (
-          <p className="mt-3">{`${doubtSentence(doubt, chain)} Send nothing to it.`}</p>
+          <p className="mt-3">{`${doubtSentence(doubt, chain)} Don’t send to it.`}</p>
         )}
         <p className="mt-3 min-h-[2lh] text-ink-2 md:min-h-lh">
           {sentence(names, verified, settled)}
@@ -64,15 +64,14 @@ export function AddressBand(props: AddressBandProps) {
 }
 
 function sentence(names: Answer<string[]>, verified: number, settled: boolean): string {
-  if (names.state === 'asking') return 'Asking the service for the names of this address.'
+  if (names.state === 'asking') return 'Looking up the names of this address…'
   if (names.state === 'failed')
-    return 'Its names could not be asked for. That does not mean it has none.'
+    return 'We couldn’t look up this address’s names. It may still have some.'
   const count = names.value.length
-  if (count === 0) return 'Asked for its names, this address answers none.'
-  if (!settled) return `Asked for its names, this address answers ${count}. Asking back.`
-  if (count === 1) {
-    return `Asked for its names, this address answers one. It ${verified === 1 ? 'gives' : 'does not give'} this address back.`
-  }
-  const back = verified === 0 ? 'None' : verified === 1 ? 'One' : String(verified)
-  return `Asked for its names, this address answers ${count}. ${back} of them ${verified > 1 ? 'give' : 'gives'} this address back.`
+  if (count === 0) return 'No names point to this address.'
+  const listed = count === 1 ? '1 name' : `${count} names`
+  if (!settled) return `${listed}, checking…`
+  if (verified === count) return `${listed}, verified both ways.`
+  if (verified > 0) return `${listed}, ${verified} verified both ways.`
+  return count === 1 ? '1 name, not verified.' : `${listed}, none verified.`
 }

@@ -56,7 +56,7 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
         {names.isError && (
           <QuestionTrouble
             asked={names}
-            what={['the names of this address']}
+            missing="Missing names may still exist."
             onTry={() => void names.refetch()}
           />
         )}

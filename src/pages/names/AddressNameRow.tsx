@@ -23,7 +23,7 @@ export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
       <td className="max-md:order-3 max-md:col-span-2">
         <span className="inline-flex items-center gap-2 align-middle">
           <Check finding="yes" /> <span className="max-md:hidden">yes</span>
-          <span className="md:hidden">this address names it</span>
+          <span className="md:hidden">points back</span>
         </span>
       </td>
       <td className="max-md:order-4 max-md:col-span-2">
@@ -37,8 +37,8 @@ export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
 }
 
 function Given({ chain, address, check: { result, instead } }: AddressNameRowProps) {
-  if (result === 'checking') return <span className="text-ink-3">being asked</span>
-  if (result === 'not-checked') return <span className="text-ink-3">not known</span>
+  if (result === 'checking') return <span className="text-ink-3">checking…</span>
+  if (result === 'not-checked') return <span className="text-ink-3">—</span>
   const given = result === 'verified' ? address : instead
   if (given === '') return <span className="text-ink-2">no address there</span>
   const similar = result === 'unverified' && shareEnds(chain, address, given)
@@ -49,11 +49,11 @@ function Given({ chain, address, check: { result, instead } }: AddressNameRowPro
         <CopyButton text={given} what={`${chainName(chain)} address`} />
       </span>
       {result === 'verified' ? (
-        <span className="text-ink-2">the same, all {Array.from(given).length} characters</span>
+        <span className="text-ink-2">Exact match</span>
       ) : (
         <span className="inline-flex items-center gap-2">
           <Icon name="warning" size={14} />
-          {similar ? 'another address with the same ends' : 'another address'}
+          {similar ? 'Different address, similar ends' : 'Different address'}
         </span>
       )}
     </span>

@@ -1,7 +1,6 @@
 import { chainName, findChain } from '../../model/chains/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/states/EmptyState'
-import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
 import { tableLook } from '../../ui/lists/table'
 import { AddressNameRow } from './AddressNameRow'
@@ -22,11 +21,10 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
   return (
     <Section title="Names of this address" note="checked both ways">
       {checks.length === 0 ? (
-        <EmptyState title="This address has no name.">
-          It was asked on <SafeText text={chainName(chain)} limit={40} />
+        <EmptyState title={`No name on ${chainName(chain)}`}>
           {findChain(chain)
-            ? '. A name appears here when its owner links it to this address.'
-            : ', which is no chain that this page knows: look where the address came from which one was meant.'}
+            ? 'Names appear here once their owner links them.'
+            : 'We don’t know this chain. Check which one was meant.'}
         </EmptyState>
       ) : (
         <table className="block w-full text-start text-row md:table md:table-fixed">
@@ -36,9 +34,9 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
                 Name
               </th>
               <th scope="col" className="w-1/5">
-                This address names it
+                Address names it
               </th>
-              <th scope="col">Asked the other way, the name gives</th>
+              <th scope="col">Name resolves to</th>
               <th scope="col" className="w-36">
                 Result
               </th>
@@ -58,7 +56,9 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
           ))}
       </>
       {more > 0 && (
-        <p className="py-2 text-row text-ink-3">{more} more names were not asked back.</p>
+        <p className="py-2 text-row text-ink-3">
+          {more} more {more === 1 ? 'name' : 'names'} not checked
+        </p>
       )}
     </Section>
   )

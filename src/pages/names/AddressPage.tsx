@@ -26,16 +26,16 @@ export function AddressPage() {
 function NotAnAddress({ text }: { text: string }) {
   return (
     <div className="page py-7 md:py-10">
-      <title>Not an address - Crosswatch</title>
-      <h1 className="text-title">This is not an address on a chain</h1>
+      <title>Not a valid address - Crosswatch</title>
+      <h1 className="text-title">Not a valid address</h1>
       <p className="mt-2 flex max-w-full font-mono text-ink-2">
         <SafeText text={text} limit={80} />
       </p>
       <p className="mt-2 text-ink-2">
-        A chain is a code of letters and digits, such as <span className="font-mono">ETH</span>; an
-        address has at most 200 characters, each to be seen and none a blank. Nothing was asked.{' '}
+        Use a chain code such as <span className="font-mono">ETH</span> and an address of up to 200
+        characters without spaces.{' '}
         <Link viewTransition className="link" to={paths.names()}>
-          All about names
+          Names
         </Link>
       </p>
     </div>

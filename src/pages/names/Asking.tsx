@@ -29,14 +29,14 @@ export function Asking({ name, rows }: AskingProps) {
       void client.cancelQueries(nameChainQuery(name, chain))
       void client.cancelQueries(reverseQuery(chain, address))
     }
-    announce('Cancelled. What has no answer is not checked.')
+    announce('Stopped. Unverified addresses are marked.')
   }
   return (
     <div className="absolute inset-0 flex items-center gap-3 bg-paper">
       <span className="whitespace-nowrap">
-        {done} of {findings.length} answers
+        {done} of {findings.length} checks
       </span>
-      <ProgressBar label="Asking about its addresses" done={done} of={findings.length} />
+      <ProgressBar label="Verifying addresses…" done={done} of={findings.length} />
       <Button variant="quiet" onClick={cancel}>
         Cancel
       </Button>

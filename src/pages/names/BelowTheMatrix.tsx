@@ -8,7 +8,7 @@ type BelowTheMatrixProps = {
   rows: readonly CheckedRow[] | null
 }
 
-/** Every chain in one line, and asking for one. */
+/** All chains in one line, and asking for one. */
 export function BelowTheMatrix({ name, rows }: BelowTheMatrixProps) {
   return (
     <>

@@ -6,10 +6,10 @@ import { StatusIcon } from '../../ui/pictures/StatusIcon'
 
 /** The heads of the columns of checks. */
 export const questionWords: Record<(typeof questions)[number], string> = {
-  listed: 'In the list of chains',
-  addressed: 'Has an address',
-  linked: 'Chain says linked',
-  namesBack: 'Address names it',
+  listed: 'Chain listed',
+  addressed: 'Address set',
+  linked: 'Link confirmed',
+  namesBack: 'Points back',
 }
 
 /** The words for screen readers beside the icon of a check. */
@@ -17,7 +17,7 @@ export const findingWords: Record<Finding, string> = {
   yes: 'yes',
   no: 'no',
   failed: 'not checked',
-  asking: 'being asked',
+  asking: 'checking',
 }
 
 /** The icon of one finding; the word stands beside it, for readers. */
@@ -52,6 +52,6 @@ export function Result({ result }: { result: NameResult }) {
     case 'not-checked':
       return <Flag look="dashed">Not checked</Flag>
     case 'checking':
-      return <span className="text-ink-3">being asked</span>
+      return <span className="text-ink-3">Checking…</span>
   }
 }

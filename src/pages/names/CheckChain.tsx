@@ -64,7 +64,7 @@ export function CheckChain({ name: given }: { name?: string }) {
         />
         <span className="mt-5.5">
           <Button type="submit" disabledReason={isName(name) ? undefined : 'Type a name first.'}>
-            Ask
+            Check
           </Button>
         </span>
       </form>
@@ -82,19 +82,19 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
   const { answer, said, addresses } = oneChain(name, chain, answerOf(linked), answerOf(entries))
   const troubled = [linked, entries].filter(({ isError }) => isError)
   const error = linked.error ?? entries.error
-  const failed = error === null ? '' : `Could not be asked. ${troubleWords(troubleOf(error)).cause}`
+  const failed = error === null ? '' : `Couldn’t check. ${troubleWords(troubleOf(error)).cause}`
   const words = answer === 'failed' ? `${said} ${failed}`.trim() : said
   useEffect(() => {
     if (words) announce(words)
   }, [words, announce])
-  if (answer === 'asking') return <p className="mt-3 text-row text-ink-3">Asking the service.</p>
+  if (answer === 'asking') return <p className="mt-3 text-row text-ink-3">Checking…</p>
   return (
     <>
       <p className="mt-3 text-row" data-answer={answer}>
         {answer === 'disagree' && <Icon name="warning" size={14} className="me-2 inline" />}
         <span className={answer === 'failed' ? 'text-refund' : ''}>{words}</span>{' '}
         <span className="text-ink-3">
-          {linked.dataUpdatedAt > 0 && `Asked ${momentAndAge(linked.dataUpdatedAt, now, zone)}.`}
+          {linked.dataUpdatedAt > 0 && `Checked ${momentAndAge(linked.dataUpdatedAt, now, zone)}.`}
         </span>
       </p>
       {troubled.length > 0 && (

@@ -20,7 +20,7 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
   const name = chainName(chain)
   return (
     <>
-      <title>{`Is this an address on ${name}? - Crosswatch`}</title>
+      <title>Check this address - Crosswatch</title>
       <div className="border-b border-line bg-sheet">
         <div className="page pt-4 pb-7">
           <Crumb>
@@ -28,25 +28,22 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
             <Chain code={chain} />
           </Crumb>
           <h1 className="mt-5 text-title">
-            {fitting === null
-              ? 'One character is off?'
-              : `This has not the form of an address on ${name}`}
+            {fitting === null ? 'Check this address' : `Not a valid ${name} address`}
           </h1>
           <p className="mt-3 text-answer font-normal">
             <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
           </p>
           <p className="mt-3 mb-5 max-w-160 text-ink-2">
             {fitting === null
-              ? `An address on ${name} carries a checksum, and this one’s does not fit: it was mistyped, cut, or written in the wrong case. Copy it again from where it came from, whole. Send nothing to it.`
-              : 'Look where it came from which chain was meant.'}{' '}
-            Nothing was asked.
+              ? 'The checksum doesn’t match, so it has a typo. Copy it again from the source. Don’t send to it.'
+              : 'Check which chain was meant.'}
           </p>
-          <Button onClick={onInsist}>Ask all the same</Button>
+          <Button onClick={onInsist}>Look up anyway</Button>
         </div>
       </div>
       {fitting !== null && fitting.length > 0 && (
         <div className="page py-7">
-          <Section title="It has the form of an address on">
+          <Section title="Looks like an address on">
             <ul className="max-w-160 text-row">
               {fitting.map((code) => (
                 <li key={code} className="flex min-h-10 items-center gap-4 border-b border-line">

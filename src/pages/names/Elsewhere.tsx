@@ -17,7 +17,7 @@ export function Elsewhere({ chain, address, ready }: ElsewhereProps) {
   if (others.length === 0) return null
   return (
     <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
-      <Section title="The same address elsewhere" note="these chains share its form">
+      <Section title="Same address on other chains">
         <ul className="text-row">
           {others.map((code) => (
             <OtherChain key={code} chain={code} address={address} ready={ready} />
@@ -43,7 +43,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
           <>
             <NameLink name={first} />
             {others.length > 0 && ` and ${others.length} more`}
-            <span className="ms-2 text-ink-3 max-md:hidden">not asked back</span>
+            <span className="ms-2 text-ink-3 max-md:hidden">not verified</span>
           </>
         )}
       </span>
@@ -51,10 +51,10 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
         {names.isError && !names.data && (
           <Button
             variant="quiet"
-            aria-label={`Ask on ${chainName(chain)} again`}
+            aria-label={`Check on ${chainName(chain)} again`}
             onClick={() => void names.refetch()}
           >
-            Ask again
+            Check again
           </Button>
         )}
         <Link
@@ -73,4 +73,4 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
 type Asked = Pick<UseQueryResult<string[]>, 'data' | 'isError' | 'isFetching'>
 
 const saidOf = ({ data, isError, isFetching }: Asked): string =>
-  data ? 'no names' : isError && !isFetching ? 'no answer' : 'being asked'
+  data ? 'no names' : isError && !isFetching ? 'couldn’t check' : 'checking…'

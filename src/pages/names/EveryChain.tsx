@@ -29,12 +29,12 @@ export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
       // As high as it will be: what stands below is not pushed by it.
       <div className="min-h-57 not-first:mt-7 md:min-h-22.5 md:not-first:mt-10">
         {asked.error && (
-          <Section title="Every chain">
+          <Section title="All chains">
             <ErrorRow
               describe={(now) => troubleTold(asked, now)}
               onRetry={() => void asked.refetch()}
             >
-              Which of the service’s chains the name lacks is not known.
+              Couldn’t load all chains.
             </ErrorRow>
           </Section>
         )}
@@ -47,11 +47,7 @@ export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
   const standings = codes.toSorted().map((code) => ({ code, standing: standingOn(code, rows) }))
   const linked = standings.filter(({ standing }) => standing !== 'not-linked').length
   return (
-    <Section
-      title="Every chain"
-      note={`${linked} linked, ${codes.length - linked} not linked`}
-      action={<Legend />}
-    >
+    <Section title="All chains" note={`${linked} of ${codes.length} linked`} action={<Legend />}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] border-b border-line text-center">
         {standings.map(({ code, standing }) => (
           <li key={code} title={chainName(code)} className="py-2">

@@ -15,13 +15,10 @@ const isRemarkable = ({ result }: CheckedRow): boolean =>
 /** The same question asked four ways for each chain. Below it, a sentence for each that does not agree. */
 export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow[] }) {
   return (
-    <Section
-      title="Who stands behind it"
-      note="the same question asked four ways; only agreement counts"
-    >
+    <Section title="Addresses" note="Verified when all four checks agree">
       {rows.length === 0 ? (
-        <EmptyState title="The name is linked to no chain.">
-          An owner links addresses to a name; this one has none yet.
+        <EmptyState title="No addresses yet">
+          You can’t send to this name until its owner adds one.
         </EmptyState>
       ) : (
         <table

@@ -48,7 +48,7 @@ export function MatrixRow({ name, row }: { name: string; row: CheckedRow }) {
 
 function Address({ name, row }: { name: string; row: CheckedRow }) {
   const { chain, address, findings, result, given, at } = row
-  if (address === '') return <span className="text-ink-3">none given</span>
+  if (address === '') return <span className="text-ink-3">—</span>
   return (
     <>
       <span className="flex max-w-full items-center gap-2">

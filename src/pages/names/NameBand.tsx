@@ -12,9 +12,15 @@ import type { CheckedRow } from './rows'
 const words: Record<Standing, { status: Status; word: string }> = {
   registered: { status: 'complete', word: 'Registered' },
   'not-registered': { status: 'not-started', word: 'Not registered' },
-  disagree: { status: 'attention', word: 'The answers disagree' },
-  asking: { status: 'not-seen', word: 'Asking the service' },
+  disagree: { status: 'attention', word: 'Conflicting results' },
+  asking: { status: 'not-seen', word: 'Checking…' },
   failed: { status: 'unknown', word: 'Not checked' },
+}
+
+/** A name that exists, but whose addresses all fail a check. */
+const unconfirmed: { status: Status; word: string } = {
+  status: 'attention',
+  word: 'Registered, not verified',
 }
 
 type NameBandProps = {
@@ -30,9 +36,13 @@ type NameBandProps = {
  * before they are known, so that nothing moves when they are.
  */
 export function NameBand({ name, standing, rows, since }: NameBandProps) {
-  const { status, word } = words[standing]
   const verified = rows.filter(({ result }) => result === 'verified').length
   const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
+  const isUnconfirmed =
+    standing === 'registered' &&
+    rows.length > 0 &&
+    rows.every(({ result }) => result === 'unverified')
+  const { status, word } = isUnconfirmed ? unconfirmed : words[standing]
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
     <div className="border-b border-line bg-sheet">
@@ -63,11 +73,17 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
               reading={rows.length === 0 ? '—' : verified}
               {...(rows.length > 0 && { unit: `of ${rows.length}` })}
             >
-              {rows.length > 0 ? namedBack(verified) : since > 0 ? 'no address' : 'not known'}
+              {rows.length > 0
+                ? verified > 0
+                  ? 'both ways'
+                  : 'none verified'
+                : since > 0
+                  ? 'no address'
+                  : 'unknown'}
             </Figure>
             <Figure label="Unverified" reading={rows.length === 0 ? '—' : unverified.length}>
               {rows.length === 0 && since === 0 ? (
-                'not known'
+                'unknown'
               ) : (
                 <SafeText text={[...new Set(unverified)].join(', ') || 'none'} />
               )}
@@ -92,18 +108,13 @@ const questionsAbout = (rows: readonly CheckedRow[]): number =>
   new Set(rows.map(({ chain }) => chain)).size +
   rows.filter(({ address }) => address !== '').length
 
-const namedBack = (verified: number): string => {
-  if (verified === 0) return 'none names it back'
-  return verified === 1 ? 'it names it back' : 'they name it back'
-}
-
 /** Apart from the rest, as it is drawn anew each second. */
 function Ago({ since, questions }: { since: number; questions: number }) {
   const now = useNow()
   const [first] = durationParts(now - since)
   return (
     <Figure label="Checked" reading={first?.value ?? '0'} unit={`${first?.unit ?? 's'} ago`}>
-      {questions} questions
+      {questions} checks
     </Figure>
   )
 }

@@ -12,29 +12,29 @@ export function NameFindings({ name }: { name: string }) {
   const registered = useQuery(registeredQuery(name))
   const chains = useQuery(nameChainsQuery(name))
   const entries = useQuery(nameQuery(name))
-  const own = [
-    { asked: registered, what: 'whether it is registered' },
-    { asked: chains, what: 'its list of chains' },
-    { asked: entries, what: 'its addresses' },
-  ]
-  const troubled = own.filter(({ asked }) => asked.isError)
+  const own = [registered, chains, entries]
+  const troubled = own.filter(({ isError }) => isError)
   // Until each has an answer or none: a bar that names one more grows, and pushes what stands below it.
-  const isWaiting = own.some(({ asked }) => asked.isPending)
+  const isWaiting = own.some(({ isPending }) => isPending)
   const first = isWaiting ? undefined : troubled[0]
   const askAgain = () => {
-    for (const { asked } of troubled) void asked.refetch()
+    for (const asked of troubled) void asked.refetch()
   }
   const rows = useCheckedRows(name, answerOf(chains), answerOf(entries), askAgain)
   const standing = standingOf(answerOf(registered), answerOf(entries), answerOf(chains))
   return (
     <>
-      <title>{`${name}, a name - Crosswatch`}</title>
+      <title>{`${name} - Crosswatch`}</title>
       <NameBand name={name} standing={standing} rows={rows} since={entries.dataUpdatedAt} />
       <>
         {first && (
           <QuestionTrouble
-            asked={first.asked}
-            what={troubled.map(({ what }) => what)}
+            asked={first}
+            missing={
+              registered.isError
+                ? 'We couldn’t check this name. It may still be registered.'
+                : 'Some checks didn’t finish. Missing addresses may still exist.'
+            }
             onTry={askAgain}
           />
         )}

@@ -17,10 +17,10 @@ export function NameRemark({ chain, address, check }: NameRemarkProps) {
       <NoteRow
         icon="plug"
         tone="trouble"
-        cause={`${called} could not be checked.`}
+        cause={`Couldn’t check ${called}.`}
         action={<Button onClick={again}>Check again</Button>}
       >
-        The service did not answer.
+        Crosswatch didn’t respond.
       </NoteRow>
     )
   }
@@ -28,10 +28,10 @@ export function NameRemark({ chain, address, check }: NameRemarkProps) {
   return (
     <NoteRow icon="warning" tone="ink" cause={`${called} is unverified.`}>
       {instead === ''
-        ? `It gives no address on ${chainName(chain)}.`
+        ? `It has no address on ${chainName(chain)}.`
         : shareEnds(chain, address, instead)
-          ? `Its address on ${chainName(chain)} has the same ends and another middle:`
-          : `It gives another address on ${chainName(chain)}:`}
+          ? `Its ${chainName(chain)} address looks similar but is different:`
+          : `Its ${chainName(chain)} address is different:`}
       {instead !== '' && <SameEnds chain={chain} own={address} other={instead} />}
     </NoteRow>
   )

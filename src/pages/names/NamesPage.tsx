@@ -8,8 +8,8 @@ export function NamesPage() {
       <title>Names - Crosswatch</title>
       <h1 className="text-title">Names</h1>
       <p className="mt-2 mb-6 max-w-160 text-ink-2">
-        A name stands for addresses on several chains. Here each is asked both ways: what the name
-        gives, and whether the address gives the name.
+        One name, addresses on many chains. We check each both ways: name to address and address
+        back to name.
       </p>
       <NameSearch />
       <BelowTheSearch />

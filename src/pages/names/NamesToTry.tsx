@@ -14,9 +14,9 @@ export function NamesToTry() {
   const { data } = asked
   if (asked.error && data === undefined) {
     return (
-      <Section title="Names to try">
+      <Section title="Sample names">
         <ErrorRow describe={(now) => troubleTold(asked, now)} onRetry={() => void asked.refetch()}>
-          Names to try are not known. Any name can still be looked up.
+          Couldn’t load the sample names. You can still look up any name.
         </ErrorRow>
       </Section>
     )
@@ -24,7 +24,7 @@ export function NamesToTry() {
   if (data === undefined) return room
   if (data === null || data.names.length === 0) return null
   return (
-    <Section title="Names to try">
+    <Section title="Sample names">
       <ul className="text-row">
         {data.names.map((name) => (
           <li key={name} className="flex h-9 items-center border-b border-line">

@@ -5,9 +5,8 @@ import { NameSearch } from './NameSearch'
 export function NoSuchName({ name }: { name: string }) {
   return (
     <>
-      <EmptyState title={`There is no name “${name}”.`}>
-        The service was asked and knows none: it is not registered, so it is free. Whoever gave it
-        to you may have spelled it otherwise.
+      <EmptyState title={`“${name}” isn’t registered`}>
+        Check the spelling with whoever gave it to you. Don’t send to it.
       </EmptyState>
       <div className="mt-4">
         <NameSearch />

@@ -9,15 +9,15 @@ import { NameSearch } from './NameSearch'
 export function NotAName({ text }: { text: string }) {
   return (
     <div className="page py-7 md:py-10">
-      <title>Not a name - Crosswatch</title>
-      <h1 className="text-title">This is not a name</h1>
+      <title>Not a valid name - Crosswatch</title>
+      <h1 className="text-title">Not a valid name</h1>
       <p className="mt-2 flex max-w-full font-mono text-ink-2">
         <SafeText text={text} limit={80} />
       </p>
       <p className="mt-2 mb-6 text-ink-2">
         {nameTrouble(text)?.why ?? nameRule} Nothing was asked.{' '}
         <Link viewTransition className="link" to={paths.names()}>
-          All about names
+          Names
         </Link>
       </p>
       <NameSearch />

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Payable } from '../../model/names/payment'
+import { chainName } from '../../model/chains/chains'
 import { Icon } from '../../ui/pictures/Icon'
 import { latePart } from '../../ui/states/latePart'
 
@@ -8,7 +9,7 @@ const PayDialog = latePart(async () => (await import('./PayDialog')).PayDialog)
 /** Opens what somebody needs who pays to an address: its QR code, and the text for a payment. */
 export function PayButton({ payable }: { payable: Payable }) {
   const [open, setOpen] = useState(false)
-  const label = `QR code of the ${payable.chain} address`
+  const label = `Receive on ${chainName(payable.chain)} (QR)`
   return (
     <>
       <button

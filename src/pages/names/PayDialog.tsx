@@ -15,24 +15,24 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
   const against = doubt && doubtSentence(doubt, chain)
   return (
     <Dialog
-      title={`Address on ${chainName(chain)}`}
+      title={`Receive on ${chainName(chain)}`}
       onClose={onClose}
       actions={
         <>
-          <CopyWordButton word="Copy for payment" text={paymentText(payable, against)} />
-          <CopyWordButton word="Copy the address" text={address} />
+          <CopyWordButton word="Copy with details" text={paymentText(payable, against)} />
+          <CopyWordButton word="Copy address" text={address} />
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
       {against !== null && (
         <NoteRow icon="warning" tone="ink" cause={against}>
-          Send nothing to it.
+          Don’t send to it.
         </NoteRow>
       )}
       {name !== '' && !verified && (
         <NoteRow icon="warning" tone="ink" cause={`Not verified for ${name}.`}>
-          Ask the owner before you send anything to it.
+          Ask the owner before you send to it.
         </NoteRow>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-5">
@@ -42,8 +42,7 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
         </p>
       </div>
       <p className="mt-3 text-row">
-        The code holds the address alone. A wallet that reads it does not learn the chain: compare
-        both before you send.
+        The QR code contains only the address. Make sure your wallet is on {chainName(chain)}.
       </p>
     </Dialog>
   )

@@ -14,7 +14,7 @@ const words: Record<Recent['kind'], string> = {
   transaction: 'Transaction',
   name: 'Name',
   address: 'Address',
-  asset: 'Asset',
+  asset: 'Token',
   chain: 'Chain',
 }
 
@@ -26,8 +26,8 @@ export function Recents() {
   return (
     <div className="mb-7 md:mb-10">
       <Section
-        title="Looked up lately"
-        note="kept in this browser, nowhere else"
+        title="Recent searches"
+        note="Saved in this browser only"
         action={
           // Higher than the title's line, which it does not push down.
           <span className="-my-1.5 inline-flex">
@@ -36,10 +36,10 @@ export function Recents() {
               onClick={({ currentTarget }) => {
                 handOn(currentTarget, null)
                 forgetAll()
-                announce('All forgotten')
+                announce('Recent searches cleared')
               }}
             >
-              Forget all
+              Clear all
             </Button>
           </span>
         }
@@ -67,12 +67,12 @@ export function Recents() {
                 <IconButton
                   icon="close"
                   size={14}
-                  label={`Forget ${recent.text.slice(0, 40)}`}
+                  label={`Remove ${recent.text.slice(0, 40)}`}
                   onClick={({ currentTarget }) => {
                     const row = currentTarget.closest('li')
                     handOn(currentTarget, row?.nextElementSibling ?? row?.previousElementSibling)
                     forget(recent)
-                    announce('Forgotten')
+                    announce('Removed')
                   }}
                 />
               </span>

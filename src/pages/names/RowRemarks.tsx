@@ -23,17 +23,14 @@ export function RowRemarks({ name, row, chain }: RowRemarksProps) {
     <NoteRow
       icon="plug"
       tone="trouble"
-      cause={`${chain} could not be checked.`}
+      cause={`Couldn’t check ${chain}.`}
       action={
-        <Button
-          onClick={row.again}
-          disabledReason={row.isAsking ? 'It is being asked for now.' : undefined}
-        >
+        <Button onClick={row.again} disabledReason={row.isAsking ? 'Already checking.' : undefined}>
           Check again
         </Button>
       }
     >
-      Not every question about it was answered.
+      Some checks didn’t finish.
     </NoteRow>
   )
 }

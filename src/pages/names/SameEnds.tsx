@@ -8,9 +8,9 @@ export function SameEnds({ chain, own, other }: SameEndsProps) {
   const [ownParts = [], otherParts = []] = compareAddresses(chain, own, other)
   return (
     <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
-      <span className="text-ink-3">This one</span>
+      <span className="text-ink-3">This address</span>
       <Marked parts={ownParts} />
-      <span className="text-ink-3">The name’s</span>
+      <span className="text-ink-3">Name’s address</span>
       <Marked parts={otherParts} />
     </span>
   )

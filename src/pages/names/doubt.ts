@@ -21,5 +21,5 @@ export function useDoubt(
 /** A doubt as a sentence, for wherever somebody may pay. */
 export const doubtSentence = (doubt: AddressDoubt, chain: string): string =>
   doubt === 'form'
-    ? `This has not the form of an address on ${chainName(chain)}.`
-    : 'The checksum of this address does not fit: one character is off, or more.'
+    ? `Not a valid ${chainName(chain)} address.`
+    : 'The checksum doesn’t match, so this address has a typo.'

@@ -2,9 +2,9 @@ import { facetLook } from '../../ui/controls/Facet'
 
 /** The page's sections by their ids. */
 const entries = [
-  { id: 'look', word: 'Look' },
-  { id: 'service', word: 'Service' },
-  { id: 'stored', word: 'What is stored here' },
+  { id: 'look', word: 'Appearance' },
+  { id: 'service', word: 'Connection' },
+  { id: 'stored', word: 'Data on this device' },
 ] as const
 
 /** The sections of the page, at its left where there is room. */

@@ -21,7 +21,7 @@ export function DeleteDialog({ kept, onClose, onDelete }: DeleteDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="destructive" icon="trash" onClick={onDelete}>
             Delete
           </Button>

@@ -21,11 +21,11 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
           <th scope="col" colSpan={2}>
             Endpoint
           </th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="text-end">
-            Answer in
+            Response time{' '}
           </th>
-          <th scope="col">Difference from the interface</th>
+          <th scope="col">Deviations from the API</th>
         </tr>
       </thead>
       <tbody className="block lg:table-row-group">
@@ -48,11 +48,11 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
               {'took' in outcome ? (
                 `${readableCount(outcome.took)} ms`
               ) : (
-                <span className="text-ink-3 max-lg:hidden">not known</span>
+                <span className="text-ink-3 max-lg:hidden">—</span>
               )}
             </td>
             <td className="max-lg:col-span-2 max-lg:text-ink-2">
-              <span className="lg:hidden">Difference: </span>
+              <span className="lg:hidden">Deviations: </span>
               <Difference outcome={outcome} />
             </td>
           </tr>
@@ -65,9 +65,9 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
 function State({ outcome }: { outcome: Outcome }) {
   switch (outcome.state) {
     case 'not-asked':
-      return <StatusBadge status="not-started" word="Not asked" size={14} />
+      return <StatusBadge status="not-started" word="Not checked" size={14} />
     case 'asking':
-      return <StatusBadge status="not-seen" word="Asking" size={14} />
+      return <StatusBadge status="not-seen" word="Checking" size={14} />
     case 'answered':
       return outcome.took > slow ? (
         <StatusBadge status="attention" word="Slow" size={14} />
@@ -83,10 +83,10 @@ function State({ outcome }: { outcome: Outcome }) {
 
 function Difference({ outcome }: { outcome: Outcome }) {
   if (outcome.state === 'answered') return 'none'
-  if (outcome.state !== 'trouble') return <span className="text-ink-3">not known</span>
+  if (outcome.state !== 'trouble') return <span className="text-ink-3">—</span>
   return (
     <span className="inline-flex max-w-full font-mono">
-      <SafeText text={outcome.words.quote || outcome.words.said} limit={120} />
+      <SafeText text={outcome.words.quote || outcome.words.said || '—'} limit={120} />
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function LookSettings() {
   const isHydrated = useHydrated()
   const { theme, zone, shortcuts } = useStored(settings)
   return (
-    <Section title="Look" id="look">
+    <Section title="Appearance" id="look">
       <SettingRow label="Theme">
         <Segments
           legend="Theme"
@@ -25,12 +25,15 @@ export function LookSettings() {
           onChange={(chosen) => settings.write((all) => ({ ...all, theme: chosen }))}
         />
       </SettingRow>
-      <SettingRow label="Times">
+      <SettingRow label="Time zone">
         <Segments
-          legend="Times"
+          legend="Time zone"
           value={zone}
           options={[
-            { value: 'local', word: `This device, ${zoneName(isHydrated ? 'local' : 'utc', now)}` },
+            {
+              value: 'local',
+              word: `Device time (${zoneName(isHydrated ? 'local' : 'utc', now)})`,
+            },
             { value: 'utc', word: 'UTC' },
           ]}
           onChange={(chosen) => settings.write((all) => ({ ...all, zone: chosen }))}
@@ -46,7 +49,7 @@ export function LookSettings() {
           ]}
           onChange={(chosen) => settings.write((all) => ({ ...all, shortcuts: chosen === 'on' }))}
         />
-        <span className="text-ink-3">/ g ? and others; Ctrl-K always works</span>
+        <span className="text-ink-3">For example / and ?. Ctrl K always works.</span>
       </SettingRow>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readableTime } from '../../model/time'
 import { troubleWords } from '../../model/words/troubleWords'
-import { isSameOrigin, serviceAddress } from '../../queries/endpoints'
+import { isSameOrigin, pathPrefix, serviceAddress } from '../../queries/endpoints'
 import { healthChecks, healthQuery } from '../../queries/service'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -20,8 +20,8 @@ export function ServiceSettings() {
   const { checks, running, run } = useChecks()
   const isHydrated = useHydrated()
   return (
-    <Section title="Service" note="where this page asks" id="service">
-      <SettingRow label="Address">
+    <Section title="Connection" id="service">
+      <SettingRow label="API address">
         <span className="min-w-0 flex-1 font-mono wrap-anywhere max-md:basis-full">
           {/* The address of the page, which the server does not know. */}
           {isHydrated ? serviceAddress() : '\u00A0'}
@@ -29,16 +29,20 @@ export function ServiceSettings() {
         <Button
           icon="refresh"
           onClick={() => void run()}
-          disabledReason={running ? 'The endpoints are being asked now.' : undefined}
+          disabledReason={running ? 'Already checking.' : undefined}
         >
           Check now
         </Button>
       </SettingRow>
       <p className="mt-2 text-row text-ink-3">
-        {isSameOrigin() ? 'The origin this page came from. ' : ''}
-        It is set where the page is deployed: CROSSWATCH_API_BASE_URL, or the meta tag api-base-url
-        in index.html.
+        {isSameOrigin() ? 'The same origin as this page. ' : ''}
+        Set by your operator.
       </p>
+      <details className="text-row text-ink-3">
+        <summary className="w-fit cursor-pointer">Technical details</summary>
+        Environment variable CROSSWATCH_API_BASE_URL, or the meta tag api-base-url in index.html.
+        Path prefix: {pathPrefix()}
+      </details>
       <Health />
       <EndpointTable checks={checks} />
     </Section>
@@ -55,23 +59,23 @@ function Health() {
     <p className="mt-4 mb-2 flex flex-wrap items-center gap-x-3">
       <span className="text-amount">
         {trouble ? (
-          <StatusBadge status="attention" word="No answer" />
+          <StatusBadge status="attention" word="Unavailable" />
         ) : data ? (
           <StatusBadge status="complete" word="Working" />
         ) : (
-          <StatusBadge status="not-seen" word="Asking" />
+          <StatusBadge status="not-seen" word="Checking" />
         )}
       </span>
       {trouble && (
         <span className="text-ink-2">
-          {trouble.cause} {trouble.said} {trouble.quote} Last asked{' '}
+          {trouble.cause} {trouble.said} {trouble.quote} Last checked{' '}
           {readableTime(errorUpdatedAt, zone)}.
         </span>
       )}
       {!trouble && (
         // Before the answer it keeps the answer's room.
         <span className={data ? 'text-ink-2' : 'invisible'}>
-          The tracker says it is well. Answer in {data?.took ?? 100} ms, last asked{' '}
+          Tracking works. Response time {data?.took ?? 100} ms, checked{' '}
           {readableTime(dataUpdatedAt, zone)}.
         </span>
       )}

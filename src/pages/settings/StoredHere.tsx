@@ -43,65 +43,61 @@ export function StoredHere() {
       entries: watchedNow.length,
       size: sizeOf(watchedNow),
       oldest: oldest ? readableDate(oldest.since, settingsNow.zone) : 'none',
-      loss: 'Transactions go on without this page. Their hashes are needed to find them again.',
+      loss: 'Your swaps continue, but you’ll need their hashes to find them again.',
       remove: () => watched.clear(),
     },
     {
-      what: 'Looked up lately',
+      what: 'Recent searches',
       entries: lately.length,
       size: sizeOf(lately),
-      oldest: lately.length > 0 ? 'not known' : 'none',
-      loss: 'The box and the page of names no longer offer what was looked up before.',
+      oldest: lately.length > 0 ? '—' : 'none',
+      loss: 'Search and the Names page no longer suggest them.',
       remove: forgetAll,
     },
     {
-      what: 'Durations of completed swaps',
+      what: 'Swap durations',
       entries: completionsNow.length,
       size: sizeOf(completionsNow),
       oldest: longAgo ? readableDate(longAgo.at, settingsNow.zone) : 'none',
-      loss: 'How long swaps of a pair took is then no longer shown beside the estimate.',
+      loss: 'Transactions no longer show how long swaps of the same pair took.',
       remove: () => completions.clear(),
     },
     {
-      what: 'Transaction logs of this tab',
+      what: 'Activity in this tab',
       entries: logs.count,
       size: inKilobytes(logs.characters),
       oldest: logs.oldest === null ? 'none' : readableDate(logs.oldest, settingsNow.zone),
-      loss: 'What changed before a page was loaded again is then no longer shown.',
+      loss: 'Activity from before a reload is no longer shown.',
       remove: deleteKeptLogs,
     },
     {
-      what: 'Assets as last seen',
+      what: 'Tokens at last visit',
       entries: seen.list === '' ? 0 : 1,
       size: sizeOf(seen),
       oldest: seen.list === '' ? 'none' : readableDate(seen.at, settingsNow.zone),
-      loss: 'The next visit to Tokens cannot tell what has changed since this one.',
+      loss: 'Tokens can’t show what changed since your last visit.',
       remove: () => seenAssets.write(() => ({ at: 0, of: '', list: '' })),
     },
     {
-      what: 'Lists and names for use offline',
+      what: 'Offline copy',
       entries: answers?.count ?? 0,
       size: inKilobytes(answers?.bytes ?? 0),
       oldest: answers?.count ? readableDate(answers.oldest, settingsNow.zone) : 'none',
-      loss: 'Without a connection they cannot be shown until they have been asked for again.',
+      loss: 'They can’t be shown offline until they’re loaded again.',
       remove: () => void forgetAnswers().then(() => refetch()),
     },
     {
       what: 'Settings',
       entries: Object.keys(settingsNow).length,
       size: sizeOf(settingsNow),
-      oldest: 'not known',
-      loss: 'Theme, times and keys become what they were at first.',
+      oldest: '—',
+      loss: 'Theme, time zone and shortcuts return to their defaults.',
       remove: () => settings.write(() => emptySettings),
     },
   ]
   return (
-    <Section
-      title="What is stored here"
-      note="in this browser; only a chosen theme is told to the service"
-      id="stored"
-    >
-      <table aria-label="What is stored here" className="w-full text-start">
+    <Section title="Data on this device" note="Never sent, except your theme choice" id="stored">
+      <table aria-label="Data on this device" className="w-full text-start">
         <thead>
           <tr className={tableLook.head}>
             <th scope="col">What</th>
@@ -133,7 +129,7 @@ export function StoredHere() {
                   variant="quiet"
                   aria-label={`Delete: ${each.what}`}
                   onClick={() => setAsked([each])}
-                  disabledReason={each.entries === 0 ? 'There is nothing to delete.' : undefined}
+                  disabledReason={each.entries === 0 ? 'Nothing to delete.' : undefined}
                 >
                   Delete
                 </Button>

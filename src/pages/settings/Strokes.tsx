@@ -9,7 +9,7 @@ const pitch = 4
 const looks = [
   { state: 'answered', stroke: 'v-7', ink: 'stroke-line-2' },
   { state: 'slow', stroke: 'v-11', ink: 'stroke-refund' },
-  { state: 'without an answer', stroke: 'v-5m0 -4v-5', ink: 'stroke-refund' },
+  { state: 'failed', stroke: 'v-5m0 -4v-5', ink: 'stroke-refund' },
 ] as const
 
 /** The last checks as strokes, the newest at the right; the same in words for who does not see them. */
@@ -45,6 +45,6 @@ export function Strokes({ checks }: { checks: readonly HealthCheck[] }) {
 }
 
 const stateOf = (took: HealthCheck): (typeof looks)[number]['state'] => {
-  if (took === null) return 'without an answer'
+  if (took === null) return 'failed'
   return took > slow ? 'slow' : 'answered'
 }

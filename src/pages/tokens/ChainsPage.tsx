@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countByChain } from '../../model/tokens/countByChain'
+import { countByChain, describeChainCount } from '../../model/tokens/countByChain'
 import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { EmptyState } from '../../ui/states/EmptyState'
@@ -22,7 +22,7 @@ export function ChainsPage() {
         <h1 className="text-title">
           Chains {/* Keeps the line's height. */}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
-            {records?.length ? describeCount(records.length, active) : '\u00A0'}
+            {records?.length ? describeChainCount(records.length, active) : '\u00A0'}
           </span>
         </h1>
       </div>
@@ -41,16 +41,13 @@ export function ChainsPage() {
         )}
         {records?.length === 0 && (
           <EmptyState title="No chains available">
-            The network hasn't published any chains yet.
+            The network hasn’t published any chains yet.
           </EmptyState>
         )}
       </div>
     </>
   )
 }
-
-const describeCount = (count: number, active: number): string =>
-  `${count} ${count === 1 ? 'chain' : 'chains'}, ${active === count ? 'all' : active} active`
 
 export const loader: PageLoader =
   ({ load, within }) =>

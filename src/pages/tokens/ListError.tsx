@@ -21,9 +21,9 @@ export function ListError(props: ListErrorProps) {
 }
 
 const missing = {
-  tokens: "Tokens haven't loaded yet.",
-  chains: "Chains haven't loaded yet.",
-  category: "This category hasn't loaded yet.",
+  tokens: 'Tokens haven’t loaded yet.',
+  chains: 'Chains haven’t loaded yet.',
+  category: 'This category hasn’t loaded yet.',
 }
 const shown = { tokens: 'tokens', chains: 'chains', category: 'this category' }
 

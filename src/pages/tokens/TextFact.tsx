@@ -4,7 +4,7 @@ import { SafeText } from '../../ui/text/SafeText'
 
 interface TextFactProps {
   label: string
-  /** As the service sends it; '' where it sends nothing. */
+  /** Raw record; '' where it sends nothing. */
   text: string
 }
 

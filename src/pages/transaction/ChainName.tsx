@@ -8,7 +8,7 @@ import { ChainBadge } from '../../ui/pictures/ChainBadge'
 export function ChainName({ code }: { code: string }) {
   const { data } = useQuery(chainsQuery)
   const record = data?.records.find(({ chain }) => chain === code.toUpperCase())
-  if (code === '') return <span className="text-ink-3">chain not given</span>
+  if (code === '') return <span className="text-ink-3">Unknown chain</span>
   return (
     <ChainBadge code={code} name={findChain(code)?.name} logo={chainLogoPath(record)} nameOnly />
   )

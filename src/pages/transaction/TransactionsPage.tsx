@@ -13,20 +13,17 @@ export function TransactionsPage() {
     <div className="page py-7 md:py-10">
       <title>Transactions - Crosswatch</title>
       <h1 className="mb-7 text-title">Transactions</h1>
-      <Section
-        title="What you watch"
-        note={list.length > 0 && `${list.length}, kept in this browser`}
-      >
+      <Section title="Watchlist" note={list.length > 0 && `${list.length} · saved in this browser`}>
         {list.length === 0 ? (
-          <EmptyState title="You watch no transactions.">
-            Paste a hash into the box, then press Watch on its page. They are kept in this browser
+          <EmptyState title="Nothing on your watchlist yet">
+            Search for a transaction, then press Watch. Your watchlist is saved in this browser
             only.
           </EmptyState>
         ) : (
           <WatchedBoard list={list} />
         )}
       </Section>
-      <Section title="Track by JSON">
+      <Section title="Track from a quote (developers)">
         <TrackByJson />
         <TrackerTrouble />
       </Section>

@@ -94,7 +94,7 @@ function useCopy(text: string | (() => string)): {
       announce('Copied')
     } catch {
       setState('refused')
-      announce('Not copied: this browser does not allow it here')
+      announce('Couldn’t copy. Your browser blocked it.')
     }
   }
   return { state, copy }

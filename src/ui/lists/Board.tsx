@@ -38,14 +38,14 @@ interface BoardRowProps {
 
 /** Where there is room, what ticks or counts is as wide as it gets: the columns stand still then. */
 const heads = [
-  { head: 'State', look: 'min-w-28' },
+  { head: 'Status', look: 'min-w-28' },
   { head: 'Transaction' },
   { head: 'Amount' },
   { head: 'Route' },
-  { head: 'Where the money is', look: 'min-w-36' },
+  { head: 'Location', look: 'min-w-36' },
   { head: 'Time', look: 'text-end min-w-22' },
-  { head: 'Payout', look: 'min-w-32' },
-  { head: 'Checked', look: 'pe-0! text-end min-w-32' },
+  { head: 'Finish', look: 'min-w-32' },
+  { head: 'Updated', look: 'pe-0! text-end min-w-32' },
 ]
 
 /** On a desktop all rows share the table's columns; on a phone a row has three of its own. */
@@ -100,7 +100,7 @@ export function BoardRow({ ref, ...row }: BoardRowProps) {
         {row.failing ? (
           <span className="flex items-center justify-end gap-1.5 text-refund">
             <Icon name="plug" size={14} />
-            <VisuallyHidden>no answer,</VisuallyHidden> {row.checked}
+            <VisuallyHidden>Not updated,</VisuallyHidden> {row.checked}
           </span>
         ) : (
           row.checked
@@ -115,7 +115,7 @@ export function BoardRow({ ref, ...row }: BoardRowProps) {
 }
 
 function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'returned'>) {
-  if (sold === null) return <span className="text-ink-3">amount not known</span>
+  if (sold === null) return <span className="text-ink-3">—</span>
   const [onlyReturn] = paid.length === 0 ? returned : []
   const shown = onlyReturn ?? paid[0]
   const more = onlyReturn === undefined ? returned : returned.slice(1)
@@ -126,11 +126,11 @@ function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'r
         <Amount {...sold} />
         {shown && <Icon name="arrow-right" size={14} className="text-ink-3" />}
         {shown && <Amount {...shown} />}
-        {onlyReturn && <span>back</span>}
+        {onlyReturn && <span>refunded</span>}
       </span>
       {more.map((sum, index) => (
         <span key={keys[index]} className="block text-small text-ink-2">
-          and <Amount {...sum} /> back
+          <Amount {...sum} /> refunded
         </span>
       ))}
     </>

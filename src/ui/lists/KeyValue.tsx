@@ -7,8 +7,8 @@ export function KeyValue({ children }: { children: ReactNode }) {
 
 interface FactProps {
   label: string
-  /** What to say where there is no value; the service did not give it, or nobody knows it. */
-  missing?: 'not given' | 'not known' | 'none known'
+  /** Why there is no value: the tooltip of the dash in its place. */
+  missing?: 'Not reported' | 'Unknown'
   children?: ReactNode
 }
 
@@ -17,12 +17,14 @@ export const factRow =
   'grid min-h-8.5 grid-cols-[min(148px,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 max-[340px]:grid-cols-1 md:grid-cols-[160px_minmax(0,1fr)]'
 
 /** One fact, 34 high or as high as it needs. */
-export function Fact({ label, missing = 'not given', children }: FactProps) {
+export function Fact({ label, missing = 'Not reported', children }: FactProps) {
   const absent = children === undefined || children === null || children === ''
   return (
     <div className={factRow}>
       <dt className="pe-3 text-ink-3">{label}</dt>
-      <dd className={`min-w-0 ${absent ? 'text-ink-3' : ''}`}>{absent ? missing : children}</dd>
+      <dd className={`min-w-0 ${absent ? 'text-ink-3' : ''}`}>
+        {absent ? <span title={missing}>—</span> : children}
+      </dd>
     </div>
   )
 }

@@ -26,12 +26,12 @@ function FloatingBanner(error: ErrorProps) {
   const announce = useAnnounce()
   // The banner is far from where a screen reader is. Once the error is over, nothing of it is left to read.
   useEffect(() => {
-    announce('No new answers: “Trouble”, at the page’s end, says why.')
+    announce('Not updating. See the notice at the bottom.')
     return () => announce('')
   }, [announce])
   // At the document's end it covers nothing that a visitor can scroll to.
   return createPortal(
-    <aside aria-label="Trouble" className="overflow-clip">
+    <aside aria-label="Notice" className="overflow-clip">
       <Banner {...error} look="border-t border-line-2 max-md:text-small" />
     </aside>,
     foot(),

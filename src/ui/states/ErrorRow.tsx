@@ -53,7 +53,7 @@ interface RetryButtonProps {
 export function RetryButton({ disabledReason, onRetry }: RetryButtonProps) {
   return (
     <Button icon="refresh" disabledReason={disabledReason} onClick={onRetry}>
-      Try now
+      Retry now
     </Button>
   )
 }

@@ -21,8 +21,8 @@ export function Loading({ since, children }: LoadingProps) {
     <div aria-busy="true">
       <div aria-hidden="true">{children}</div>
       <p className="py-3 text-small text-ink-3">
-        Asking the service.{seconds > 0 && ` Begun ${seconds} s ago.`}
-        {elapsed >= long && ' After 15 s without an answer it asks again.'}
+        Loading…{seconds > 0 && ` ${seconds} s.`}
+        {elapsed >= long && ' We’ll retry after 15 s.'}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export async function loadPart<T>(load: () => Promise<T>, tab: () => Tab = thisT
     return await load()
   } catch (cause) {
     if (reloadOnce(tab)) return new Promise<never>(() => undefined)
-    throw new MissingPartError('A part of this page could not be fetched', { cause })
+    throw new MissingPartError('Part of this page didn’t load', { cause })
   }
 }
 

@@ -30,7 +30,7 @@ async function opened(browser: Browser, address: string): Promise<Page> {
     route.fulfill({ contentType: 'application/json', body: records }),
   )
   await page.goto(`${address}/settings`)
-  await page.getByText('Service working').waitFor()
+  await page.getByText('Online').waitFor()
   return page
 }
 

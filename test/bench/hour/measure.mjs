@@ -69,7 +69,7 @@ async function openTabs(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const transaction = await context.newPage()
   await transaction.goto(`${address}/tx/${samples.streaming}`)
-  await transaction.getByText('Service working').waitFor()
+  await transaction.getByText('Online').waitFor()
   await transaction.getByRole('button', { name: 'Watch', exact: true }).click()
   const home = await context.newPage()
   await home.goto(address)

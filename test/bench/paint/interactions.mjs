@@ -4,7 +4,7 @@ const streaming = '/tx/D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F6
 
 /** A page with nothing to do: what a browser takes for itself, here, to answer an interaction. */
 const bare = '/bare'
-const bareHtml = `<!doctype html><title>Bare</title><p>Service working</p>
+const bareHtml = `<!doctype html><title>Bare</title><p>Online</p>
 <button>Nothing</button><button onclick="this.textContent = 'Written'">Write</button>`
 
 /** Each is measured on so many fresh pages, and the middle one counts. */
@@ -45,7 +45,7 @@ const all = [
   {
     what: 'showing the raw answer',
     path: streaming,
-    act: (page) => page.getByRole('button', { name: 'Show the raw answer' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Show raw response' }).click(),
   },
   {
     what: 'going to another page',
@@ -93,7 +93,7 @@ async function waitOf(browser, address, { path, act }) {
   )
   await page.addInitScript(observe)
   await page.goto(address + path)
-  await page.getByText('Service working').waitFor()
+  await page.getByText('Online').waitFor()
   await act(page)
   // Until the last of it has been painted, and noted.
   await page.waitForTimeout(500)

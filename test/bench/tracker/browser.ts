@@ -145,7 +145,7 @@ export async function mostInASecond(browser: Browser): Promise<number> {
     }
   }, hashes)
   await page.goto(`${upstream.address}/tx`)
-  await page.getByRole('table', { name: 'What you watch' }).waitFor()
+  await page.getByRole('table', { name: 'Watchlist' }).waitFor()
   for (let clock = 0; clock < 90; clock += 0.25) {
     upstream.ahead += second / 4
     await page.clock.runFor(second / 4)

@@ -45,17 +45,21 @@ describe('a disagreement in words', () => {
 
   it('says which name the address gives instead', () => {
     const [said] = disagreements('eld', { chain: 'ETH', address: '0x1' }, findings, ['odin'])
-    expect(said).toContain('the address answers odin, not eld.')
+    expect(said).toBe(
+      'This address belongs to odin, not eld. Don’t send before you’ve asked the owner.',
+    )
   })
 
   it('says that it gives none', () => {
     const [said] = disagreements('eld', { chain: 'ETH', address: '0x1' }, findings, [])
-    expect(said).toContain('the address answers none.')
+    expect(said).toBe(
+      'This address doesn’t point back to eld. Don’t send before you’ve asked the owner.',
+    )
   })
 
   it('does not speak of an address where there is none', () => {
     const row = { chain: 'ETH', address: '' }
     const said = disagreements('eld', row, { ...findings, addressed: 'no' }, [])
-    expect(said).toEqual(['The name has no address there.'])
+    expect(said).toEqual(['The name has no address on this chain.'])
   })
 })

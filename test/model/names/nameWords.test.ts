@@ -8,18 +8,18 @@ import { roundTrip } from '../../../src/model/names/roundTrip'
 
 describe('what keeps a text from being a name', () => {
   it.each([
-    ['аlice', /^“а” here is Cyrillic \(U\+0430\)\. A name has 1 to 30/, true],
-    ['οdin', /^“ο” here is Greek/, true],
-    ['հ', /^“հ” here is Armenian/, true],
-    ['ｅld', /^“ｅ” here is not the plain “e” \(U\+FF45\)/, true],
-    ['el\u200Bd', /nobody sees \(U\+200B\)/, true],
-    ['el\u202Ed', /nobody sees \(U\+202E\)/, true],
-    ['el d', /^There is a blank in it\./, false],
-    ['el\u00A0d', /^There is a blank in it \(U\+00A0\)\./, false],
-    ['é', /^“é” may not be in a name/, false],
-    ['a/b', /^“\/” may not be in a name/, false],
-    ['x'.repeat(31), /^This has 31 characters/, false],
-    ['x'.repeat(5_000), /^This has far more than 30 characters/, false],
+    ['аlice', /^“а” is a Cyrillic letter \(U\+0430\), not a Latin one\. 1–30 characters/, true],
+    ['οdin', /^“ο” is a Greek letter/, true],
+    ['հ', /^“հ” is an Armenian letter/, true],
+    ['ｅld', /^“ｅ” is not the plain “e” \(U\+FF45\)/, true],
+    ['el\u200Bd', /^Contains an invisible character \(U\+200B\)\./, true],
+    ['el\u202Ed', /^Contains an invisible character \(U\+202E\)\./, true],
+    ['el d', /^Contains a space\./, false],
+    ['el\u00A0d', /^Contains an unusual space \(U\+00A0\)\./, false],
+    ['é', /^“é” isn’t allowed in a name/, false],
+    ['a/b', /^“\/” isn’t allowed in a name/, false],
+    ['x'.repeat(31), /^Too long: 31 characters/, false],
+    ['x'.repeat(5_000), /^Too long: far more than 30 characters/, false],
   ])('%j is said', (text, why, odd) => {
     expect(nameTrouble(text)?.why).toMatch(why)
     expect(nameTrouble(text)?.odd).toBe(odd)
@@ -54,11 +54,11 @@ describe('asking for one chain', () => {
   it('says so when the two answers disagree, whichever way', () => {
     expect(oneChain('eld', 'BTC', known(true), there)).toMatchObject({
       answer: 'disagree',
-      said: expect.stringContaining('has no address on Bitcoin: the two answers disagree'),
+      said: 'eld is linked to Bitcoin, but has no address there. Conflicting results. Don’t send until they agree.',
     })
     expect(oneChain('eld', 'ETH', known(false), there)).toMatchObject({
       answer: 'disagree',
-      said: expect.stringContaining('has an address on Ethereum all the same'),
+      said: 'eld is not linked to Ethereum, but has an address there. Conflicting results. Don’t send until they agree.',
     })
   })
 
@@ -76,13 +76,13 @@ describe('asking for one chain', () => {
 describe('what an address says of a name', () => {
   const at = { address: '0xa' }
   it.each([
-    ['yes', ['eld'], 'points back'],
-    ['yes', ['ELD', 'odin'], 'points back, and to odin as well'],
-    ['no', ['odin', 'carol'], 'points to other names: odin, carol'],
-    ['no', ['a', 'b', 'c', 'd', 'e'], 'points to other names: a, b, c and 2 more'],
-    ['no', [], 'does not point back'],
-    ['asking', [], 'being asked for its names'],
-    ['failed', [], 'could not be asked for its names'],
+    ['yes', ['eld'], 'verified both ways'],
+    ['yes', ['ELD', 'odin'], 'verified both ways; the address also has odin'],
+    ['no', ['odin', 'carol'], 'belongs to odin, carol'],
+    ['no', ['a', 'b', 'c', 'd', 'e'], 'belongs to a, b, c and 2 more'],
+    ['no', [], 'not confirmed by the address'],
+    ['asking', [], 'checking…'],
+    ['failed', [], 'couldn’t check'],
   ] as const)('%s with %j is “%s”', (finding, given, said) => {
     expect(roundTrip('eld', at, finding, given)).toBe(said)
   })
@@ -103,7 +103,7 @@ describe('an address as text for a payment', () => {
       'FOO\nbc1q\nNot checked\n',
     )
     expect(paymentText({ ...payable, chain: 'FOO', name: '', at: 0 }, 'It is cut.')).toBe(
-      'FOO\nbc1q\nNot checked\nIt is cut. Send nothing to it.\n',
+      'FOO\nbc1q\nNot checked\nIt is cut. Don’t send to it.\n',
     )
   })
 })

@@ -37,7 +37,7 @@ describe('what does not fit together', () => {
     const odd = answered(true, 'success', swapLegs('success', 'pending', 'success'))
     const known = after(pending, odd, odd)
     expect(named(known)).toEqual(['done-with-open-leg at 2'])
-    expect(said(known)).toEqual(['The service says done, yet leg 2 is pending.'])
+    expect(said(known)).toEqual(['Marked complete, but step 2 is still pending.'])
     expect(named(after(pending, odd, complete))).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('what does not fit together', () => {
 
   it('is success of the whole while a leg is open', () => {
     const early = answered(false, 'completed', swapLegs('completed', 'pending', 'not_started'))
-    expect(said(after(early))).toEqual(['The service says completed, yet leg 2 is pending.'])
+    expect(said(after(early))).toEqual(['The status is completed, but step 2 is still pending.'])
     expect(judgeObservation(after(early)).verdict).toBe('in-progress')
   })
 
@@ -61,16 +61,16 @@ describe('what does not fit together', () => {
   it('is an end that went back, for good', () => {
     const known = after(complete, pending, complete)
     expect(named(known)).toEqual(['went-back at 2', 'leg-went-back at 2', 'leg-went-back at 2'])
-    expect(said(known)[0]).toBe('It was complete, then in progress.')
-    expect(said(known)[2]).toBe('Leg 3 was success, then not_started.')
+    expect(said(known)[0]).toBe('The status went from complete to in progress.')
+    expect(said(known)[2]).toBe('Step 3 went from success to not_started.')
   })
 
   it('is a leg that the service no longer reports, until it is back', () => {
     const [deposit, , payout] = swapLegs('success', 'pending', 'not_started')
     const cut = answered(false, 'pending', [deposit, payout])
-    expect(said(after(pending, cut))).toEqual(['Leg 2 is no longer reported.'])
+    expect(said(after(pending, cut))).toEqual(['Step 2 is no longer reported.'])
     expect(said(after(pending, answered(false, 'pending', [])))).toEqual([
-      '3 legs are no longer reported.',
+      '3 steps are no longer reported.',
     ])
     expect(named(after(pending, cut, pending))).toEqual([])
   })
@@ -96,14 +96,16 @@ describe('what does not fit together', () => {
     expect(named(known)).toEqual(['another-transaction at 5'])
     expect(known.rows).toEqual(after(pending).rows)
     expect(named(observe(known, complete, 7))).toEqual(['another-transaction at 5'])
-    expect(known.log.filter((line) => line.said.includes('set aside'))).toHaveLength(1)
+    expect(
+      known.log.filter((line) => line.said === 'Ignored data for a different transaction.'),
+    ).toHaveLength(1)
   })
 
   it('is nothing in a deposit that took no effect, though later legs never began', () => {
     const legs = swapLegs('dropped', 'not_started', 'not_started')
     expect(said(after(answered(true, 'error', legs)))).toEqual([])
     expect(said(after(answered(true, 'error', swapLegs('dropped', 'pending', ''))))).toEqual([
-      'The service says done, yet leg 2 is pending.',
+      'Marked complete, but step 2 is still pending.',
     ])
   })
 
@@ -119,7 +121,7 @@ describe('what does not fit together', () => {
     const forgotten = after(partly, complete)
     expect(judgeObservation(forgotten)).toMatchObject({
       verdict: 'unclear',
-      reason: 'The service reported a refund before, and now none.',
+      reason: 'A refund was reported before, but no longer is.',
     })
   })
 

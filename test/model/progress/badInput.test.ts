@@ -159,7 +159,8 @@ function sayAll(known: Observation): void {
   for (const said of [
     headlineOf(known.rows, finding),
     whereIsIt(known, finding).said,
-    whatToDo(known, finding, { failing: false, refused: false, lateness: 'none' }).said,
+    whatToDo(known, finding, { failing: false, offline: false, refused: false, lateness: 'none' })
+      .said,
     watchRow(sighting, now, 'utc').word,
     clocksAt(sighting, now, 'utc').age.label,
     reportText(report),

@@ -23,25 +23,25 @@ const open = (swap: string, more = {}) => {
 
 describe('the log', () => {
   it('begins with the first answer as a whole', () => {
-    expect(log(open('pending'))).toEqual(['1 first answer: pending, 3 legs'])
+    expect(log(open('pending'))).toEqual(['1 First update: pending, 3 steps'])
   })
 
   it('of a page that was loaded anew tells the first answer only where it is another than the last one', () => {
     const legs = swapLegs('success', 'swapping', 'not_started')
     const seen = seenOf(after(answered(false, 'pending', legs)))
-    expect(seen).toBe('pending (success, swapping, not_started)')
+    expect(seen).toBe('pending (complete, swapping, not started)')
     const anew = unobserved('a'.repeat(64), 0, { log: [], seen })
     expect(observe(anew, answered(false, 'pending', legs), 1).log).toEqual([])
     const paid = answered(true, 'success', swapLegs('success', 'success', 'success'))
     expect(observe(anew, paid, 1).log).toEqual([
-      { at: 1, said: `before: ${seen} → success (success, success, success)` },
+      { at: 1, said: `Since your last visit: ${seen} → complete (complete, complete, complete)` },
     ])
   })
 
   it('says what each answer changed, newest first, and nothing for one that changed nothing', () => {
     expect(log(open('pending'), open('pending'), open('success'))).toEqual([
-      '3 leg 2: pending → success',
-      '1 first answer: pending, 3 legs',
+      '3 Step 2: pending → complete',
+      '1 First update: pending, 3 steps',
     ])
   })
 
@@ -50,16 +50,18 @@ describe('the log', () => {
     const other = wireLeg('TRANSFER:OUT', 'pending', { hash: 'B'.repeat(64), toAmount: '7' })
     const moved = [{ ...other, status: 'success' }, one]
     const lines = log(answered(false, 'pending', [one, other]), answered(false, 'pending', moved))
-    expect(lines.filter((line) => line.startsWith('2 leg'))).toEqual(['2 leg 1: pending → success'])
+    expect(lines.filter((line) => line.startsWith('2 Step'))).toEqual([
+      '2 Step 1: pending → complete',
+    ])
   })
 
   it('says the verdict, the word and done where they change', () => {
     const done = answered(true, 'success', swapLegs('success', 'success', 'success'))
     expect(log(open('success'), done).slice(0, -1)).toEqual([
       '2 In progress → Complete',
-      '2 the service says: pending → success',
-      '2 done: false → true',
-      '2 leg 3: not_started → success',
+      '2 Network status: pending → complete',
+      '2 Marked complete',
+      '2 Step 3: not started → complete',
     ])
   })
 
@@ -68,15 +70,15 @@ describe('the log', () => {
       streamingSwapDetails: { completed, total: 23, refunded, progress: [] },
     })
     expect(log(open('streaming', parts(3)), open('streaming', parts(4, 1)))[0]).toBe(
-      '2 leg 2: parts 3 of 23 → 4 of 23 and 1 returned',
+      '2 Step 2: parts 3 of 23 → 4 of 23 and 1 refunded',
     )
     const counted = (count: number) => ({ confirmations: { counted: count, required: 2 } })
     expect(log(open('pending', counted(0)), open('pending', counted(1)))[0]).toBe(
-      '2 leg 2: confirmations 0 → 1',
+      '2 Step 2: confirmations 0 → 1',
     )
     expect(
       log(open('pending'), open('pending', { hash: 'b'.repeat(64), toAmount: '7.9' })).slice(0, 2),
-    ).toEqual(['2 leg 2: has a transaction', '2 leg 2: pays 8 → 7.9'])
+    ).toEqual(['2 Step 2: hash reported', '2 Step 2: amount out 8 → 7.9'])
   })
 
   it('says when the service loses the transaction or a leg, and finds them again', () => {
@@ -90,12 +92,12 @@ describe('the log', () => {
         open('pending'),
       ).slice(0, -1),
     ).toEqual([
-      '5 leg 2: reported again',
-      '5 leg 3: reported again',
-      '4 leg 2: no longer reported',
-      '4 leg 3: no longer reported',
-      '3 the service finds it again',
-      '2 the service no longer finds it',
+      '5 Step 2: reported again',
+      '5 Step 3: reported again',
+      '4 Step 2: no longer reported',
+      '4 Step 3: no longer reported',
+      '3 Listed by the network again',
+      '2 No longer listed by the network',
     ])
   })
 
@@ -117,7 +119,7 @@ describe('the log', () => {
       )
     const once = after(many('pending'), many('success'))
     expect(once.log).toHaveLength(22)
-    expect(once.log[20]?.said).toBe('and 480 more changes')
+    expect(once.log[20]?.said).toBe('480 more changes')
     const often = after(...Array.from({ length: 40 }, (_, at) => many(at % 2 ? 'a' : 'b')))
     expect(often.log).toHaveLength(200)
   })

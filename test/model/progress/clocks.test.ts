@@ -29,23 +29,25 @@ describe('the clocks', () => {
       estimatedEndTimestamp: begun + 14 * minute,
     })
     expect(read(facts, begun + minute + 4_000)).toEqual([
-      'Under way: 1 min 4 s; since 07:56:27',
-      'Expected: 13 min more; near 08:10, estimate',
-      'Checked: 4 s ago; next in 2 s',
+      'Elapsed: 1 min 4 s; since 07:56:27',
+      'Estimated: 13 min left; around 08:10',
+      'Updated: 4 s ago; refreshes in 2 s',
     ])
   })
 
   it('say by how much the estimate is missed', () => {
     const facts = underWay({ startTimestamp: begun, estimatedEndTimestamp: begun + 2 * minute })
-    expect(read(facts, begun + 14 * minute)[1]).toBe('Expected: 12 min late; estimated 07:58')
+    expect(read(facts, begun + 14 * minute)[1]).toBe(
+      'Estimated time: 12 min late; estimate was 07:58',
+    )
   })
 
   it('say the date of what is a day or more away', () => {
     const day = 24 * 60 * minute
     const open = underWay({ startTimestamp: begun, estimatedEndTimestamp: begun + 5 * day })
     expect(read(open, begun + 2 * day).slice(0, 2)).toEqual([
-      'Under way: 2 d 0 h; since 10 June 2024, 07:56:27',
-      'Expected: 3 d 0 h more; near 15 June 2024, 07:56, estimate',
+      'Elapsed: 2 d 0 h; since 10 June 2024, 07:56:27',
+      'Estimated: 3 d 0 h left; around 15 June 2024, 07:56',
     ])
     const ended = sighting(
       wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
@@ -53,13 +55,13 @@ describe('the clocks', () => {
         endTimestamp: begun + 3 * day,
       }),
     )
-    expect(read(ended, begun + 3 * day)[0]).toBe('Took: 3 d 0 h; since 10 June 2024, 07:56:27')
+    expect(read(ended, begun + 3 * day)[0]).toBe('Took: 3 d 0 h; from 10 June 2024, 07:56:27')
   })
 
   it('say what is not known', () => {
     expect(read(underWay(), begun + minute).slice(0, 2)).toEqual([
-      'Under way: not known; no start given',
-      'Expected: not known; nothing to go by',
+      'Elapsed: —; Start time not reported',
+      'Estimated time: —; No estimate yet',
     ])
   })
 
@@ -73,7 +75,7 @@ describe('the clocks', () => {
     expect(read(facts, begun + minute + 12_000)).toEqual([
       'Took: 2 min 14 s; estimated 1 min 41 s',
       'Finished: 07:58:41; today',
-      'Checked: 12 s ago; same answer 3 times',
+      'Updated: 12 s ago; updating…',
     ])
   })
 
@@ -82,13 +84,13 @@ describe('the clocks', () => {
       Object.assign(leg, { updateTimestamp: begun + minute }),
     )
     const facts = sighting(wireAnswer(true, 'success', legs))
-    expect(read(facts, begun + 2 * minute)[1]).toBe('Finished: 07:57:27; today, at the latest')
+    expect(read(facts, begun + 2 * minute)[1]).toBe('Finished: 07:57:27; today at the latest')
   })
 
   it('say when the next try is while checks fail', () => {
     const facts = { ...underWay(), trouble: {}, pause: 24_000 }
-    expect(read(facts, begun + minute)[2]).toBe('Checked: 0 s ago; next try in 24 s')
-    expect(read(facts, begun + 11 * minute + 5_000)[2]).toBe('Checked: 10 min ago; asking now')
+    expect(read(facts, begun + minute)[2]).toBe('Updated: 0 s ago; retrying in 24 s')
+    expect(read(facts, begun + 11 * minute + 5_000)[2]).toBe('Updated: 10 min ago; updating…')
   })
 
   it('say since when there is no news, and on which day', () => {
@@ -98,15 +100,15 @@ describe('the clocks', () => {
     )
     expect(clocksAt(facts, begun + minute, 'utc').news.note).toBe('at 07:56:27')
     const later = clocksAt(facts, begun + 2_000 * minute, 'utc').news
-    expect([inWords(later), later.note]).toEqual(['1 d 9 h ago', 'on 10 June 2024, 07:56:27'])
+    expect([inWords(later), later.note]).toEqual(['10 June 2024', '1 day ago'])
   })
 
   it('ask for as long as the page has been asking where nothing has been seen', () => {
     const facts = { ...underWay(), known: unobserved('A'.repeat(64), begun), checkedAt: null }
     expect(read(facts, begun + 3 * minute)).toEqual([
-      'Asking: 3 min 0 s; since 07:56:27',
-      'Expected: not known; nothing to go by',
-      'Checked: not yet; asking now',
+      'Searching: 3 min 0 s; since 07:56:27',
+      'Estimated time: —; No estimate yet',
+      'Updated: not yet; updating…',
     ])
   })
 

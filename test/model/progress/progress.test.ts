@@ -80,7 +80,7 @@ describe('complete', () => {
 
   it('is not said without legs', () => {
     expect(verdict(true, 'success', [])).toBe('unclear')
-    expect(reason(true, 'success', [])).toBe('The service says done and reports no legs.')
+    expect(reason(true, 'success', [])).toBe('Marked complete, but no steps are reported.')
   })
 
   it('is not said of a deposit alone', () => {
@@ -118,7 +118,7 @@ describe('refunds', () => {
   it('are progress while they are under way', () => {
     expect(verdict(false, 'pending', [deposit, returnLeg('pending')])).toBe('in-progress')
     expect(reason(false, 'pending', [deposit, returnLeg('pending')])).toBe(
-      'The deposit is being returned.',
+      'The deposit is being refunded.',
     )
     expect(verdict(false, 'pending', [deposit, returnLeg('success')])).toBe('in-progress')
   })
@@ -206,7 +206,7 @@ describe('what was sold over the whole route', () => {
     const legs = [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH'), payout('THOR.RUNE')]
     expect(verdict(true, 'success', legs)).toBe('unclear')
     expect(reason(true, 'success', legs)).toBe(
-      'The last leg pays out another asset than the swap was to buy.',
+      'The last step pays out a different token than the swap was for.',
     )
   })
 
@@ -214,7 +214,7 @@ describe('what was sold over the whole route', () => {
     const legs = [deposit(''), swap('BTC.BTC', 'ETH.ETH'), payout('ETH.ETH')]
     expect(verdict(true, 'success', legs)).toBe('unclear')
     expect(reason(true, 'success', legs)).toBe(
-      'Not every leg names its asset, so a payout cannot be told from a refund.',
+      'Some steps don’t name their token, so a payout can’t be told from a refund.',
     )
   })
 
@@ -228,7 +228,7 @@ describe('what was sold over the whole route', () => {
   it('is not what an approval names: an approval and a payout are no refund', () => {
     const legs = [wireLeg('APPROVAL', 'success'), payout('BTC.BTC')]
     expect(verdict(true, 'success', legs)).toBe('unclear')
-    expect(reason(true, 'success', legs)).toBe('A payout is reported, but no deposit and no swap.')
+    expect(reason(true, 'success', legs)).toBe('A payout is reported, but no deposit or swap.')
     expect(verdict(false, 'pending', legs)).toBe('in-progress')
   })
 })
@@ -262,13 +262,13 @@ describe('what is no swap', () => {
       judge(answerOf({ ...wireAnswer(true, 'reverted', legs), ...refused }))
     const failed = {
       verdict: 'failed',
-      reason: 'The network did not carry it out: “insufficient funds”',
+      reason: 'The network didn’t carry out this transaction: “insufficient funds”',
     }
     expect(fail([action('BOND', 'reverted')])).toEqual(failed)
     expect(fail([deposit('THOR.RUNE'), action('BOND', 'reverted')])).toEqual(failed)
     expect(fail([wireLeg('TRANSFER:IN', 'reverted'), action('BOND', 'reverted')])).toEqual({
       verdict: 'failed',
-      reason: 'The deposit did not take effect on its chain: “insufficient funds”',
+      reason: 'The deposit failed on-chain: “insufficient funds”',
     })
   })
 
@@ -290,10 +290,10 @@ describe('a limit order', () => {
   it('is in progress while it is open, and says what it waits for', () => {
     expect(verdict(false, 'pending', of('open', 'pending'))).toBe('in-progress')
     expect(reason(false, 'pending', of('open', 'pending'))).toBe(
-      'The limit order is open. It waits for its price.',
+      'The limit order is open, waiting for its price.',
     )
     expect(reason(false, 'pending', of('partly-filled', 'pending'))).toBe(
-      'The limit order is partly filled. The rest waits for its price.',
+      'The limit order is partly filled. The rest is waiting for its price.',
     )
   })
 
@@ -307,7 +307,7 @@ describe('a limit order', () => {
       expect(verdict(true, 'success', legs)).toBe('unclear')
     }
     expect(reason(true, 'success', of('partly-filled', 'success', payout('ETH.ETH')))).toBe(
-      'The service says done, yet the limit order is partly filled.',
+      'Marked complete, but the limit order is partly filled.',
     )
   })
 
@@ -342,7 +342,7 @@ describe('failed', () => {
       'failed',
     )
     expect(reason(true, 'reverted', swapLegs('reverted', 'not_started', 'not_started'))).toBe(
-      'The deposit did not take effect on its chain: reverted.',
+      'The deposit failed on-chain (reverted).',
     )
   })
 
@@ -378,7 +378,8 @@ describe('a silent source', () => {
     const legs = swapLegs('success', 'swapping', 'not_started')
     expect(judge(answerOf({ ...wireAnswer(false, 'pending', legs), ...silent }))).toEqual({
       verdict: 'in-progress',
-      reason: 'A source of the service cannot be reached. Nothing is certain until it answers.',
+      reason:
+        'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
     })
   })
 })
@@ -400,7 +401,7 @@ describe('unclear', () => {
       )
     }
     expect(reason(false, 'pending', swapLegs('success', 'error', 'not_started'))).toBe(
-      'Leg 2 is error, and the service does not say what follows.',
+      'Step 2 is error. The network hasn’t reported what follows.',
     )
   })
 
@@ -413,7 +414,7 @@ describe('unclear', () => {
     ] as const) {
       expect(verdict(done, word, legs)).toBe('unclear')
       expect(reason(done, word, legs)).toBe(
-        'Its wallet replaced leg 1 by another transaction, which may have gone through.',
+        'The wallet replaced this transaction. The replacement may have gone through.',
       )
     }
   })
@@ -427,9 +428,9 @@ describe('unclear', () => {
   })
 
   it('quotes the word that nobody knows', () => {
-    expect(reason(false, 'foo', good)).toBe('The service says: foo.')
+    expect(reason(false, 'foo', good)).toBe('The status is foo.')
     expect(reason(true, 'success', swapLegs('success', 'success', 'pending'))).toBe(
-      'The service says done, yet leg 3 is pending.',
+      'Marked complete, but step 3 is still pending.',
     )
   })
 })
@@ -479,7 +480,7 @@ describe('a swap whose deposit was too small even for the fee of a refund', () =
   it('has failed, with the network’s reason', () => {
     expect(keptAs(true, message)).toEqual({
       verdict: 'failed',
-      reason: `The network did not carry it out: “${message}”`,
+      reason: `The network didn’t carry out this transaction: “${message}”`,
     })
   })
 

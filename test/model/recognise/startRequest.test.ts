@@ -63,10 +63,10 @@ describe('JSON that starts tracking', () => {
   })
 
   it('says of other text what it is not', () => {
-    expect(readStartRequest('hello', none).wrong).toMatch(/not JSON/)
-    expect(read([1]).wrong).toMatch(/not JSON/)
-    expect(read({ hash }).wrong).toMatch(/Paste its hash into the box/)
-    expect(read({ name: 'x' }).wrong).toMatch(/neither/)
+    expect(readStartRequest('hello', none).wrong).toMatch(/^This isn’t valid JSON/)
+    expect(read([1]).wrong).toMatch(/^This isn’t valid JSON/)
+    expect(read({ hash }).wrong).toBe('This transaction is already tracked. Search for its hash.')
+    expect(read({ name: 'x' }).wrong).toBe('Paste an object with "txn" or a quote with "routes".')
   })
 
   it('never throws, and is taken only without a wrong field', () => {

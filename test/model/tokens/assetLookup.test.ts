@@ -78,26 +78,28 @@ describe('flagReasons', () => {
       {
         flag: 'namesake',
         warning: false,
-        word: 'namesake on this chain',
-        why: '2 other assets have this ticker, 1 of them on Ethereum. Compare all 42 characters of the address before you use it.',
+        word: 'Most listed USDC on Ethereum',
+        why: '2 other tokens use this ticker, 1 on Ethereum. Compare all 42 characters of the address before you use it.',
       },
     ])
   })
 
   it('warns once of one that is not the one most lists mean', () => {
     const [first, ...others] = reasonsOf(copy)
-    expect(first).toMatchObject({ warning: true, word: 'not the usdc most lists mean' })
-    expect(first?.why).toMatch(/^3 lists have another usdc on Ethereum; 1 list has this one\./)
+    expect(first).toMatchObject({ warning: true, word: 'Not the common usdc' })
+    expect(first?.why).toMatch(
+      /^Most lists \(3\) use a different usdc on Ethereum\. Only 1 lists this one\./,
+    )
     expect(others).toEqual([])
   })
 
   it('names what a look-alike can be taken for', () => {
-    expect(reasonsOf(imitation).map(({ word }) => word)).toEqual(['look-alike of USDC'])
+    expect(reasonsOf(imitation).map(({ word }) => word)).toEqual(['Imitates USDC'])
     // A zero, two letters for one, an accent: none of them is of another script.
     for (const ticker of ['UЅDС', 'DA1', 'DÁI']) {
       const reasons = reasonsOf(records.find((record) => record.ticker === ticker) ?? famous)
       expect(reasons[0]?.why).toMatch(
-        /^Its ticker has characters that look like others and can be taken for (?:USDC|DAI)\./,
+        /^The ticker uses look-alike characters and can be mistaken for (?:USDC|DAI)\./,
       )
     }
   })

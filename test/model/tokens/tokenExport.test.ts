@@ -86,7 +86,7 @@ describe('the list as a Token List', () => {
     expect(isTokenList(JSON.parse(text))).toBe(true)
     expect([count, left]).toEqual([
       10_000,
-      [{ why: 'beyond the 10,000 a Token List may hold', count: 7 }],
+      [{ why: 'over the 10,000 limit of a Token List', count: 7 }],
     ])
   })
 

@@ -105,7 +105,7 @@ describe('categoryWord', () => {
       'All',
       'Ethereum tokens',
       'Avalanche tokens',
-      'Network: coins',
+      'Native coins',
     ])
   })
 })

@@ -131,14 +131,14 @@ describe('the trace', () => {
     const [first, silence] = trace?.lines ?? []
     expect(first).toMatchObject({ tone: 'complete' })
     expect(silence).toMatchObject({ tone: 'ahead', y: first?.y, x1: first?.x2, drop: null })
-    expect(trace?.labels.map(({ text }) => text)).toContain('nothing reported')
+    expect(trace?.labels.map(({ text }) => text)).toContain('no data')
   })
 
-  it('says of a leg under way how far it is past its estimate', () => {
+  it('says of a leg under way how far it is over estimate', () => {
     const late = traced(timed(), { now: begun + 14 * minute })?.labels.map(({ text }) => text)
-    expect(late).toContain('12 min past its estimate')
+    expect(late).toContain('12 min over estimate')
     const intime = traced(timed(), { now: begun + 1.9 * minute })?.labels.map(({ text }) => text)
-    expect(intime?.join()).not.toContain('past its estimate')
+    expect(intime?.join()).not.toContain('over estimate')
   })
 
   it('keeps twelve short legs beside a long one on one line that never runs back', () => {

@@ -37,7 +37,7 @@ const added = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
 const read = (done: boolean, status: string, legs: readonly unknown[], more = {}) => {
   const all = known([{ ...wireAnswer(done, status, legs), ...more }])
   const finding = judgeObservation(all)
-  const calm = { failing: false, refused: false, lateness: 'none' } as const
+  const calm = { failing: false, offline: false, refused: false, lateness: 'none' } as const
   return {
     all,
     headline: headlineOf(all.rows, finding),
@@ -73,9 +73,9 @@ describe('an action', () => {
       deposit,
       action('ADDLIQUIDITY', 'pending', added),
     ])
-    expect(headline).toBe('In progress. On THORChain.')
+    expect(headline).toBe('In progress on THORChain.')
     expect(where).toEqual({
-      said: 'Add liquidity: under way on THORChain',
+      said: 'Add liquidity: in progress on THORChain',
       amount: '',
       facts: [{ label: 'Amount', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
       note: '',
@@ -93,10 +93,10 @@ describe('an action', () => {
     expect(where).toEqual({
       said: 'Liquidity added on THORChain',
       amount: '',
-      facts: [{ label: 'Put in', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
+      facts: [{ label: 'You sent', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
       note: '',
     })
-    expect(todo).toEqual({ said: 'Nothing more.', note: [] })
+    expect(todo).toEqual({ said: 'You’re all set.', note: [] })
     expect(money.outcomes).toEqual([])
     expect(pairOf(all)).toBe('')
   })
@@ -128,15 +128,17 @@ describe('an action', () => {
     const error = { error: { message: 'not enough bond' } }
     const refused = [action('BOND', 'reverted')]
     const { headline, where, todo } = read(true, 'reverted', refused, error)
-    expect(headline).toBe('Failed. The network did not carry it out: “not enough bond”')
-    expect(where.said).toBe('Where it was on THORChain')
-    expect(todo.said).toBe('Send it again, if it is still wanted.')
+    expect(headline).toBe(
+      'Failed. The network didn’t carry out this transaction: “not enough bond”',
+    )
+    expect(where.said).toBe('Still in your wallet on THORChain')
+    expect(todo.said).toBe('Send it again if you still want to.')
     const deposited = read(true, 'reverted', [deposit, ...refused], error)
     expect(deposited.where).toEqual({
-      said: 'Refused by the network on THORChain',
+      said: 'Rejected by the network on THORChain',
       amount: '',
-      facts: [{ label: 'Sent', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
-      note: 'The service does not say where it is now.',
+      facts: [{ label: 'You sent', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
+      note: 'The network hasn’t reported where it is now.',
     })
   })
 
@@ -184,7 +186,7 @@ describe('a limit order', () => {
     )
     expect(headline).toBe('In progress. Order open on THORChain.')
     expect(titles).toEqual(['Deposit', 'Limit swap BTC to ETH'])
-    expect(where.said).toBe('With the network on THORChain. Order open')
+    expect(where.said).toBe('With THORChain. Order open')
     const timing = { ...timingOf(all), begunAt: begun }
     expect(latenessOf(timing, begun + 3 * 86_400_000)).toBe('none')
     expect(latenessOf({ ...timing, isOpenOrder: false }, begun + 3 * 86_400_000)).toBe('long')
@@ -209,7 +211,7 @@ describe('what was sent and what came back', () => {
     ])
     expect(approved.money.sold).toBeNull()
     expect(approved.money.outcomes.map(({ kind }) => kind)).toEqual(['paid'])
-    expect(approved.titles).toEqual(['Approval of BTC', 'Payout'])
+    expect(approved.titles).toEqual(['Approve BTC', 'Payout'])
   })
 
   it('leave out what was paid to somebody else', () => {

@@ -8,7 +8,7 @@ import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { anyAnswer } from '../../support/anyAnswer'
 import { begun, known } from '../../support/observations'
 
-const calm = { failing: false, refused: false, lateness: 'none' } as const
+const calm = { failing: false, offline: false, refused: false, lateness: 'none' } as const
 const said = (wire: unknown, standing: Standing = calm) => {
   const all = known([wire])
   const judgement = judgeObservation(all)
@@ -30,16 +30,16 @@ const refund = (status: string, done: boolean) =>
 describe('where the money is', () => {
   it('follows the leg under way', () => {
     expect(said(open('pending', 'not_started', 'not_started')).where.said).toBe(
-      'On its way into the network, on Bitcoin',
+      'Deposit sent on Bitcoin, waiting to be picked up',
     )
     expect(said(open('success', 'swapping', 'not_started')).where.said).toBe(
-      'With the network on THORChain, being swapped',
+      'With THORChain, swapping',
     )
     expect(said(open('success', 'success', 'outbound')).where.said).toBe(
-      'On its way out to Ethereum',
+      'Payout sending on Ethereum',
     )
     expect(said(open('success', 'success', 'not_started')).where.said).toBe(
-      'With the network, waiting to be paid out on Ethereum',
+      'Waiting to send your payout on Ethereum',
     )
   })
 
@@ -51,7 +51,7 @@ describe('where the money is', () => {
     expect(waiting({ counted: 1, required: 2, remaining: 600_000 })).toEqual({
       said: '0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations',
       amount: '0.5 BTC',
-      facts: [{ label: 'To confirm', words: 'about 10 min' }],
+      facts: [{ label: 'Time left', words: 'about 10 min' }],
       note: '',
     })
     expect(waiting({ counted: null, required: 2, remaining: null }).said).toBe(
@@ -73,9 +73,9 @@ describe('where the money is', () => {
       facts,
     } = waiting({ remaining: 240_000, blocks: 40 }, { toAddress: to })
     expect(amount).toBe('8 ETH')
-    expect(sentence).toBe('Swapped. The payout of 8 ETH waits in the queue: about 4 min, 40 blocks')
-    expect(facts).toMatchObject([{ label: 'To pay out', at: { chain: 'ETH', address: to } }])
-    expect(waiting({}, { toAmount: '?' }).said).toBe('Swapped. The payout waits in the queue')
+    expect(sentence).toBe('Swapped. Your payout of 8 ETH is in the queue: about 4 min (40 blocks)')
+    expect(facts).toMatchObject([{ label: 'Your payout', at: { chain: 'ETH', address: to } }])
+    expect(waiting({}, { toAmount: '?' }).said).toBe('Swapped. Your payout is in the queue')
   })
 
   it('counts the parts of a streaming swap', () => {
@@ -84,7 +84,7 @@ describe('where the money is', () => {
     const { where } = said(
       wireAnswer(false, 'streaming', [deposit, { ...swap, streamingSwapDetails: details }, payout]),
     )
-    expect(where.said).toBe('With the network on THORChain, part way through the swap')
+    expect(where.said).toBe('With THORChain, swapping in parts')
     expect(where.facts.at(-1)).toEqual({ label: 'Parts', words: '14 of 23 parts swapped' })
   })
 
@@ -103,44 +103,44 @@ describe('where the money is', () => {
   })
 
   it('is back where it came from, once a return has arrived and not before', () => {
-    expect(said(refund('refunded', true)).where.said).toBe('Returned on Bitcoin')
-    expect(said(refund('pending', false)).where.said).toBe('On its way back to Bitcoin')
+    expect(said(refund('refunded', true)).where.said).toBe('Refunded on Bitcoin')
+    expect(said(refund('pending', false)).where.said).toBe('Refund sending on Bitcoin')
   })
 
   it('is in two places after a partial refund, both named', () => {
     const legs = [...swapLegs('success', 'partially_refunded', 'success'), returnLeg('refunded')]
     const { where, money } = said(wireAnswer(true, 'partially_refunded', legs))
-    expect(where.said).toBe('In two places, both paid out')
-    expect(where.facts.map(({ label }) => label)).toEqual(['Swapped', 'Returned'])
+    expect(where.said).toBe('In two places: part swapped, part refunded')
+    expect(where.facts.map(({ label }) => label)).toEqual(['Swapped', 'Refunded'])
     expect(money.outcomes.map(({ kind }) => kind)).toEqual(['paid', 'returned'])
   })
 
   it('is where it was when the deposit took no effect', () => {
     const { where, todo } = said(wireAnswer(true, 'reverted', [wireLeg('TRANSFER:IN', 'reverted')]))
-    expect(where.said).toBe('Where it was on Bitcoin')
-    expect(todo.said).toBe('Start a new swap, if it is still wanted.')
+    expect(where.said).toBe('Still in your wallet on Bitcoin')
+    expect(todo.said).toBe('Start a new swap if you still want to.')
     const legs = swapLegs('dropped', 'not_started', 'not_started')
-    expect(said(wireAnswer(true, 'error', legs)).where.said).toBe('Where it was on Bitcoin')
+    expect(said(wireAnswer(true, 'error', legs)).where.said).toBe('Still in your wallet on Bitcoin')
   })
 
   it('is not claimed to be further than a leg whose word nobody knows', () => {
     const { where, todo } = said(open('success', 'foo', 'not_started'))
-    expect(where.said).toBe('On THORChain. What happens there is not known')
-    expect(where.facts).toContainEqual({ label: 'Service says', words: 'foo' })
-    expect(todo.said).toBe('Wait. This page keeps asking.')
+    expect(where.said).toBe('On THORChain, status unknown')
+    expect(where.facts).toContainEqual({ label: 'Raw status', words: 'foo' })
+    expect(todo.said).toBe('Wait. We’ll keep checking.')
   })
 
   it('is not claimed to be anywhere when the answer contradicts itself', () => {
     const { where, todo } = said(
       wireAnswer(true, 'success', swapLegs('success', 'pending', 'pending')),
     )
-    expect(where.said).toBe('Not known for certain')
-    expect(todo.said).toBe('Ask support, with the report from this page.')
+    expect(where.said).toBe('Not clear')
+    expect(todo.said).toBe('Contact support and attach the report below.')
   })
 
   it('is not known before any answer', () => {
     const nothing = unobserved('A'.repeat(64), begun)
-    expect(whereIsIt(nothing, judgeObservation(nothing)).said).toBe('Not known yet')
+    expect(whereIsIt(nothing, judgeObservation(nothing)).said).toBe('Looking for your transaction…')
   })
 
   it('is paid out, or with the network, only by the verdict "complete", whatever a tracker sends', () => {
@@ -172,34 +172,34 @@ describe('what to do', () => {
     const { todo } = said(
       wireAnswer(false, 'pending', [{ ...deposit, fromAddress: 'bc1qsender' }, swap, payout]),
     )
-    expect(todo.note).toEqual(['It goes on without this page.'])
+    expect(todo.note).toEqual(['Your swap continues without this page.'])
   })
 
   it('is to look for the transaction that replaced it, never to send anew', () => {
     const legs = swapLegs('replaced', 'not_started', 'not_started')
     expect(said(wireAnswer(true, 'replaced', legs)).todo.said).toBe(
-      'Look in your wallet for the transaction that replaced it.',
+      'This transaction was replaced.',
     )
   })
 
   it('is to wait where the service no longer finds it', () => {
     const wire = open('success', 'swapping', 'not_started')
     const lost = known([wire, wireAnswer(false, 'not_found', [])])
-    expect(whatToDo(lost, judgeObservation(lost), calm).said).toBe('Wait. This page keeps asking.')
+    expect(whatToDo(lost, judgeObservation(lost), calm).said).toBe('Wait. We’ll keep checking.')
   })
 
   it('says whether words contradict each other, or are only not enough', () => {
     const odd = said(wireAnswer(true, 'success', swapLegs('success', 'pending', 'pending')))
-    expect(odd.todo.note[0]).toBe('What the service says does not fit together.')
+    expect(odd.todo.note[0]).toBe('The network’s reports contradict each other.')
     const poor = said(wireAnswer(false, 'parsing_error', swapLegs('success', 'pending', 'pending')))
-    expect(poor.todo.note[0]).toBe('What the service says is not enough to tell where it stands.')
+    expect(poor.todo.note[0]).toBe('We don’t have enough information yet.')
   })
 
   it('is nothing while checks fail, and points to the explorer meanwhile', () => {
     const [deposit, swap, payout] = swapLegs('pending', 'not_started', 'not_started')
     const wire = wireAnswer(false, 'pending', [{ ...deposit, hash: 'A'.repeat(64) }, swap, payout])
     const { todo } = said(wire, { ...calm, failing: true })
-    expect(todo.said).toBe('Nothing. This page tries again by itself.')
+    expect(todo.said).toBe('Nothing. We’re retrying automatically.')
     expect(todo.note).toContainEqual({
       href: `https://mempool.space/tx/${'a'.repeat(64)}`,
       host: 'mempool.space',
@@ -210,7 +210,7 @@ describe('what to do', () => {
     const wire = open('success', 'swapping', 'not_started')
     expect(said(wire, { ...calm, lateness: 'late' }).todo.said).toMatch(/^Nothing yet\./)
     const { todo } = said(wire, { ...calm, lateness: 'long' })
-    expect(todo.said).toBe('Ask support, with the report from this page.')
+    expect(todo.said).toBe('Contact support and attach the report below.')
   })
 
   it('is exactly one thing, whatever a tracker sends', () => {
@@ -224,7 +224,7 @@ describe('what to do', () => {
 
   it('is to check the hash when the service refuses it', () => {
     const nothing = unobserved('A'.repeat(64), begun)
-    const standing = { ...calm, failing: true, refused: true }
+    const standing = { ...calm, failing: true, offline: false, refused: true }
     expect(whatToDo(nothing, judgeObservation(nothing), standing).said).toBe('Check the hash.')
   })
 })

@@ -21,11 +21,11 @@ describe('the headline', () => {
 
   it('says what came back, and both of a partial refund', () => {
     expect(headline(wireAnswer(true, 'success', [deposit, returnLeg('success')]))).toBe(
-      'Refunded. 0.5 BTC returned on Bitcoin.',
+      'Refunded. 0.5 BTC refunded on Bitcoin.',
     )
     const both = wireAnswer(true, 'success', [deposit, swap, payout, returnLeg('success')])
     expect(headline(both)).toBe(
-      'Partially refunded. 8 ETH paid on Ethereum, 0.5 BTC returned on Bitcoin.',
+      'Partially refunded. 8 ETH paid on Ethereum, 0.5 BTC refunded on Bitcoin.',
     )
   })
 
@@ -33,14 +33,14 @@ describe('the headline', () => {
     const details = { completed: 14, total: 23, refunded: 0, progress: [] }
     const streaming = { ...swap, status: 'streaming', streamingSwapDetails: details }
     expect(headline(wireAnswer(false, 'streaming', [deposit, streaming]))).toBe(
-      'In progress. On THORChain, 14 of 23 parts.',
+      'In progress on THORChain, 14 of 23 parts.',
     )
   })
 
   it('gives the reason where there is nothing else, and never a stranger’s hidden characters', () => {
     expect(headline()).toBe('Checking.')
     expect(headline(wireAnswer(false, 'fo\u202Eo', [deposit]))).toBe(
-      'Needs attention. The service says: fo\uFFFDo.',
+      'Needs attention. The status is fo\uFFFDo.',
     )
   })
 })

@@ -21,7 +21,7 @@ describe('a leg in words', () => {
       'Payout',
     ])
     expect(titles([wireLeg('ETH:APPROVAL', 'success'), wireLeg('TC:DEPOSIT', 'success')])).toEqual([
-      'Approval of BTC',
+      'Approve BTC',
       'Deposit',
     ])
   })
@@ -29,7 +29,7 @@ describe('a leg in words', () => {
   it('is a return when it pays out what was sold, and is never drawn as a success', () => {
     const rows = rowsOf([...swapLegs('success', 'success', 'success'), returnLeg('success')])
     const row = rows.at(-1)
-    expect(row && legTitle(row, rows)).toBe('Return')
+    expect(row && legTitle(row, rows)).toBe('Refund')
     expect(row && legState(row, rows)).toBe('refunded')
   })
 
@@ -56,10 +56,10 @@ describe('a leg in words', () => {
       wireLeg('TRANSFER:OUT', 'success', { chain: 'THOR', hash: '0'.repeat(64) }),
     ])
     expect(rows.map((row) => legTransaction(row, rows))).toEqual([
-      { none: 'Not given', because: 'The service names no transaction' },
-      { none: 'Inside the network', because: 'No transaction of its own' },
-      { none: 'No transaction yet', because: '' },
-      { none: 'Inside the network', because: 'No transaction to open' },
+      { none: '—', because: 'No hash reported' },
+      { none: 'Internal to THORChain', because: 'No explorer link' },
+      { none: 'No hash yet', because: '' },
+      { none: 'Internal to THORChain', because: 'No explorer link' },
     ])
   })
 
@@ -77,8 +77,8 @@ describe('a leg in words', () => {
     })
     expect(words).toEqual([
       { when: '07:56:27 – 07:58:04', long: 'took 1 min 37 s' },
-      { when: '07:58:04 –', long: 'about 2 min more' },
-      { when: 'about 07:59', long: 'expects 19 s' },
+      { when: '07:58:04 –', long: 'about 2 min left' },
+      { when: 'about 07:59', long: 'about 19 s' },
     ])
   })
 
@@ -97,8 +97,8 @@ describe('a leg in words', () => {
     })
     expect(words).toEqual([
       { when: '7 June 2024, 07:56:27 – 9 June 2024, 07:56:27', long: 'took 2 d' },
-      { when: '9 June 2024, 07:56:27 –', long: 'about 2 d more' },
-      { when: 'about 12 June 2024, 07:56', long: 'expects 1 d' },
+      { when: '9 June 2024, 07:56:27 –', long: 'about 2 d left' },
+      { when: 'about 12 June 2024, 07:56', long: 'about 1 d' },
     ])
   })
 
@@ -113,7 +113,9 @@ describe('a leg in words', () => {
     const row = rows.at(-1)
     expect(row && legState(row, rows)).toBe('gone')
     const span = legSpans(rows).at(-1)
-    expect(row && span && legTimeWords(row, span, begun, 'utc').when).toBe('missing since 07:57:27')
+    expect(row && span && legTimeWords(row, span, begun, 'utc').when).toBe(
+      'not listed since 07:57:27',
+    )
   })
 
   it('says what it waits for', () => {
@@ -125,8 +127,8 @@ describe('a leg in words', () => {
     ])
     expect(row && waitWords(row.leg)).toEqual([
       '4 of 12 confirmations',
-      'about 2 min to confirm',
-      'waits for its turn, about 1 h 46 min, 1,060 blocks',
+      'about 2 min left',
+      'in the payout queue, about 1 h 46 min (1,060 blocks)',
     ])
   })
 })

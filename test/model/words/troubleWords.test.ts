@@ -19,21 +19,23 @@ const kinds = [
 
 describe('trouble in words', () => {
   it('says each kind differently', () => {
-    const said = kinds.map((kind) => troubleWords({ ...facts, kind, message: 'No answer in 15 s' }))
+    const said = kinds.map((kind) =>
+      troubleWords({ ...facts, kind, message: 'No response in 15 s' }),
+    )
     expect(new Set(said.map(({ cause }) => cause)).size).toBe(kinds.length)
   })
 
   it('counts failures and names the status', () => {
-    expect(troubleWords({ ...facts, status: 502 }, 4).said).toBe(
-      'The service answered with an error (502) 4 times.',
+    expect(troubleWords({ ...facts, status: 502 }, 4).cause).toBe(
+      'Crosswatch returned an error (502), 4 attempts.',
     )
-    expect(troubleWords(facts).said).toBe('The service could not be reached.')
+    expect(troubleWords(facts).cause).toBe('Can’t reach Crosswatch.')
   })
 
   it('quotes a refusal, and asks a person to mend it', () => {
     expect(troubleWords({ ...facts, kind: 'refused', message: 'hash is too long' })).toMatchObject({
       tone: 'mend',
-      said: 'The service says:',
+      said: 'Reason:',
       quote: 'hash is too long',
     })
   })

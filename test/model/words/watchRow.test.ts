@@ -28,7 +28,7 @@ describe('a watched row', () => {
       paid: [{ value: '8', ticker: 'ETH', approx: true }],
       where: 'THORChain',
       time: '1 min 4 s',
-      payout: 'about 9 min more',
+      payout: 'about 9 min left',
       checked: '4 s ago',
     })
   })
@@ -44,7 +44,7 @@ describe('a watched row', () => {
   it('knows nothing before the first answer', () => {
     expect(watchRow(undefined, begun, 'utc')).toMatchObject({
       word: 'Checking',
-      where: 'Not known',
+      where: '…',
     })
   })
 

@@ -15,7 +15,7 @@ describe('tracking by JSON', () => {
     expect(track()).toHaveAttribute('aria-disabled', 'true')
     await user.click(box)
     await user.paste(JSON.stringify(startOf(freshHash)))
-    const table = await screen.findByRole('table', { name: 'Read as' })
+    const table = await screen.findByRole('table', { name: 'Request fields' })
     expect(within(table).getByRole('row', { name: /hash/ })).toHaveTextContent(freshHash)
     await user.click(track())
     const article = await screen.findByRole('article')
@@ -27,7 +27,7 @@ describe('tracking by JSON', () => {
     const { user, requests } = await renderApp('/tx')
     await user.click(await field())
     await user.paste(JSON.stringify(startOf(freshHash, { sellAmount: '1,5' })))
-    const table = await screen.findByRole('table', { name: 'Read as' })
+    const table = await screen.findByRole('table', { name: 'Request fields' })
     expect(within(table).getByRole('row', { name: /sellAmount/ })).toHaveTextContent(
       'sellAmount is not a decimal amount.',
     )
@@ -75,9 +75,9 @@ describe('tracking by JSON', () => {
       form.requestSubmit()
       form.requestSubmit()
     })
-    const button = await screen.findByRole('button', { name: 'Asking the service' })
+    const button = await screen.findByRole('button', { name: 'Sending…' })
     await user.click(button)
-    expect(button).toHaveAccessibleDescription('The service is being asked.')
+    expect(button).toHaveAccessibleDescription('Sending your request…')
     await user.type(box, 'x')
     expect(box).toHaveValue(JSON.stringify(startOf(freshHash)))
     answerNow()
@@ -121,14 +121,14 @@ describe('tracking by JSON', () => {
   it('says that the tracker is not working, and asks it again on a press', async () => {
     const { over, recovers } = failing(away, '/tracker/')
     const { user } = await renderApp('/tx', { over })
-    expect(await screen.findByText('Connection trouble.')).toBeVisible()
+    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     recovers()
     await waitFor(async () => {
       // The footer asks the same as it comes: while that is under way a press does nothing.
-      const button = screen.queryByRole('button', { name: 'Try now' })
+      const button = screen.queryByRole('button', { name: 'Retry now' })
       if (button !== null) await user.click(button)
-      expect(screen.getByText('Service working')).toBeVisible()
+      expect(screen.getByText('Online')).toBeVisible()
     })
-    expect(screen.queryByText('Connection trouble.')).toBeNull()
+    expect(screen.queryByText('Can’t reach Crosswatch.')).toBeNull()
   })
 })

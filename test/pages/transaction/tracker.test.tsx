@@ -36,7 +36,7 @@ describe('the transaction page', () => {
     expect(within(article).getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible()
     await waitFor(() => expect(legs(article)).toEqual(['complete', 'complete', 'complete']))
     expect(within(article).getByText('Paid out on Bitcoin')).toBeVisible()
-    expect(within(article).getByText('Nothing more.')).toBeVisible()
+    expect(within(article).getByText('You’re all set.')).toBeVisible()
     expect(document.title).toBe('Complete: LTC to BTC')
   })
 
@@ -60,8 +60,8 @@ describe('the transaction page', () => {
   it('names both parts of a recorded partial refund, and says that it is recorded', async () => {
     const { article } = await open(samples.recorded)
     await verdict(article, 'partially-refunded')
-    expect(within(article).getByText('In two places, both paid out')).toBeVisible()
-    expect(await says(/recorded from a real network/)).toBeVisible()
+    expect(within(article).getByText('In two places: part swapped, part refunded')).toBeVisible()
+    expect(await says('Recorded from a real swap on the live network.')).toBeVisible()
     expect(
       within(article).getByText('The price fell below the limit.', { exact: false }),
     ).toBeVisible()
@@ -89,9 +89,9 @@ describe('the transaction page', () => {
     await verdict(article, 'in-progress')
     const checkNow = await within(article).findByRole('button', { name: 'Check now' })
     await user.click(checkNow)
-    expect(await screen.findByText('Asked too often.')).toBeVisible()
+    expect(await screen.findByText('Too many requests.')).toBeVisible()
     await user.click(checkNow)
-    const why = /^The service asked for a pause\. It can be asked again in \d+ s\.$/
+    const why = /^Too many requests\. You can check again in \d+ s\.$/
     expect(within(screen.getByRole('status')).getByText(why)).toBeVisible()
     expect(within(screen.getByRole('complementary', { name: 'Note' })).getByText(why)).toBeVisible()
     expect(asked).toBe(2)
@@ -117,21 +117,21 @@ describe('the transaction page', () => {
     await waitFor(() => expect(legs(article).at(-1)).toBe('refunded'))
     expect(within(article).queryByRole('heading', { name: 'Complete' })).toBeNull()
     // Nothing more is to come: no payout is looked for.
-    expect(within(article).getByText('Return', { selector: 'dt' })).toBeVisible()
-    expect(within(article).queryByText(/^(Expected payout|Paid out to)$/)).toBeNull()
+    expect(within(article).getByText('Refund', { selector: 'dt' })).toBeVisible()
+    expect(within(article).queryByText(/^(Estimated payout|Recipient)$/)).toBeNull()
   })
 
   it('says of a deposit that reverted where the money is and what to do', async () => {
     const { article } = await open(samples.failed)
     await verdict(article, 'failed')
-    expect(within(article).getByText('Where it was on Ethereum')).toBeVisible()
-    expect(within(article).getByText('Start a new swap, if it is still wanted.')).toBeVisible()
+    expect(within(article).getByText('Still in your wallet on Ethereum')).toBeVisible()
+    expect(within(article).getByText('Start a new swap if you still want to.')).toBeVisible()
   })
 
   it('says of a transaction that nobody has seen what was asked, and where to look', async () => {
     const { article } = await open('A'.repeat(64))
     await verdict(article, 'not-seen')
-    expect(await screen.findByRole('heading', { name: /^How long/ })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Typical wait' })).toBeVisible()
     expect(await says('200 not_found')).toBeVisible()
     expect(within(article).getByRole('link', { name: 'mempool.space' })).toHaveAttribute(
       'href',
@@ -156,11 +156,11 @@ describe('the transaction page', () => {
   it('shows the answer as JSON on request', async () => {
     const { article, user } = await open(samples.complete)
     await verdict(article, 'complete')
-    await user.click(await screen.findByRole('button', { name: 'Show the raw answer' }))
-    expect(screen.getByLabelText('As the service sent it')).toHaveTextContent('"done":true')
-    expect(screen.getByLabelText('As this page read it')).toHaveTextContent('"done": true')
-    await user.click(screen.getByRole('button', { name: 'Hide the raw answer' }))
-    expect(screen.queryByLabelText('As the service sent it')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Show raw response' }))
+    expect(screen.getByLabelText('Raw response')).toHaveTextContent('"done":true')
+    expect(screen.getByLabelText('Parsed')).toHaveTextContent('"done": true')
+    await user.click(screen.getByRole('button', { name: 'Hide raw response' }))
+    expect(screen.queryByLabelText('Raw response')).toBeNull()
   })
 })
 
@@ -226,7 +226,9 @@ describe('the address of a transaction', () => {
 
   it('explains what is wrong with one that holds no hash', async () => {
     await renderApp(`/tx/${'c'.repeat(24)}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('holds no transaction hash')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'That’s not a transaction hash',
+    )
     expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
   })
@@ -234,10 +236,10 @@ describe('the address of a transaction', () => {
 
 describe('trouble with the service', () => {
   it.each([
-    ['0500', 'Connection trouble.', /error \(500\)/],
-    ['FACE', 'Unexpected answer.', /web page/],
-    ['0C07', 'Unexpected answer.', /not JSON/],
-    ['FADE', 'Unexpected answer.', /about another transaction/],
+    ['0500', 'Crosswatch returned an error (500).', /error \(500\)/],
+    ['FACE', 'Unexpected response.', /sign in to this Wi-Fi/],
+    ['0C07', 'Unexpected response.', /not JSON/],
+    ['FADE', 'Unexpected response.', /a different transaction and ignored it/],
   ])('%s is said for what it is, and never a verdict', async (code, cause, said) => {
     const { article } = await open(sentinel(code))
     expect(await says(cause)).toBeVisible()
@@ -245,11 +247,11 @@ describe('trouble with the service', () => {
     expect(article).toHaveAttribute('data-verdict', 'checking')
   })
 
-  it('obeys a pause that the service asks for: Try now waits too', async () => {
+  it('obeys a pause that the service asks for: Retry now waits too', async () => {
     const { user, requests } = await open(sentinel('0429'))
-    expect(await says('Asked too often.')).toBeVisible()
+    expect(await says('Too many requests.')).toBeVisible()
     const asked = requests.filter((path) => path.includes('/tracker/v2/txn')).length
-    const button = screen.getByRole('button', { name: /Try now/ })
+    const button = screen.getByRole('button', { name: /Retry now/ })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
     expect(requests.filter((path) => path.includes('/tracker/v2/txn'))).toHaveLength(asked)
@@ -268,20 +270,20 @@ describe('trouble with the service', () => {
     await verdict(article, 'in-progress')
     down = true
     await act(() => vi.advanceTimersByTimeAsync(6_000))
-    expect(await says('Connection trouble.')).toBeVisible()
+    expect(await says(/^Crosswatch returned an error \(502\)/)).toBeVisible()
     expect(article).toHaveAttribute('data-verdict', 'in-progress')
-    expect(within(article).getByText(/^Where it was at/)).toBeVisible()
+    expect(within(article).getByText(/^Last known at/)).toBeVisible()
     down = false
-    await user.click(screen.getByRole('button', { name: /Try now/ }))
-    await waitFor(() => expect(screen.queryByText('Connection trouble.')).toBeNull())
-    expect(within(article).getByText('Where is my money')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Retry now/ }))
+    await waitFor(() => expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull())
+    expect(within(article).getByText('Where is my money?')).toBeVisible()
   })
 
   it('calls a contradiction what it is, never complete', async () => {
     const { article } = await open(sentinel('BABE'))
     await verdict(article, 'unclear')
     // Beside the verdict, and once more among what contradicts what, which may be there already.
-    const [said] = within(article).getAllByText('The service says done, yet leg 2 is pending.')
+    const [said] = within(article).getAllByText('Marked complete, but step 2 is still pending.')
     expect(said).toBeVisible()
   })
 
@@ -319,10 +321,10 @@ describe('watching', () => {
         name: 'Transactions',
       }),
     )
-    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const board = await screen.findByRole('table', { name: 'Watchlist' })
     const row = within(board).getAllByRole('row')[1]
     expect(row).toHaveTextContent(/Complete.*LTC.*BTC.*Bitcoin/)
     await user.click(within(board).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('You watch no transactions.')).toBeVisible()
+    expect(await screen.findByText('Nothing on your watchlist yet')).toBeVisible()
   })
 })

@@ -58,21 +58,23 @@ describe('the list of what is watched', () => {
   it('says of each its state, its age and when the next check is', async () => {
     watch(samples.quick)
     await renderApp('/tx')
-    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const board = await screen.findByRole('table', { name: 'Watchlist' })
     await waitFor(() =>
-      expect(within(board).getAllByRole('row')[1]).toHaveTextContent(/In progress.*next in \d/),
+      expect(within(board).getAllByRole('row')[1]).toHaveTextContent(
+        /In progress.*refreshes in \d/,
+      ),
     )
   })
 
   it('carries labels of one’s own, kept with Enter and left alone with Escape', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
-    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.click(await screen.findByRole('button', { name: 'Add label' }))
     expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus()
     await user.keyboard('  Rent, January {Enter}')
     expect(await screen.findByText('Rent, January')).toBeVisible()
     expect(watched.read()[0]?.label).toBe('Rent, January')
-    await user.click(screen.getByRole('button', { name: 'Change its label' }))
+    await user.click(screen.getByRole('button', { name: 'Edit label' }))
     await user.keyboard('nonsense{Escape}')
     expect(watched.read()[0]?.label).toBe('Rent, January')
     expect(screen.getByText('Rent, January')).toBeVisible()
@@ -81,28 +83,28 @@ describe('the list of what is watched', () => {
   it('gives the focus back to the pencil when a label is kept or left', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
-    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.click(await screen.findByRole('button', { name: 'Add label' }))
     await user.keyboard('Rent{Enter}')
-    expect(screen.getByRole('button', { name: 'Change its label' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Edit label' })).toHaveFocus()
     await user.keyboard('{Enter}nonsense{Escape}')
-    expect(screen.getByRole('button', { name: 'Change its label' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Edit label' })).toHaveFocus()
   })
 
   it('leaves the focus where it went when a label is kept by leaving its field', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
-    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.click(await screen.findByRole('button', { name: 'Add label' }))
     await user.keyboard('Rent')
     await user.tab()
     expect(watched.read()[0]?.label).toBe('Rent')
-    expect(screen.getByRole('button', { name: 'Change its label' })).not.toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Edit label' })).not.toHaveFocus()
     expect(document.body).not.toHaveFocus()
   })
 
   it('does not keep a label by the Enter that ends an input method', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
-    await user.click(await screen.findByRole('button', { name: 'Label it' }))
+    await user.click(await screen.findByRole('button', { name: 'Add label' }))
     const input = screen.getByRole('textbox', { name: 'Label' })
     await user.type(input, 'ka')
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
@@ -125,7 +127,7 @@ describe('the list of what is watched', () => {
     await user.click(third)
     expect(first).toHaveFocus()
     await user.click(first)
-    expect(screen.getByRole('heading', { name: 'What you watch' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Watchlist' })).toHaveFocus()
     expect(watched.read()).toEqual([])
   })
 
@@ -144,7 +146,7 @@ describe('the list of what is watched', () => {
     )
     watch(samples.complete)
     await renderApp('/tx')
-    const board = await screen.findByRole('table', { name: 'What you watch' })
+    const board = await screen.findByRole('table', { name: 'Watchlist' })
     const checked = () => within(board).getByText(/^\d+ s ago/).textContent
     await waitFor(() => expect(checked()).toMatch(/s ago/))
     const getItem = vi.spyOn(Storage.prototype, 'getItem')
@@ -163,11 +165,11 @@ describe('the list of what is watched', () => {
 
   it('follows what another tab adds', async () => {
     await renderApp('/tx')
-    expect(screen.getByText('You watch no transactions.')).toBeVisible()
+    expect(screen.getByText('Nothing on your watchlist yet')).toBeVisible()
     const key = `crosswatch:watched:${samples.complete}`
     localStorage.setItem(key, JSON.stringify({ hash: samples.complete, since: 1 }))
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-    expect(await screen.findByRole('table', { name: 'What you watch' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Watchlist' })).toBeVisible()
   })
 })
 
@@ -219,7 +221,7 @@ describe('notifications', () => {
     const { user } = await renderApp(`/tx/${samples.quick}`)
     await verdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    expect((await screen.findAllByText(/does not allow notifications/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/^Notifications are blocked/)).length).toBeGreaterThan(0)
     expect(watched.read()).toEqual([])
   })
 
@@ -339,11 +341,11 @@ describe('what the page remembers', () => {
     await verdict('in-progress')
     await pass(60_000)
     await verdict('complete')
-    const log = within(await screen.findByRole('list', { name: 'What changed' }))
+    const log = within(await screen.findByRole('list', { name: 'Activity' }))
     expect(log.getByText('In progress')).toBeVisible()
     expect(log.getByText('Complete')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Show all \d+$/ }))
-    expect(log.getByText(/^first answer: \w+, 3 legs$/)).toBeVisible()
+    expect(log.getByText(/^First update: [\w ]+, 3 steps$/)).toBeVisible()
     const kept = sessionStorage.getItem(`crosswatch:log:${samples.quick}`)
     expect(JSON.parse(kept ?? '[]')).toEqual(
       expect.arrayContaining([expect.objectContaining({ said: 'In progress → Complete' })]),
@@ -353,12 +355,12 @@ describe('what the page remembers', () => {
   it('is shown though this tab was loaded anew', async () => {
     sessionStorage.setItem(
       `crosswatch:log:${samples.complete}`,
-      JSON.stringify([{ at: Date.UTC(2026, 0, 5), said: 'leg 2: pending → success' }]),
+      JSON.stringify([{ at: Date.UTC(2026, 0, 5), said: 'Step 2: pending → complete' }]),
     )
     await renderApp(`/tx/${samples.complete}`)
     await verdict('complete')
-    const log = within(await screen.findByRole('list', { name: 'What changed' }))
-    expect(log.getByText('leg 2: pending')).toBeVisible()
+    const log = within(await screen.findByRole('list', { name: 'Activity' }))
+    expect(log.getByText('Step 2: pending')).toBeVisible()
   })
 
   it('is never a verdict: a damaged or hostile store changes nothing', async () => {
@@ -377,7 +379,9 @@ describe('what the page remembers', () => {
     }
     await renderApp(`/tx/${samples.complete}`)
     await verdict('complete')
-    expect(await screen.findByText(/Seen by this browser: [34] completed swaps/)).toBeVisible()
-    expect(screen.getByText(/not the service’s estimate/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Based on [34] swaps of this pair in this browser:$/),
+    ).toBeVisible()
+    expect(screen.getByText(/^usually under/)).toBeVisible()
   })
 })

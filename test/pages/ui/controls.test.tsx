@@ -61,7 +61,7 @@ describe('the bar of trouble', () => {
           })}
           onRetry={() => undefined}
         >
-          Shown is what was heard at noon.
+          Showing data from noon.
         </ErrorBanner>
       </main>
     </Announcer>
@@ -70,10 +70,12 @@ describe('the bar of trouble', () => {
   it('stands apart from what is known, and is heard of once while it stands', () => {
     const { rerender } = render(bar('Offline.', true))
     expect(screen.getByRole('main')).toBeEmptyDOMElement()
-    expect(screen.getByRole('complementary', { name: 'Trouble' })).toHaveTextContent('Offline.')
-    const heard = within(screen.getByRole('status')).getByText(/“Trouble”/)
-    rerender(bar('Asked too often.', true))
-    expect(screen.getByRole('complementary')).toHaveTextContent('Asked too often.')
+    expect(screen.getByRole('complementary', { name: 'Notice' })).toHaveTextContent('Offline.')
+    const heard = within(screen.getByRole('status')).getByText(
+      'Not updating. See the notice at the bottom.',
+    )
+    rerender(bar('Too many requests.', true))
+    expect(screen.getByRole('complementary')).toHaveTextContent('Too many requests.')
     expect(heard).toBeInTheDocument()
     rerender(<Announcer>All is well.</Announcer>)
     expect(screen.getByRole('status')).toHaveTextContent(/^$/)
@@ -135,18 +137,18 @@ describe('waiting', () => {
   it('says that it asks, then for how long, then what comes next', () => {
     vi.useFakeTimers()
     const { container } = render(<Loading since={Date.now()} />)
-    expect(container).toHaveTextContent(/^Asking the service\.$/)
+    expect(container).toHaveTextContent(/^Loading…$/)
     pass(2000)
-    expect(container).toHaveTextContent('Begun 2 s ago.')
-    expect(container).not.toHaveTextContent('it asks again')
+    expect(container).toHaveTextContent(/^Loading… 2 s\.$/)
+    expect(container).not.toHaveTextContent('retry')
     pass(6000)
-    expect(container).toHaveTextContent('After 15 s without an answer it asks again.')
+    expect(container).toHaveTextContent('We’ll retry after 15 s.')
   })
 
   it('says at once what has been going on for long already', () => {
     vi.useFakeTimers()
     const { container } = render(<Loading since={Date.now() - 2400} />)
-    expect(container).toHaveTextContent('Begun 2 s ago.')
+    expect(container).toHaveTextContent(/^Loading… 2 s\.$/)
   })
 })
 

@@ -25,7 +25,7 @@ export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
           .filter((category) => isInCategory(asset, category, membersOf(category)))
           .join(', ')}
       </Reading>
-      {missing > 0 && <span className="text-ink-3"> {missing} not known yet</span>}
+      {missing > 0 && <span className="text-ink-3"> {missing} not loaded yet</span>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
       other.protocol === protocol && other.decimals !== null && other.decimals !== decimals,
   )
   return (
-    <Section title="Asset">
+    <Section title="Token">
       <KeyValue>
         <TextFact label="Asset ID" text={identifier} />
         <Fact label="Name">{name && <SafeText text={name} {...underlined(flags)} />}</Fact>
@@ -35,7 +35,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
           <AssetKind asset={asset} />
         </Fact>
         <Fact label="Decimals">
-          {decimals ?? 'not given'}
+          {decimals ?? <span title="Not reported">—</span>}
           {differing && (
             <span className="text-ink-3">
               {' (the other '}
@@ -44,10 +44,10 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
             </span>
           )}
         </Fact>
-        <Fact label="Token lists" missing="not known">
+        <Fact label="Token lists" missing="Unknown">
           {lists && <Lists lists={lists} />}
         </Fact>
-        <Fact label="Swappable" missing="not known">
+        <Fact label="Swappable" missing="Unknown">
           {swappable !== null && <Swappable isSwappable={swappable} />}
         </Fact>
         <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
@@ -71,7 +71,7 @@ function Swappable({ isSwappable }: { isSwappable: boolean }) {
 }
 
 function Lists({ lists }: { lists: readonly string[] }) {
-  if (lists.length === 0) return 'none'
+  if (lists.length === 0) return 'None'
   return (
     <>
       {lists.length}:{' '}

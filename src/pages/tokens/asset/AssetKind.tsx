@@ -6,7 +6,7 @@ import { chainName, findChain } from '../../../model/chains/chains'
 import { SafeText } from '../../../ui/text/SafeText'
 
 const derivativeTexts = {
-  synthetic: "Synthetic: backed by the network's pools",
+  synthetic: 'Synthetic: backed by the network’s pools',
   trade: 'Trade asset: held by the network, which keeps the balance in its own books',
   secured: 'Secured asset: held by the network, which issues this token for it',
 } as const

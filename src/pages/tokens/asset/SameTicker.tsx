@@ -42,7 +42,7 @@ export function SameTicker({ asset, others, flagsOf, chains }: SameTickerProps) 
       ) : (
         <>
           <AssetList
-            label={`Assets called ${asset.ticker.slice(0, 24)}`}
+            label={`Tokens called ${asset.ticker.slice(0, 24)}`}
             records={showsAll ? all : all.slice(0, rowsAtFirst)}
             flagsOf={flagsOf}
             chains={chains}

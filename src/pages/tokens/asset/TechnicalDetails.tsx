@@ -65,14 +65,14 @@ function RawRecord({ identifier }: { identifier: string }) {
   if (typeof data === 'string') {
     return (
       <div className="py-3">
-        <RawText label="As the service sends it" text={data} />
+        <RawText label="Raw record" text={data} />
       </div>
     )
   }
   return (
     <output className="block py-3 text-small text-ink-3">
-      {data === null && 'The token list has no such record any more.'}
-      {error && "Couldn't load the token list. The token itself isn't affected."}
+      {data === null && 'This token is no longer in the token list.'}
+      {error && 'Couldn’t load the token list. The token itself isn’t affected.'}
     </output>
   )
 }

@@ -47,7 +47,7 @@ export function TokenDetails(props: TokenDetailsProps) {
             </>
           ) : (
             <p className="text-ink-2">
-              {isFailed ? "Similar tokens couldn't be loaded." : 'Loading similar tokens…'}
+              {isFailed ? 'Similar tokens couldn’t be loaded.' : 'Loading similar tokens…'}
             </p>
           )}
         </div>

@@ -77,7 +77,7 @@ const titles = {
 
 const explanations = {
   several: 'This asset ID has no contract address, and several tokens share its chain and ticker.',
-  unknown: "We don't list this token. It may still exist on-chain; check it in an explorer.",
+  unknown: 'We don’t list this token. It may still exist on-chain; check it in an explorer.',
 } as const
 
 function Format() {

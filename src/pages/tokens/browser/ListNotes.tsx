@@ -97,7 +97,7 @@ function NothingFound({ filters, total, onChange }: NothingFoundProps) {
   if (total === 0) {
     return (
       <EmptyState title="No tokens available">
-        The network hasn't published any tokens yet.
+        The network hasn’t published any tokens yet.
       </EmptyState>
     )
   }

@@ -51,7 +51,7 @@ export function TokenControls(props: TokenControlsProps) {
   return (
     <div className="flex items-start gap-2">
       <SearchField
-        label="Search assets"
+        label="Search tokens"
         placeholder="Ticker, name or address"
         value={filters.q}
         onChange={onType}

@@ -52,7 +52,7 @@ export function TokenResults({
         <>
           <Warnings found={found} />
           <AssetTable
-            label="Assets"
+            label="Tokens"
             count={rows.count}
             assetAt={rows.assetAt}
             chains={chains}

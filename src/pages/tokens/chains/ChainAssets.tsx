@@ -50,7 +50,7 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
         <SkeletonRows count={Math.min(count, mostSkeletonRows)} row="h-16 min-[75rem]:h-10" logo />
       ) : (
         <AssetTable
-          label="Assets"
+          label="Tokens"
           count={count}
           assetAt={(index) => listedAsset(found.tokens, found.order[index])}
           chains={chains}

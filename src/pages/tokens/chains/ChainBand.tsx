@@ -42,7 +42,7 @@ export function ChainBand({ code, chain }: ChainBandProps) {
         </div>
         {isHalted && (
           <p className="mt-2 max-w-160 text-ink-2">
-            Swaps to and from this chain are paused. Funds on the chain itself aren't affected.
+            Swaps to and from this chain are paused. Funds on the chain itself aren’t affected.
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import { TextFact } from '../TextFact'
 export function ChainDetails({ chain }: { chain: ChainRecord }) {
   const { gasAsset, gasRate, gasUnit, providers } = chain
   return (
-    <Section title="Facts">
+    <Section title="Details">
       <div className="grid gap-x-10 lg:grid-cols-2">
         <KeyValue>
           <Fact label="Block time">{blockTime(chain)}</Fact>
@@ -17,7 +17,7 @@ export function ChainDetails({ chain }: { chain: ChainRecord }) {
             label="Gas token"
             text={gasAsset ? gasAsset.identifier || gasAsset.ticker : ''}
           />
-          <Fact label="Fee rate" missing="not known">
+          <Fact label="Fee rate" missing="Unknown">
             {gasRate}
           </Fact>
           <TextFact label="Fee unit" text={gasUnit} />

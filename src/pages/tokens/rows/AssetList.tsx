@@ -25,7 +25,7 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
     <table aria-label={label} className="block text-start">
       <thead className="block max-[75rem]:sr-only">
         <tr className="short-list-columns border-b border-line text-small text-ink-3 *:py-2 *:font-normal">
-          <th scope="col">Asset</th>
+          <th scope="col">Token</th>
           <th scope="col">Chain</th>
           <th scope="col">Contract address</th>
           <th scope="col" className="text-end max-[75rem]:hidden">
@@ -81,7 +81,7 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
       </td>
       <td>{decimals ?? '—'}</td>
       <td>{lists?.length ?? '—'}</td>
-      <td>{isCurrent ? 'this asset' : <RowFlags flags={flags} />}</td>
+      <td>{isCurrent ? 'this token' : <RowFlags flags={flags} />}</td>
     </tr>
   )
 }

@@ -33,7 +33,7 @@ interface AssetRowProps {
   hasTip: boolean
 }
 
-const swapLabels = { true: 'yes', false: 'no', null: 'not known' } as const
+const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
 const swapLooks = { true: 'font-medium', false: undefined, null: 'quiet' } as const
 
 /**

@@ -11,7 +11,7 @@ type Column = {
 }
 
 const columns: readonly Column[] = [
-  { label: 'Asset', sort: 'ticker', isInNarrow: true },
+  { label: 'Token', sort: 'ticker', isInNarrow: true },
   { label: 'Chain', sort: 'chain', isInNarrow: true },
   { label: 'Contract address', isInNarrow: true },
   { label: 'Decimals', isNumber: true },

@@ -23,7 +23,7 @@ export function useCopyAddress() {
       setCopied(identifier)
       announce('Copied')
     } catch {
-      announce("Couldn't copy. Your browser blocked it.")
+      announce('Couldn’t copy. Your browser blocked it.')
     }
   }
   return { copied, copy }

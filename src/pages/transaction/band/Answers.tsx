@@ -16,10 +16,12 @@ import type { View } from '../view'
 
 /** The two questions that everybody brings: where is it, and must I do something. */
 export function Answers({ known, trouble, staleSince, lateness, finding, zone }: View) {
-  const where = whereIsIt(known, finding)
+  const isRefused = trouble?.error.canRetry === false
+  const where = whereIsIt(known, finding, isRefused)
   const todo = whatToDo(known, finding, {
     failing: trouble !== null,
-    refused: trouble?.error.canRetry === false,
+    offline: trouble?.error.kind === 'offline',
+    refused: isRefused,
     lateness,
   })
   const noteKeys = uniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
@@ -32,8 +34,8 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
         <Question
           label={
             staleSince === null
-              ? 'Where is my money'
-              : `Where it was at ${readableTime(staleSince, zone)}`
+              ? 'Where is my money?'
+              : `Last known at ${readableTime(staleSince, zone)}`
           }
           said={where.said}
           amount={where.amount}
@@ -43,7 +45,7 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
         </Question>
       </div>
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <Question label="What to do" said={todo.said}>
+        <Question label="What should I do?" said={todo.said}>
           <p className="max-w-100 text-row text-ink-2">
             {todo.note.map((piece, place) => (
               <Piece key={noteKeys[place]} piece={piece} />

@@ -35,7 +35,7 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
       <Reading clock={age} utc={utc.age} />
       <Reading clock={end} utc={utc.end} />
       <Reading
-        clock={asking ? { ...checked, note: 'asking now' } : checked}
+        clock={asking ? { ...checked, note: 'updating…' } : checked}
         failing={failing}
         paper={
           tracked.checkedAt === null
@@ -49,8 +49,9 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
             {'words' in news.reading ? null : (
               <>
                 <dt>{news.label}</dt>
-                <dd title={hoverInUtc(news.note, utc.news.note)}>
-                  {inWords(news)}, {news.note}
+                <dd title={hoverInUtc(momentOf(news), momentOf(utc.news))}>
+                  {inWords(news)}
+                  {'time' in news.reading ? ` (${news.note})` : `, ${news.note}`}
                 </dd>
               </>
             )}
@@ -76,7 +77,7 @@ function CheckNow({ tracked, onCheck }: CheckNowProps) {
   const press = () => {
     const left = pauseLeft(tracked)
     if (left === 0) return onCheck()
-    const words = `The service asked for a pause. It can be asked again in ${readableDuration(left)}.`
+    const words = `Too many requests. You can check again in ${readableDuration(left)}.`
     announce(words)
     setRefusal(words)
   }

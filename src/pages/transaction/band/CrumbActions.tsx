@@ -18,7 +18,7 @@ export function CrumbActions({ hash }: { hash: string }) {
       <span className="max-md:hidden">
         <CopyWordButton text={() => location.href} word="Copy link" icon="link" />
       </span>
-      <CopyWordButton text={() => reportText(report())} word="Report" />
+      <CopyWordButton text={() => reportText(report())} word="Copy report" />
       <WatchButton hash={hash} />
     </>
   )

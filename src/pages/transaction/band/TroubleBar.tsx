@@ -7,7 +7,7 @@ import type { PollTrouble } from '../../../queries/transaction'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'
 
-const nothing = 'This says nothing about the money.'
+const nothing = 'This doesn’t affect your swap.'
 
 interface TroubleBarProps {
   hash: string
@@ -28,9 +28,9 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
   const before = known.log.find(({ at }) => at < known.askedSince)
   const fromWhen =
     checkedAt !== null
-      ? `What you see is from ${readableTime(checkedAt, zone)}, ${readableDuration(now - checkedAt)} ago. `
+      ? `Showing data from ${readableTime(checkedAt, zone)} (${readableDuration(now - checkedAt)} ago). `
       : before !== undefined
-        ? `Before it was loaded again, this tab saw the last change at ${momentAndAge(before.at, now, zone)}: it stands under “What changed”. `
+        ? `Last update before you reloaded: ${momentAndAge(before.at, now, zone)}. See Activity. `
         : ''
   const left = untilNext(tracked, now)
   const { retryAfter } = trouble.error
@@ -41,8 +41,8 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
     cause,
     said: `${fromWhen}${said}`,
     quote,
-    next: left === null ? '' : `Next try in ${readableDuration(left)}`,
-    noTry: pause > 0 ? 'The service asked for a pause.' : undefined,
+    next: left === null ? '' : `Retrying in ${readableDuration(left)}`,
+    noTry: pause > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (
     <ErrorBanner floats={floats} describe={() => message} onRetry={onTry}>

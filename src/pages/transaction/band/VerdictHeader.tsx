@@ -27,7 +27,7 @@ export function VerdictHeader(view: View) {
     // comes or goes. There, what does not fit behind the verdict stands below it all.
     <div className="flex min-h-33 min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
       <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
-        <VerdictWord status={status} word={isRefused ? 'Not known' : word} />
+        <VerdictWord status={status} word={isRefused ? 'Unknown' : word} />
       </div>
       {staleSince !== null && (
         <span
@@ -42,7 +42,7 @@ export function VerdictHeader(view: View) {
         <p className="mt-2 w-full text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
           {lede === '' ? (
             <>
-              The service says:{' '}
+              Network message:{' '}
               <span className="font-mono text-row">
                 <SafeText text={quote} limit={60} />
               </span>
@@ -107,15 +107,16 @@ function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
 function ledeOf({ known, finding, lateness }: View): string {
   switch (finding.verdict) {
     case 'not-seen':
-      return 'The service does not know it. It may not be indexed yet. This does not mean that it failed, or that it does not exist.'
+      return 'We can’t find this transaction yet. New transactions can take a few minutes to appear.'
     case 'checking':
       return finding.reason
     case 'in-progress':
-      if (known.lost) return 'The service no longer finds it. Shown is what it said last.'
+      if (known.lost)
+        return 'The network no longer lists this transaction. Showing the last known status.'
       if (finding.reason !== '') return finding.reason
       return lateness === 'none'
         ? (finding.anomalies.at(-1)?.said ?? '')
-        : 'Taking longer than usual.'
+        : 'Taking longer than expected'
     case 'complete':
     case 'refunded':
     case 'partially-refunded':

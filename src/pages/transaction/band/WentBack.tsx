@@ -5,7 +5,7 @@ import { Flag } from '../../../ui/pictures/Flag'
 export function WentBack({ at, zone }: { at: number; zone: Zone }) {
   return (
     <span className="flex items-center gap-2 text-row text-ink-2 max-md:order-1">
-      <Flag icon="refresh">went back</Flag>
+      <Flag icon="refresh">no longer complete</Flag>
       was complete at {readableTime(at, zone)}
     </span>
   )

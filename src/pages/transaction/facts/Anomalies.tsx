@@ -8,7 +8,7 @@ import { Section } from '../../../ui/lists/Section'
 export function Anomalies({ anomalies, zone }: { anomalies: readonly Anomaly[]; zone: Zone }) {
   if (anomalies.length === 0) return null
   return (
-    <Section title="What does not fit together">
+    <Section title="Inconsistencies">
       <ul>
         {anomalies.map(({ at, said }) => (
           <li key={said} className="flex items-start gap-3 border-b border-line py-2">

@@ -22,8 +22,8 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
   const shown = whole ? log : log.slice(0, shownAtFirst)
   return (
     <Section
-      title="What changed"
-      note={`seen by this tab, times in ${zoneName(zone, newest.at)}`}
+      title="Activity"
+      note={`since you opened this tab, ${zoneName(zone, newest.at)}`}
       action={
         log.length > shownAtFirst && (
           <button
@@ -32,12 +32,12 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
             aria-expanded={whole}
             onClick={() => setWhole(!whole)}
           >
-            {whole ? 'Show the last ten' : `Show all ${log.length}`}
+            {whole ? 'Show last 10' : `Show all ${log.length}`}
           </button>
         )
       }
     >
-      <ol aria-label="What changed">
+      <ol aria-label="Activity">
         {shown.map((change) => {
           const { at, said } = change
           const moment = readableMoment(at, newest.at, zone)
@@ -74,7 +74,7 @@ function Said({ text }: { text: string }) {
     <>
       <SafeText text={from} limit={100} />
       <Icon name="arrow-right" size={14} className="text-ink-2" />
-      <VisuallyHidden>became</VisuallyHidden>
+      <VisuallyHidden>changed to</VisuallyHidden>
       <SafeText text={to} limit={100} />
     </>
   )

@@ -13,12 +13,8 @@ export function Experience({ known }: { known: Observation }) {
   const seen = experienceOf(useStored(completions), pairOf(known))
   if (seen === null) return null
   return (
-    <NoteRow
-      icon="clock"
-      cause={`Seen by this browser: ${seen.count} completed swaps of this pair.`}
-    >
-      Half took at most {readableDuration(seen.median)}, nine of ten at most{' '}
-      {readableDuration(seen.p90)}. This is experience, not the service’s estimate.
+    <NoteRow icon="clock" cause={`Based on ${seen.count} swaps of this pair in this browser:`}>
+      usually under {readableDuration(seen.median)}, 9 in 10 under {readableDuration(seen.p90)}.
     </NoteRow>
   )
 }

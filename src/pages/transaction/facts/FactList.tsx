@@ -29,32 +29,32 @@ export function FactList({ known }: { known: Observation }) {
   const noPayout =
     paid === undefined ? ended || returned !== undefined : ended && paid.kind !== 'paid'
   return (
-    <Section title="Facts" note="as the service reports them">
+    <Section title="Details">
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <KeyValue>
-          <Fact label="Sent from">
+          <Fact label="Sender">
             {deposit && deposit.fromAddress !== '' ? (
               <PlaceText chain={deposit.chain} address={deposit.fromAddress} />
             ) : null}
           </Fact>
-          {!noPayout && <Fact label="Paid out to">{place(paid)}</Fact>}
-          {returned && <Fact label="Returned to">{place(returned)}</Fact>}
-          <Fact label="Quote">
-            {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote id" />}
+          {!noPayout && <Fact label="Recipient">{place(paid)}</Fact>}
+          {returned && <Fact label="Refund address">{place(returned)}</Fact>}
+          <Fact label="Quote ID">
+            {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote ID" />}
           </Fact>
         </KeyValue>
         <KeyValue>
           {!noPayout && (
-            <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Expected payout'} missing="not known">
+            <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'} missing="Unknown">
               {paid && paid.amount !== '' ? <Amount {...readSum(paid)} /> : null}
             </Fact>
           )}
           {returned && (
-            <Fact label={returned.estimated ? 'Expected return' : 'Return'} missing="not known">
+            <Fact label={returned.estimated ? 'Estimated refund' : 'Refund'} missing="Unknown">
               {returned.amount === '' ? null : <Amount {...readSum(returned)} />}
             </Fact>
           )}
-          <Fact label="Lowest accepted">
+          <Fact label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}>
             {limit && (
               <Amount
                 {...readSum({
@@ -65,14 +65,14 @@ export function FactList({ known }: { known: Observation }) {
               />
             )}
           </Fact>
-          <Fact label="Service says">
+          <Fact label="Raw status">
             <Reading>
               <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
               {index !== null && `, leg index ${index}`}
             </Reading>
           </Fact>
           {/* The network's own reason stands here, also where it says none yet: what comes pushes nothing down. */}
-          <Fact label="In its words" missing="not given">
+          <Fact label="Network message">
             {message === '' ? null : (
               <Reading>
                 <SafeText text={message} limit={300} />

@@ -13,23 +13,19 @@ export function SampleNote({ hash }: { hash: string }) {
   const sample = data?.samples.find((each) => sameHash(each.hash, hash))
   if (sample === undefined) return null
   if (sample.recorded) {
-    return (
-      <NoteRow icon="info" cause="A sample, recorded from a real network.">
-        What its node and indexer answered is played back as it was.
-      </NoteRow>
-    )
+    return <NoteRow icon="info" cause="Recorded from a real swap on the live network." />
   }
   return (
     <NoteRow
       icon="info"
-      cause="A sample of the sandbox, no real money."
+      cause="Sample swap. No real money."
       action={
         <Button icon="refresh" onClick={() => anew.mutate()}>
           Restart
         </Button>
       }
     >
-      {anew.isError && 'The sample didn’t restart: the service didn’t respond. Try again.'}
+      {anew.isError && 'Couldn’t restart the sample. Try again.'}
     </NoteRow>
   )
 }

@@ -68,7 +68,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
           <StreamingCells
             parts={cellsOf(parts, state === 'in-progress')}
             tone={state === 'in-progress' ? 'progress' : 'complete'}
-            words={`${partsWords(parts)}, ${parts.returned} returned${leftOf(parts)}`}
+            words={`${partsWords(parts)}, ${parts.returned} refunded${leftOf(parts)}`}
           />
         </div>
       )}
@@ -93,7 +93,13 @@ function cellsOf({ each }: Parts, moving: boolean): PartState[] {
 function CopyableSum({ sum }: { sum: Sum }) {
   const exact = exactAmount(sum.amount)
   const read = readSum(sum)
-  if (sum.asset === '') return <span className="text-ink-3">not given</span>
+  if (sum.asset === '') {
+    return (
+      <span className="text-ink-3" title="Not reported">
+        —
+      </span>
+    )
+  }
   return (
     <span className="group/sum relative inline-flex max-w-full">
       <Amount {...read} />

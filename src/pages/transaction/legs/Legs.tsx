@@ -24,7 +24,7 @@ export function Legs({ known, staleSince, hash, zone }: View) {
   const shared = { rows, zone, hash }
   return (
     <Section
-      title="Legs"
+      title="Steps"
       note={staleSince === null ? legsNote(rows) : `as of ${readableTime(staleSince, zone)}`}
       action={
         <button
@@ -33,14 +33,14 @@ export function Legs({ known, staleSince, hash, zone }: View) {
           aria-expanded={raw}
           onClick={() => setRaw(!raw)}
         >
-          {raw ? 'Hide the raw answer' : 'Show the raw answer'}
+          {raw ? 'Hide raw response' : 'Show raw response'}
         </button>
       }
     >
       {raw && <RawAnswer hash={hash} />}
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
-          <span>Leg</span>
+          <span>Step</span>
           <span>Amount</span>
           <span>Transaction</span>
           <span>Time ({zoneName(zone, known.askedSince)})</span>

@@ -8,14 +8,11 @@ export function RawAnswer({ hash }: { hash: string }) {
   return (
     <div className="border-b border-line py-3">
       {data?.sent ? (
-        <RawText label="As the service sent it" text={data.sent} />
+        <RawText label="Raw response" text={data.sent} />
       ) : (
-        <p className="text-small text-ink-3">The service’s own text is too long to be kept.</p>
+        <p className="text-small text-ink-3">The raw response is too long to keep.</p>
       )}
-      <RawText
-        label="As this page read it"
-        text={JSON.stringify(data?.known.answer ?? null, null, 2)}
-      />
+      <RawText label="Parsed" text={JSON.stringify(data?.known.answer ?? null, null, 2)} />
     </div>
   )
 }

@@ -16,8 +16,8 @@ export function SupportReport({ hash }: { hash: string }) {
   return (
     <Section title="Support report">
       <p className="max-w-160 py-3 text-row text-ink-2">
-        Hash, quote, legs, clocks, what does not fit together, and the last observations. It holds
-        no address beyond those of the transaction, and nothing of this browser’s settings.
+        Includes the hash, quote, steps, timing and recent updates. No personal settings; only
+        addresses from this swap.
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyWordButton text={() => reportText(report())} word="Copy report" />

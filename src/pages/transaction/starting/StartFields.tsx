@@ -14,7 +14,7 @@ interface StartFieldsProps {
 export function StartFields({ fields, refusal }: StartFieldsProps) {
   const refused = refusal === null ? null : refusedField(troubleOf(refusal).message)
   return (
-    <table className="w-full table-fixed" aria-label="Read as">
+    <table className="w-full table-fixed" aria-label="Request fields">
       <thead>
         <tr className={tableLook.head}>
           <th scope="col" className="w-36">

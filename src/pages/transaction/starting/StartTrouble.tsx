@@ -16,7 +16,7 @@ export function StartTrouble({ error }: { error: Error }) {
         <span className="font-mono">
           <SafeText text={quote} limit={200} />
         </span>{' '}
-        Tracking was not started. This says nothing about the money.
+        Tracking didn’t start. This doesn’t affect your swap.
       </NoteRow>
     </div>
   )

@@ -59,7 +59,7 @@ function StartForm({ pasted }: { pasted: string }) {
         maxLength={longest}
         readOnly={begin.isPending}
         placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
-        hint="A request that starts tracking, or a quote’s answer."
+        hint="Paste a tracking request or a quote response."
         error={reading?.wrong || undefined}
         onChange={(event) => {
           begin.reset()
@@ -77,9 +77,9 @@ function StartForm({ pasted }: { pasted: string }) {
         <Button
           type="submit"
           variant="primary"
-          disabledReason={begin.isPending ? 'The service is being asked.' : whyNot(reading)}
+          disabledReason={begin.isPending ? 'Sending your request…' : whyNot(reading)}
         >
-          {begin.isPending ? 'Asking the service' : 'Track'}
+          {begin.isPending ? 'Sending…' : 'Track'}
         </Button>
       </div>
     </form>
@@ -87,8 +87,8 @@ function StartForm({ pasted }: { pasted: string }) {
 }
 
 const whyNot = (reading: StartReading | null): string | undefined => {
-  if (reading === null) return 'Paste JSON first.'
-  return reading.txn === null ? 'Not every field is right yet.' : undefined
+  if (reading === null) return 'Paste JSON to continue.'
+  return reading.txn === null ? 'Fix the marked fields.' : undefined
 }
 
 interface QuoteFieldsProps {
@@ -109,7 +109,7 @@ function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
       />
       {reading.routes.length > 1 && (
         <SelectField
-          label="Route that was taken"
+          label="Route used"
           value={String(chosen.route)}
           options={reading.routes.map((way, index) => ({
             value: String(index),

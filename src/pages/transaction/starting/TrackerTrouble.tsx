@@ -10,8 +10,7 @@ export function TrackerTrouble() {
   return (
     <div className="max-w-180 pt-4">
       <ErrorRow describe={(now) => troubleTold(asked, now)} onRetry={() => void asked.refetch()}>
-        The tracker cannot be asked now. It is asked again each minute. This says nothing about any
-        money.
+        Tracking is unavailable. We retry every minute. Your swaps aren’t affected.
       </ErrorRow>
     </div>
   )

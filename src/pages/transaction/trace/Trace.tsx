@@ -44,7 +44,7 @@ export function Trace({ known, staleSince, finding, hash, zone }: View) {
               trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
             <TraceDrawing
               trace={trace}
-              sentence={`The way over ${trace.lanes.length} chains. ${nowWords(known, finding)}`}
+              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${nowWords(known, finding)}`}
             />
           </div>
         </>

@@ -18,15 +18,15 @@ export function BlockTimes({ hash }: { hash: string }) {
   if (rows.length === 0) return null
   return (
     <div className="min-w-0 max-lg:mt-7">
-      <Section title="How long it usually takes to appear">
+      <Section title="Typical wait">
         <table className="w-full">
           <thead>
             <tr className={tableLook.head}>
               <th scope="col">Chain</th>
               <th scope="col" className="text-end">
-                One block
+                Block time
               </th>
-              <th scope="col">Look yourself</th>
+              <th scope="col">Explorer</th>
             </tr>
           </thead>
           <tbody>

@@ -14,12 +14,12 @@ export function Checks({ checks, zone }: ChecksProps) {
   // The newest is written into the first row, and pushes none down.
   const placed = checks.map((check, place) => ({ ...check, place }))
   return (
-    <Section title="Checks" note={`times in ${zoneName(zone, checks[0]?.at ?? 0)}`}>
+    <Section title="Lookups" note={`times in ${zoneName(zone, checks[0]?.at ?? 0)}`}>
       <table className="w-full">
         <thead>
           <tr className={tableLook.head}>
             <th scope="col">Time</th>
-            <th scope="col">Answer</th>
+            <th scope="col">Result</th>
             <th scope="col" className="text-end">
               After
             </th>
@@ -52,5 +52,5 @@ export function Checks({ checks, zone }: ChecksProps) {
 /** The answer in a word, from its status and the service's own. */
 function wordFor(said: string): string {
   if (/^40[04]$|not_found$/.test(said)) return 'Not found'
-  return said === '204' ? 'No data yet' : 'Answered'
+  return said === '204' ? 'Pending' : 'Found'
 }

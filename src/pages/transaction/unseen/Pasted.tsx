@@ -11,29 +11,25 @@ export function Pasted({ hash }: { hash: string }) {
   const evm = hash.startsWith('0x')
   const pasted = handedOver(useLocation().state, 'pasted')
   return (
-    <Section title="What you pasted">
+    <Section title="Your hash">
       <KeyValue>
         {pasted !== '' && (
           <Fact label="Pasted">
             <span className="font-mono">
               <SafeText text={pasted} limit={300} />
             </span>
-            <span className="block text-ink-2">Cleaned of what is no part of the hash.</span>
+            <span className="block text-ink-2">We removed extra characters.</span>
           </Fact>
         )}
-        <Fact label="Read as">
+        <Fact label="Type">
           {hex
             ? `Transaction hash, 64 hex digits${evm ? ' after 0x' : ''}`
-            : `Transaction hash of Solana, ${hash.length} characters`}
+            : `Solana transaction hash, ${hash.length} characters`}
         </Fact>
         <Fact label="Hash">
           <WholeText whole={hash} start={8} end={8} />
         </Fact>
-        <Fact label="Fits">
-          {hex
-            ? 'Every chain but Solana. EVM chains write it with 0x, others without.'
-            : 'Solana alone.'}
-        </Fact>
+        <Fact label="Could be on">{hex ? 'Any chain except Solana' : 'Solana'}</Fact>
       </KeyValue>
     </Section>
   )

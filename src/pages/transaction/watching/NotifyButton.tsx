@@ -15,9 +15,8 @@ import { askToNotify, type NotifyState } from '../../../ui/floating/notification
 import { Toast } from '../../../ui/floating/Toast'
 
 const reasons: Record<Exclude<NotifyState, 'granted'>, string> = {
-  refused:
-    'This browser does not allow notifications from this page. Its settings can change that.',
-  unsupported: 'This browser cannot show notifications. The page itself says everything.',
+  refused: 'Notifications are blocked. Allow them in your browser’s site settings.',
+  unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
 }
 
 interface NotifyButtonProps {
@@ -49,7 +48,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
         type="button"
         aria-pressed={on}
         {...(bare && { 'aria-label': 'Notify me' })}
-        title="Tells of its end, and when it is late, while this page is open somewhere"
+        title="Notifies you when it’s done or delayed. Keep a Crosswatch tab open."
         className={bare ? iconButtonLook : buttonLook()}
         onClick={() => void toggle()}
       >

@@ -24,7 +24,7 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
           ref={focusAfterKey}
           icon="pencil"
           size={14}
-          label={label === '' ? 'Label it' : 'Change its label'}
+          label={label === '' ? 'Add label' : 'Edit label'}
           onClick={() => setDraft(label)}
         />
       </span>

@@ -7,7 +7,7 @@ import { WatchedRow } from './WatchedRow'
 export function WatchedBoard({ list }: { list: readonly Watched[] }) {
   useAskOnReturn()
   return (
-    <Board label="What you watch">
+    <Board label="Watchlist">
       {list.map(({ hash, label }) => (
         <WatchedRow key={hash} hash={hash} label={label} />
       ))}
