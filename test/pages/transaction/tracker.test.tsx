@@ -189,7 +189,7 @@ describe('what a reader has opened', () => {
     let count = before
     const { article, user } = await open(swapHash, { over: scripted(() => answerWith(count)) })
     await waitFor(() => expect(legs(article)).toHaveLength(before))
-    const button = screen.getByRole('button', { name: 'Show the raw answer' })
+    const button = screen.getByRole('button', { name: 'Show raw response' })
     await user.click(button)
     count = after
     await act(() => vi.advanceTimersByTimeAsync(16_000))
