@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
+import type { Cached } from './cache/cache'
 import { Refusal } from './errors'
 import { queryParameter } from './http/queryParameter'
 import type { Asked, Source } from './sources/source'
@@ -27,8 +28,9 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     }
     return candidate
   }
-  const entriesOf = async (name: string) => {
-    const entries = await source.lookUp(name)
+  const lookUp = async (c: Context, name: string) => withAge(c, await source.lookUp(name))
+  const entriesOf = async (c: Context, name: string) => {
+    const entries = await lookUp(c, name)
     if (entries === null) throw new Refusal(404, `There is no name "${name}".`)
     return entries
   }
@@ -37,7 +39,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const name = readName(c.req.param('name'))
     return (
       (await misbehaved(c, { kind: 'name', value: name })) ??
-      c.body(null, (await source.lookUp(name)) === null ? 404 : 200, { 'content-length': '0' })
+      c.body(null, (await lookUp(c, name)) === null ? 404 : 200, { 'content-length': '0' })
     )
   })
 
@@ -45,7 +47,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const name = readName(c.req.param('name'))
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
-    return c.json([...new Set((await entriesOf(name)).map(({ chain }) => chain))])
+    return c.json([...new Set((await entriesOf(c, name)).map(({ chain }) => chain))])
   })
 
   router.get('/chain', async (c) => {
@@ -53,7 +55,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const chain = readChain(c)
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
-    const entries = (await source.lookUp(name)) ?? []
+    const entries = (await lookUp(c, name)) ?? []
     return c.json(entries.some((entry) => entry.chain === chain))
   })
 
@@ -62,7 +64,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
     const chain = readChain(c)
     const odd = await misbehaved(c, { kind: 'address', value: address })
-    return odd ?? c.json({ result: await source.reverseLookUp(chain, address) })
+    return odd ?? c.json({ result: withAge(c, await source.reverseLookUp(chain, address)) })
   })
 
   router.get('/:name', async (c) => {
@@ -70,7 +72,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
     return c.json(
-      (await entriesOf(name)).map(({ chain, address }) => ({
+      (await entriesOf(c, name)).map(({ chain, address }) => ({
         result: [chain, address],
         chain,
         address,
@@ -83,6 +85,13 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
   function misbehaved(c: Context, asked: Asked): Promise<Response | null> {
     return source.misbehave(asked, c.req.raw)
   }
+}
+
+/** Sets `Age`, the seconds since the source gave the value. */
+function withAge<T>(c: Context, { value, ageMs }: Cached<T>): T {
+  const seconds = Math.floor(ageMs / 1_000)
+  if (seconds > 0) c.header('age', String(seconds))
+  return value
 }
 
 function readChain(c: Context): string {
