@@ -180,6 +180,8 @@ async function exchange(question: Question) {
     throw unreachable()
   } finally {
     clearTimeout(timer)
+    // Node keeps a combined signal that has listeners until it is aborted: a server would keep every response.
+    clock.abort()
   }
 }
 

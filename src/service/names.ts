@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
+import type { Cached } from './cache/cache'
 import { Refusal } from './errors'
 import { queryParameter } from './http/queryParameter'
 import { describe, no, ok, unanswered } from './openapi/describe'
@@ -92,8 +93,9 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
       throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
     return candidate
   }
-  const entriesOf = async (name: string) => {
-    const found = await source.lookUp(name)
+  const lookUp = async (c: Context, name: string) => withAge(c, await source.lookUp(name))
+  const entriesOf = async (c: Context, name: string) => {
+    const found = await lookUp(c, name)
     if (found === null) throw new Refusal(404, `There is no name "${name}".`)
     return found
   }
@@ -102,7 +104,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const name = readName(c.req.param(parameter))
     return (
       (await misbehaved(c, { kind: 'name', value: name })) ??
-      c.body(null, (await source.lookUp(name)) === null ? 404 : 200, { 'content-length': '0' })
+      c.body(null, (await lookUp(c, name)) === null ? 404 : 200, { 'content-length': '0' })
     )
   })
 
@@ -110,7 +112,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const name = readName(c.req.param(parameter))
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
-    return c.json([...new Set((await entriesOf(name)).map(({ chain }) => chain))])
+    return c.json([...new Set((await entriesOf(c, name)).map(({ chain }) => chain))])
   })
 
   router.get('/chain', isLinked, async (c) => {
@@ -118,7 +120,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const chain = readChain(c)
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
-    const found = (await source.lookUp(name)) ?? []
+    const found = (await lookUp(c, name)) ?? []
     return c.json(found.some((entry) => entry.chain === chain))
   })
 
@@ -127,7 +129,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
     const chain = readChain(c)
     const odd = await misbehaved(c, { kind: 'address', value: address })
-    return odd ?? c.json({ result: await source.reverseLookUp(chain, address) })
+    return odd ?? c.json({ result: withAge(c, await source.reverseLookUp(chain, address)) })
   })
 
   router.get(`/:${parameter}`, entries, async (c) => {
@@ -135,7 +137,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const odd = await misbehaved(c, { kind: 'name', value: name })
     if (odd) return odd
     return c.json(
-      (await entriesOf(name)).map(({ chain, address }) => ({
+      (await entriesOf(c, name)).map(({ chain, address }) => ({
         result: [chain, address],
         chain,
         address,
@@ -148,6 +150,13 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
   function misbehaved(c: Context, asked: Asked): Promise<Response | null> {
     return source.misbehave(asked, c.req.raw)
   }
+}
+
+/** Sets `Age`, the seconds since the source gave the value. */
+function withAge<T>(c: Context, { value, ageMs }: Cached<T>): T {
+  const seconds = Math.floor(ageMs / 1_000)
+  if (seconds > 0) c.header('age', String(seconds))
+  return value
 }
 
 function readChain(c: Context): string {

@@ -69,9 +69,18 @@ describe('names of a network', () => {
     )
     await Promise.all(Array.from({ length: 20 }, () => network.get('/mayaname/eld')))
     expect(network.indexer).toHaveLength(1)
+    const ageAt = async (path: string) => {
+      const { status, headers } = await network.service.request(path)
+      return [status, headers.get('age')]
+    }
+    expect(await ageAt('/mayaname/eld')).toEqual([200, null])
+    network.later(20_000)
+    expect(await ageAt('/mayaname/eld')).toEqual([200, '20'])
     network.script.other = () => down
-    network.later(61_000)
-    expect((await network.get('/mayaname/eld')).status).toBe(200)
+    network.later(41_000)
+    for (const path of ['/mayaname/eld', '/mayaname/chains/eld', '/mayaname/registered/eld']) {
+      expect(await ageAt(path)).toEqual([200, '61'])
+    }
   })
 
   it('never leave their place in the indexer’s path', async () => {

@@ -49,9 +49,9 @@ export type Source = {
   /** Makes the next request ask again. The cached answer remains the fallback while the sources fail. */
   expire(hash: string): Promise<void>
   /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */
-  lookUp: (name: string) => Promise<readonly NameEntry[] | null>
+  lookUp: (name: string) => Promise<Cached<readonly NameEntry[] | null>>
   /** The names that an address is linked to. */
-  reverseLookUp(chain: string, address: string): Promise<readonly string[]>
+  reverseLookUp: (chain: string, address: string) => Promise<Cached<readonly string[]>>
   /** The addresses it asks; none for the sandbox. */
   health(): Health[]
   /** What there is to try. Other sources than the sandbox have nothing. */

@@ -65,27 +65,24 @@ export function createNetworkNames(
     },
   })
 
-  const lookUp = async (name: string) => (await entries.get(name, null)).value
-  const namesOf = async (address: string) => (await names.get(address, null)).value
-
   /** The indexer knows addresses without their chain: one that a name links on other chains alone is not this one's. */
   async function isOn(name: string, chain: string, address: string): Promise<boolean> {
-    const known = (await lookUp(name)) ?? []
+    const known = (await entries.get(name, null)).value ?? []
     const linked = known.filter((entry) => sameAddress(entry.chain, entry.address, address))
     return linked.length === 0 || linked.some((entry) => entry.chain === chain)
   }
 
   return {
-    lookUp: (name) => orRefuse(lookUp(name.toLowerCase())),
+    lookUp: (name) => orRefuse(entries.get(name.toLowerCase(), null)),
     reverseLookUp: async (chain, address) => {
       requireAddress(chain, address)
       return orRefuse(
         (async () => {
-          const found = await namesOf(address)
+          const { value: found, ageMs } = await names.get(address, null)
           const checked = await Promise.all(
             found.slice(0, mostNames).map((name) => isOn(name, chain, address)),
           )
-          return found.filter((_, index) => checked[index] !== false)
+          return { value: found.filter((_, index) => checked[index] !== false), ageMs }
         })(),
       )
     },

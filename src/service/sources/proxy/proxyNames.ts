@@ -60,11 +60,11 @@ export function createProxyNames(
     },
   })
   return {
-    lookUp: async (name) => (await entries.get(name, null)).value,
+    lookUp: (name) => entries.get(name, null),
     reverseLookUp: async (chain, address) => {
       requireAddress(chain, address)
       const query = `address=${encodeURIComponent(address)}&chain=${encodeURIComponent(chain)}`
-      return (await names.get(query, null)).value
+      return names.get(query, null)
     },
   }
 }

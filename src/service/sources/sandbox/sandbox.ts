@@ -86,8 +86,11 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
     }),
     // Each answer is of its own moment.
     expire: async () => {},
-    lookUp,
-    reverseLookUp,
+    lookUp: async (name) => ({ value: await lookUp(name), ageMs: 0 }),
+    reverseLookUp: async (chain, address) => ({
+      value: await reverseLookUp(chain, address),
+      ageMs: 0,
+    }),
     health: () => [],
     samples: [...sampleScenarios.map(describeSample), ...recordings.map(describeRecording)],
     sampleNames,
