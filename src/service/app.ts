@@ -26,13 +26,9 @@ type AppEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & { client
  * anything parses it as a URL: that would turn `/xname/%2e%2e` into `/`, and so into the page.
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { service, page, prefix, clientOf } = options
+  const { service, page, prefix } = options
   const app = new Hono<AppEnv>()
-  app.use(async (c, next) => {
-    c.set('client', clientOf(c.env.incoming))
-    await next()
-  })
-  app.use(requestId(), observed(options), hsts)
+  app.use(requestId(), accompany(options))
   app.all('*', (c) => {
     const { incoming } = c.env
     // The service refuses what is malformed, wherever it leads.
@@ -44,14 +40,16 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app
 }
 
-function observed({ service, observe }: AppOptions): MiddlewareHandler<AppEnv> {
+/** What every request gets, whatever answers it: its client, its trace, a line in the log, and HSTS where it came by TLS. */
+function accompany({ service, clientOf, observe }: AppOptions): MiddlewareHandler<AppEnv> {
   const nameRoute = routeNamer(service)
   return async (c, next) => {
     const begun = performance.now()
     const { incoming, outgoing } = c.env
     const { method = '', url: target = '' } = incoming
-    const { address } = c.get('client')
+    const client = clientOf(incoming)
     const id = c.get('requestId')
+    c.set('client', client)
     outgoing.on('close', () =>
       observe({
         requestId: id,
@@ -60,18 +58,14 @@ function observed({ service, observe }: AppOptions): MiddlewareHandler<AppEnv> {
         // 499, as nginx writes it: the client went away before it was answered.
         status: outgoing.headersSent ? outgoing.statusCode : 499,
         ms: performance.now() - begun,
-        client: address,
+        client: client.address,
         target,
       }),
     )
     const traceparent = readTraceparent(c.req.header('traceparent'))
     await runTraced({ requestId: id, traceparent }, next)
     c.res.headers.set('x-request-id', id)
+    // TLS ends in front of the service, as a trusted proxy says.
+    if (client.isSecure) c.res.headers.set('strict-transport-security', strictTransport)
   }
-}
-
-/** Where TLS ends in front of the service, as a trusted proxy says. */
-const hsts: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next()
-  if (c.get('client').isSecure) c.res.headers.set('strict-transport-security', strictTransport)
 }

@@ -117,10 +117,11 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     if (!rendered) return sendPrepared(c, template, { 'cache-control': 'no-cache' })
     const text = fillDocument(html, rendered, preloads(rendered.modules))
     const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
-    if (!rendered.isPrivate) documents.set(c.req.url, document)
-    return sendPrepared(c, document, {
-      'cache-control': rendered.isPrivate ? 'no-store' : sharedCaching,
-    })
+    if (rendered.isPrivate) return sendPrepared(c, document, { 'cache-control': 'no-store' })
+    // A query that was late or failed renders a loading state, which the next render may not have.
+    const isLoading = rendered.html.includes('aria-busy="true"')
+    if (!isLoading) documents.set(c.req.url, document)
+    return sendPrepared(c, document, { 'cache-control': isLoading ? 'no-cache' : sharedCaching })
   })
   return page
 }

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createPage } from '../../src/service/page/pageFiles'
+
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-documents-'))
+const metas = ['api-base-url', 'network-prefix'].map((name) => `<meta name="${name}" content="" />`)
+writeFileSync(join(folder, 'index.html'), `${metas.join('')}<div id="root"></div>`)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it.each([
+  ['that is complete is rendered once', '<p>Home', 1, 'public, max-age=5'],
+  ['with a loading state is rendered again', '<div aria-busy="true">', 3, 'no-cache'],
+])('a document %s', async (_, html, renders, caching) => {
+  let rendered = 0
+  const page = await createPage(folder, {
+    prefix: 'x',
+    apiBaseUrl: '',
+    render: async () => {
+      rendered += 1
+      return { html, state: '', modules: [], isPrivate: false }
+    },
+  })
+  for (let i = 0; i < 3; i += 1) {
+    const response = await page.request('/tokens')
+    expect(response.headers.get('cache-control')).toBe(caching)
+  }
+  expect(rendered).toBe(renders)
+})
