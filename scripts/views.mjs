@@ -94,7 +94,7 @@ export const views = [
     name: 'settings',
     path: '/settings',
     ready: 'main table',
-    varies: 'text=/^http:|Answer in/',
+    varies: 'text=/^http:|Response time/',
   },
   { name: 'not-found', path: '/no/such/page' },
 ]

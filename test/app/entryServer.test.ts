@@ -40,7 +40,7 @@ describe('a page rendered on the server', () => {
     ['/chains', '<title>Chains - Crosswatch</title>', 'Bitcoin'],
     ['/chains/ETH', '<title>Ethereum - Crosswatch</title>', 'Ethereum'],
     [`/tx/${complete}`, '<title>Complete: LTC to BTC</title>', 'data-verdict="complete"'],
-    ['/names/eld', '<title>eld, a name - Crosswatch</title>', 'Registered'],
+    ['/names/eld', '<title>eld - Crosswatch</title>', 'Registered'],
     [
       '/addresses/BTC/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       '<title>Names of an address on Bitcoin - Crosswatch</title>',
@@ -92,9 +92,9 @@ describe('where the service does not answer', () => {
     const render = await rendererOver(answer)
     for (const [path, loading] of [
       [`/tx/${complete}`, 'data-verdict="checking"'],
-      ['/names/eld', 'Asking the service'],
-      ['/tokens', 'Asking the service'],
-      ['/', 'Asking the service'],
+      ['/names/eld', 'Loading…'],
+      ['/tokens', 'Loading…'],
+      ['/', 'Loading…'],
     ] as const) {
       // The first render loads the page's own module.
       await render(path)

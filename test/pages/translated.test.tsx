@@ -59,8 +59,8 @@ it('counts on, translated, before all of the page is there', async () => {
         : service.fetch(input, init),
   }
   await renderApp(`/tx/${quick}`, { over })
-  const waiting = await screen.findByText(/Begun \d+ s ago/)
-  const seconds = () => Number(/Begun (\d+) s ago/.exec(waiting.textContent)?.[1])
+  const waiting = await screen.findByText(/^Loading… \d+ s\./)
+  const seconds = () => Number(/(\d+) s\./.exec(waiting.textContent)?.[1])
   const before = seconds()
   translate(waiting)
   await act(() => vi.advanceTimersByTimeAsync(1_000))

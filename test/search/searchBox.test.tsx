@@ -87,7 +87,7 @@ describe('the search box', () => {
     await user.type(box(), '\u0435ld')
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent(
-        /^“\u0435” here is Cyrillic \(U\+0435\)\./,
+        /^“\u0435” is a Cyrillic letter \(U\+0435\), not a Latin one\./,
       ),
     )
   })
@@ -200,10 +200,10 @@ describe('what the box remembers', () => {
   it('hands the focus on when what has it is forgotten', async () => {
     for (const text of ['eld', 'odin', 'bob']) remember({ kind: 'name', text, chain: '' })
     const { user } = await renderApp('/names')
-    await user.click(await screen.findByRole('button', { name: 'Forget odin' }))
-    expect(screen.getByRole('button', { name: 'Forget eld' })).toHaveFocus()
+    await user.click(await screen.findByRole('button', { name: 'Remove odin' }))
+    expect(screen.getByRole('button', { name: 'Remove eld' })).toHaveFocus()
     await user.keyboard('{Enter}')
-    expect(screen.getByRole('button', { name: 'Forget bob' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Remove bob' })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('main')).toHaveFocus()
   })

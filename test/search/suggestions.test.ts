@@ -95,7 +95,9 @@ describe('the suggestions', () => {
   })
 
   it('says of a word that would be a name but for one letter which letter that is', () => {
-    expect(readQuery('аlice').nameProblem).toContain('“а” here is Cyrillic (U+0430).')
+    expect(readQuery('аlice').nameProblem).toContain(
+      '“а” is a Cyrillic letter (U+0430), not a Latin one.',
+    )
   })
 })
 

@@ -17,12 +17,10 @@ import {
 import { lateBy, type Timing, timingOf } from './timing'
 
 /**
- * What the clocks read: all that is known, how often in a row its end was heard, when it was last checked and tried, and
- * whether trying brings trouble.
+ * What the clocks read: all that is known, when it was last checked and tried, and whether trying brings trouble.
  */
 export type Sighting = {
   known: Observation
-  sameEnd: number
   checkedAt: number | null
   attemptedAt: number
   pause: number | null
@@ -103,7 +101,7 @@ function ageClock(
   if (begunAt === null) {
     return { label: 'Elapsed', reading: unknownReading, after: '', note: 'Start time not reported' }
   }
-  return lasting(verdict === 'unclear' ? 'Elapsed' : 'Elapsed', begunAt, now, zone)
+  return lasting('Elapsed', begunAt, now, zone)
 }
 
 const lasting = (label: string, since: number, now: number, zone: Zone): Clock => ({

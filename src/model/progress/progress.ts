@@ -1,7 +1,7 @@
 import type { Leg } from '../../contract/leg'
 import type { TrackerAnswer } from '../../contract/tracker'
 import { type Evidence, evidenceOf, type PayoutProof } from './evidence'
-import { neverTookEffect, stateOf } from './status'
+import { isMoving, neverTookEffect, stateOf } from './status'
 import { legKind } from './legs'
 import { swapFactsOf } from './swapFacts'
 import { whyRefunded } from '../words/why'
@@ -207,7 +207,8 @@ const unclear = (reason: string): Judgement => ({
 /** The words quote the service's own, so that the one it used is still readable at the end. */
 function legSays(legs: readonly Leg[], at: number): string {
   const word = legs[at]?.status ?? ''
-  return word === '' ? `step ${at + 1} has no status.` : `step ${at + 1} is still ${word}.`
+  if (word === '') return `step ${at + 1} has no status.`
+  return `step ${at + 1} is ${isMoving(stateOf(word)) ? 'still ' : ''}${word}.`
 }
 const wholeSays = (word: string): string =>
   word === '' ? 'the transaction has no status.' : `the status is ${word}.`

@@ -83,7 +83,7 @@ function swapping(leg: Leg, moving: boolean, carried: Fact[]): Answer {
   ])
 }
 
-/** "Swapped. The payout of 12,480 USDC waits in the queue: about 4 min", or on its way out, or back. */
+/** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min", or on its way out, or back. */
 function payingOut(leg: Leg, moving: boolean, back: boolean): Answer {
   const due: Fact = {
     label: back ? 'Your refund' : 'Your payout',

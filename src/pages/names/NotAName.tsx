@@ -15,7 +15,7 @@ export function NotAName({ text }: { text: string }) {
         <SafeText text={text} limit={80} />
       </p>
       <p className="mt-2 mb-6 text-ink-2">
-        {nameTrouble(text)?.why ?? nameRule} Nothing was asked.{' '}
+        {nameTrouble(text)?.why ?? nameRule}{' '}
         <Link viewTransition className="link" to={paths.names()}>
           Names
         </Link>

@@ -22,6 +22,14 @@ export function confirmations(chain: ChainRecord): string {
   return `${blocks}, ${readableEstimate(blocks * averageBlockTime)}`
 }
 
+/** The same with its noun, where no column's head says it: "12 confirmations · about 2 min". */
+export function namedConfirmations(chain: ChainRecord): string {
+  const [blocks = '', wait] = confirmations(chain).split(', ')
+  if (blocks === '') return ''
+  const named = `${blocks} ${blocks === '1' ? 'confirmation' : 'confirmations'}`
+  return wait === undefined ? named : `${named} · ${wait}`
+}
+
 /** A chain's status as a badge. Two values are known, any other is shown as it is. */
 export function chainState({ status }: ChainRecord): { status: Status; word: string } {
   if (status === 'active') return { status: 'complete', word: 'Active' }

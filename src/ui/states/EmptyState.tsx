@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** What there is none of: "You watch no transactions." */
+  /** What there is none of: "Nothing on your watchlist yet" */
   title: string
   /** What would be here and how it comes. */
   children: ReactNode

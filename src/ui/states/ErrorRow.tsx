@@ -15,7 +15,7 @@ interface ErrorMessage {
   said: string
   /** The service's own words, '' for none. */
   quote: string
-  /** "Next try in 24 s"; '' where none is planned. */
+  /** "Retrying in 24 s"; '' where none is planned. */
   next: string
   /** Why a retry is not possible now. */
   noTry: string | undefined

@@ -8,7 +8,6 @@ import { begun, known } from '../../support/observations'
 const minute = 60_000
 const sighting = (wire: unknown, more: Partial<Sighting> = {}): Sighting => ({
   known: known([wire]),
-  sameEnd: 0,
   checkedAt: begun + minute,
   attemptedAt: begun + minute,
   pause: 6_000,
@@ -65,17 +64,17 @@ describe('the clocks', () => {
     ])
   })
 
-  it('say when it finished and how often that was heard', () => {
+  it('say when it finished, and that this is final', () => {
     const done = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
       startTimestamp: begun,
       endTimestamp: begun + 134_000,
       estimatedEndTimestamp: begun + 101_000,
     })
-    const facts = { ...sighting(done), sameEnd: 3 }
+    const facts = { ...sighting(done), pause: null }
     expect(read(facts, begun + minute + 12_000)).toEqual([
       'Took: 2 min 14 s; estimated 1 min 41 s',
       'Finished: 07:58:41; today',
-      'Updated: 12 s ago; updating…',
+      'Updated: 12 s ago; Final',
     ])
   })
 

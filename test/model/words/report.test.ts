@@ -13,7 +13,6 @@ const report = (wires: readonly unknown[], now = begun + 120_000) => {
   return reportOf(
     {
       known: all,
-      sameEnd: 0,
       checks,
       checkedAt: begun + 60_000,
       attemptedAt: begun + 61_000,

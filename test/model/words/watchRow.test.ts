@@ -7,7 +7,6 @@ import { begun, known } from '../../support/observations'
 const row = (wire: unknown) => {
   const sighting: Sighting = {
     known: known([wire]),
-    sameEnd: 0,
     checkedAt: begun + 60_000,
     attemptedAt: begun + 60_000,
     pause: 6_000,

@@ -7,7 +7,7 @@ import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
-import { blockTime, chainState, confirmations } from '../chainRecords'
+import { blockTime, chainState, confirmations, namedConfirmations } from '../chainRecords'
 import { readableCount } from '../../../model/amounts'
 
 interface ChainTableProps {
@@ -80,7 +80,14 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
       </td>
       <td className="text-end max-lg:hidden">{blockTime(record) || '—'}</td>
       <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-        {confirmations(record) || '—'}
+        {confirmations(record) === '' ? (
+          '—'
+        ) : (
+          <>
+            <span className="max-lg:hidden">{confirmations(record)}</span>
+            <span className="lg:hidden">{namedConfirmations(record)}</span>
+          </>
+        )}
       </td>
       <td className="min-w-0 max-lg:hidden">
         {gasAsset ? (
