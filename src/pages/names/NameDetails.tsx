@@ -25,9 +25,9 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
       {known && <Matrix name={name} rows={rows} />}
       {exists && !known && addresses === 'asking' && (
         <Loading>
-          {/* The title’s line, with its note below it on a phone, and that of the heads. */}
+          {/* The title’s line, and that of the heads. */}
           <div className="border-b border-ink">
-            <div className="h-7 max-md:min-h-12" />
+            <div className="h-7 max-md:h-7.25" />
           </div>
           <div className="h-12 border-b border-line max-lg:hidden" />
           <SkeletonRows count={4} row="h-36 lg:h-12" logo />
