@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(routes)].toSorted()).toEqual(operations.map(keyOf).toSorted())
   })
 
-  it('says what it said before its routes were described where they stand', () => {
+  it('equals the recorded document, so that no change of the API goes unnoticed', () => {
     const before: unknown = JSON.parse(
       readFileSync('test/service/golden/openapi.json', 'utf8').replace('{version}', version),
     )
