@@ -194,7 +194,7 @@ describe('what a reader has opened', () => {
     count = after
     await act(() => vi.advanceTimersByTimeAsync(16_000))
     await waitFor(() =>
-      expect(screen.getByLabelText('As the service sent it')).toHaveTextContent(answerWith(after)),
+      expect(screen.getByLabelText('Raw response')).toHaveTextContent(answerWith(after)),
     )
     expect(button).toHaveFocus()
     expect(button).toHaveAttribute('aria-expanded', 'true')
