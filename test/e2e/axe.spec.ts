@@ -22,7 +22,7 @@ const asking = {
   '/tx': 'main :text("Complete")',
   [`/tx/${samples.complete}`]: 'article[data-verdict=complete]',
   '/names/eld': 'main [data-result=verified]',
-  '/names/no-such-name-here': 'main :text("There is no name")',
+  '/names/no-such-name-here': 'main :text("isn’t registered")',
   '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': 'main a[href="/names/eld"]',
   '/settings': 'main :text-matches("^Last")',
 }

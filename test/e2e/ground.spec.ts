@@ -155,9 +155,8 @@ test.describe('far from UTC, in a language with other digits', () => {
       'title',
       'In UTC: 17:23:40 – 17:49:45',
     )
-    await expect(article.getByTitle('In UTC: since 17:23:40')).toContainText('since 22:53:40')
+    await expect(article.getByTitle('In UTC: from 17:23:40')).toContainText('from 22:53:40')
     await expect(article.getByTitle('In UTC: 17:51:15, 24 January 2024')).toContainText('23:21:15')
-    await expect(article.getByTitle('In UTC: on 24 January 2024, 17:51:15')).toBeVisible()
     expect(await article.innerText()).not.toMatch(/[\u0660-\u0669\u06F0-\u06F9]/)
   })
 })
@@ -289,7 +288,7 @@ test.describe('with a finger', () => {
     ['an asset’s chain', '/tokens/BTC.BTC', 390, 'link', 'Bitcoin'],
     ['a chain on the first page', '/', 390, 'link', 'KUJI'],
     ['a name to try', '/', 390, 'link', 'alice'],
-    ['a category', '/tokens', 1280, 'button', /^Swappable/],
+    ['a category', '/tokens', 1280, 'button', /^Native coins/],
   ] as const) {
     test(`44 px lead to ${what}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -387,7 +386,7 @@ test('on paper a transaction keeps its trace and its glyph, each hash is whole, 
   const hash = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
   await page.goto(`/tx/${hash}`)
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
-  const trace = page.getByRole('img', { name: /^The way over 3 chains/ })
+  const trace = page.getByRole('img', { name: /^Route across 3 chains/ })
   await expect(trace).toBeVisible()
   const legs = page.locator('[data-state]')
   await expect(legs.getByRole('button', { name: /^Copy transaction hash/ }).first()).toBeVisible()

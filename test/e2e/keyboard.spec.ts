@@ -60,7 +60,7 @@ test('an asset is searched for, opened and copied, and left for the row it was i
   expect(decodeURIComponent(href)).toMatch(/^\/tokens\/ARB\./)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${href.replaceAll('.', '\\.')}$`))
-  await expect(page.getByRole('region', { name: 'Token' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Token', exact: true })).toBeVisible()
   await page.keyboard.press('c')
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
 import { startStopped, type StoppedService } from '../look/stoppedService'
 import { expect, test as base } from '../support/browser'
@@ -15,12 +15,15 @@ const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
 const partly = '41C08A6B4A5C9B04D81288C3C9D6A4EDB48A3975632AB4CF3E5DFAAC2F3C580A'
 const late = 'D073E3220A9B766C3C599D991F3251BE6551EE6FBC148B5907B14042B78594A3'
 const answers = /\/(service|tokenlist|tracker|xname)(\/|$)/
-/** Smaller shifts are words that change within their line. */
-const least = 0.01
-/** A list of legs that gets longer moves what stands below it. */
-const longerList = 0.02
-/** The whole lower part of the page is another one when a transaction is found. Below 0.1 a page counts as stable. */
-const whenFound = 0.1
+/** Smaller shifts are words that change in their place: a line of them is more of a phone's window. */
+const least = { desktop: 0.01, phone: 0.05 }
+/** Where the list of legs gets longer, which moves what stands below it. */
+const longerList = { desktop: 0.02, phone: 0.05 }
+/** Where the lower part of the page is another one, as a transaction is found. */
+const whenFound = { desktop: 0.1, phone: 0.1 }
+type Limit = typeof least
+const limitOf = (limit: Limit, { project }: TestInfo): number =>
+  project.name === 'phone' ? limit.phone : limit.desktop
 
 const test = base.extend<{ service: StoppedService }>({
   service: async ({ page: _page }, provide) => {
@@ -40,7 +43,7 @@ test('a swap moves nothing from its deposit to its payout', async ({ page, servi
     await pass(page)
   }
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
-  expect(await shifts(page, least)).toEqual([])
+  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
 for (const [what, sample, verdict, length, steps, limit] of [
@@ -59,7 +62,7 @@ for (const [what, sample, verdict, length, steps, limit] of [
       await pass(page, steps)
     }
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', verdict)
-    expect(await shifts(page, limit)).toEqual([])
+    expect(await shifts(page, limitOf(limit, test.info()))).toEqual([])
   })
 }
 
@@ -166,7 +169,7 @@ for (const [what, said] of Object.entries(turns)) {
       await asked(heard + 1)
       await wait(second)
     }
-    expect(await shifts(page, longerList)).toEqual([])
+    expect(await shifts(page, limitOf(longerList, test.info()))).toEqual([])
   })
 }
 
@@ -180,7 +183,7 @@ test('a swap that is not heard of, and heard of again, moves nothing', async ({
   await troubled(page, /\/tracker\/v2\/txn$/)
   await expect(page.getByText(/as of \d\d:\d\d:\d\d/).first()).toBeVisible()
   await well(page)
-  expect(await shifts(page, least)).toEqual([])
+  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
 test('the bar of trouble hides nothing for good, nor what else floats there', async ({
@@ -237,7 +240,7 @@ for (const [path, ready] of known) {
     await troubled(page, answers)
     await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
     await well(page)
-    expect(await shifts(page, least)).toEqual([])
+    expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
   })
 }
 
@@ -254,7 +257,7 @@ for (const [path, last] of [
     await expect(page.locator('main').locator(last).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shifts(page, least)).toEqual([])
+    expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
   })
 }
 
@@ -279,7 +282,7 @@ test('what one watches comes on / and moves nothing', async ({ page }) => {
   await forgetShifts(page)
   come()
   await expect(page.getByRole('row').filter({ hasText: 'Complete' })).toHaveCount(1)
-  expect(await shifts(page, least)).toEqual([])
+  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
 test('why it came back is read at once, below the verdict', async ({ page }) => {

@@ -52,7 +52,7 @@ test('leaves the browser of assets what the network can swap, until all are aske
 })
 
 test('is told on the page of a chain, whose facts stand', async ({ page }) => {
-  const assets = page.getByRole('table', { name: /Assets/ }).getByRole('link')
+  const assets = page.getByRole('table', { name: /^Tokens/ }).getByRole('link')
   await page.goto('/chains/ETH')
   await expect(assets.first()).toBeVisible()
   await crashWorkers(page)
@@ -67,7 +67,7 @@ test('leaves the page of an asset standing', async ({ page }) => {
   await page.goto('/tokens/ETH.ETH')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('ETH')
-  await expect(page.getByText('8 other assets have this ticker.')).toBeVisible()
+  await expect(page.getByText('8 other tokens use this ticker')).toBeVisible()
   await crashWorkers(page)
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(heading).toContainText('ETH')

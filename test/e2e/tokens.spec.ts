@@ -88,7 +88,7 @@ test('going back leads to the row and the place that one went away from', async 
   const name = await row.getAttribute('href')
   await row.click()
   await expect(page).toHaveURL(/\/tokens\/./)
-  await expect(page.getByRole('region', { name: 'Token' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Token', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await whole(page)
   const same = page.locator(`[data-place] a[href="${name}"]`)

@@ -354,7 +354,7 @@ test('63: "complete" is never shown without asking again', async ({ follow, upst
   await page.reload()
   await verdict(page, 'complete')
   // What this tab has seen before is no news.
-  await expect(page.getByText('first answer: success, 3 legs')).toHaveCount(1)
+  await expect(page.getByText('First update: complete, 3 steps')).toHaveCount(1)
   await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem')).toHaveCount(1)
 })
 

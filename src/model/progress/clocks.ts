@@ -142,7 +142,7 @@ function expectedClock(
   if (late !== null)
     return { label, reading: largest(late), after: 'late', note: `estimate was ${at}` }
   const left = expectedAt - now
-  const from = staleSince === null ? '' : ` (estimate from ${readableTime(staleSince, zone)})`
+  const from = staleSince === null ? '' : `, as of ${readableTime(staleSince, zone)}`
   const reading = largest(roundedEstimate(left))
   return { label: 'Estimated', reading, after: 'left', note: `around ${at}${from}` }
 }
