@@ -52,9 +52,12 @@ describe('the canonical form of a hash', () => {
 
   it('is a Solana signature for 64 bytes in base58, as short as they can be, and for no other number', () => {
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+    // Nearly only zeros: 64 such characters read as hex digits first.
+    const isHex = (text: string) => /^[0-9a-f]{64}$/i.test(text)
     fc.assert(
       fc.property(bytes(64), fc.nat(64), (all, zeroBytes) => {
         const signature = base58.encode(all.fill(0, 0, zeroBytes))
+        fc.pre(!isHex(signature))
         expect(signature.length).toBeGreaterThanOrEqual(64)
         expect(canonicalHash(signature)).toBe(signature)
         expect(isHash(signature)).toBe(true)
@@ -62,8 +65,8 @@ describe('the canonical form of a hash', () => {
     )
     fc.assert(
       fc.property(fc.oneof(bytes(62), bytes(63), bytes(65), bytes(66)), (all) => {
-        // 64 base58 characters can be hex digits by chance.
         const text = base58.encode(all)
+        fc.pre(!isHex(text))
         expect(canonicalHash(text)).toBeNull()
       }),
     )
