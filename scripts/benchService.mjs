@@ -51,13 +51,13 @@ async function costs() {
       {
         what: 'processor time, catalogue : bare node:http',
         unit: 'x',
-        limit: 1.15,
+        limit: 1.4,
         ...ratio(catalogue),
       },
       {
         what: 'processor time, tracker from cache : bare node:http',
         unit: 'x',
-        limit: 1.6,
+        limit: 2.5,
         ...ratio(tracker),
       },
       {

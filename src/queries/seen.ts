@@ -22,23 +22,10 @@ export const seenQuery = (hash: string) => ({
 export const clockQuery = (hash: string) =>
   queryOptions({ ...transactionQuery(hash), enabled: false, refetchInterval: false })
 
-/** Module-level, as `select` gets no other memory: the query client keeps what was answered, not what was selected from it. */
-const last = new WeakMap<Observation, Seen>()
-
-/** The same object for as long as nothing in it changes. */
-export function seenIn({ known, trouble, checkedAt, attemptedAt }: Tracked): Seen {
-  const lateness = latenessOf(timingOf(known), attemptedAt)
-  const staleSince = trouble === null ? null : checkedAt
-  const before = last.get(known)
-  if (
-    before !== undefined &&
-    before.trouble === trouble &&
-    before.staleSince === staleSince &&
-    before.lateness === lateness
-  ) {
-    return before
-  }
-  const seen = { known, trouble, staleSince, lateness }
-  last.set(known, seen)
-  return seen
-}
+/** Without the times that change with every check: `seenQuery` returns the same object while its fields stay the same. */
+export const seenIn = ({ known, trouble, checkedAt, attemptedAt }: Tracked): Seen => ({
+  known,
+  trouble,
+  staleSince: trouble === null ? null : checkedAt,
+  lateness: latenessOf(timingOf(known), attemptedAt),
+})

@@ -60,13 +60,26 @@ export const transactionQuery = (hash: string) =>
     queryKey: transactionKey(hash),
     queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, signal),
     staleTime: 0,
-    // `known` keeps its identity by itself; comparing thousands of legs once more would only cost.
-    structuralSharing: false,
+    structuralSharing: keepIfEqual,
     refetchOnMount: ({ state }) => onMount(state.data),
     refetchOnWindowFocus: ({ state }) => whenAllowed(state.data),
     refetchOnReconnect: ({ state }) => whenAllowed(state.data),
     refetchInterval: ({ state }) => state.data?.pause ?? false,
   })
+
+/**
+ * Structural sharing of one level, for what is selected from the query too: `known` keeps its identity by itself, and comparing
+ * thousands of legs would only cost.
+ */
+function keepIfEqual(before: unknown, after: unknown): unknown {
+  if (!isRecord(before) || !isRecord(after)) return after
+  return Object.entries(after).every(([key, value]) => Object.is(before[key], value))
+    ? before
+    : after
+}
+
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null
 
 /** So soon after a check, another page's or the server's, the next one follows at its usual pace; in ms. */
 const recent = 2_000

@@ -7,7 +7,7 @@ const wordOf = (flag: AssetFlag, flags: AssetFlags): string => {
   switch (flag) {
     case 'namesake':
       return flags.namesakesOnChain > 0
-        ? 'Duplicate ticker on this chain'
+        ? 'Duplicate on this chain'
         : `${flags.namesakes + 1} with this ticker`
     case 'look-alike':
       return flags.looksLike === '' ? 'Look-alike letters' : `Imitates ${flags.looksLike}`
