@@ -26,9 +26,11 @@ const limitOf = (limit: Limit, { project }: TestInfo): number =>
   project.name === 'phone' ? limit.phone : limit.desktop
 
 const test = base.extend<{ service: StoppedService }>({
-  service: async ({ page: _page }, provide) => {
+  service: async ({ page }, provide) => {
     const service = await startStopped(noon)
     await provide(service)
+    // Before the service is gone: a poll that it cuts off would be an error in the console.
+    await page.close()
     await service.stop()
   },
 })
