@@ -129,7 +129,7 @@ async function tryProxy(address) {
     assert.match(await (await fetch(`${address}/tx/abc`)).text(), /id="root"/)
   })
   await holds('a large body stops at the proxy', async () => {
-    const body = 'a'.repeat(40_000)
+    const body = 'a'.repeat(70_000)
     assert.equal((await fetch(`${address}/tracker/v2/txn`, { method: 'POST', body })).status, 413)
   })
   await holds('numbers and readiness are not for everybody', async () => {

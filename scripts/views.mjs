@@ -141,6 +141,9 @@ export async function show(page, { path: at, ready, before, act }) {
 export async function watchSome(page) {
   for (const hash of [samples.complete, samples.refunded, samples.unseen, samples.streaming]) {
     await page.goto(`/tx/${hash}`)
+    // Until the page is hydrated, its buttons do nothing.
+    await page.getByText('Online').waitFor()
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await page.getByRole('button', { name: 'Watching' }).waitFor()
   }
 }
