@@ -65,6 +65,8 @@ test('where storage is blocked the page works, and watches in memory', async ({ 
     Object.defineProperty(globalThis, 'sessionStorage', { get: blocked })
   })
   await page.goto(`/tx/${hash('7')}`)
+  // Until the page is hydrated, its buttons do nothing.
+  await expect(page.getByText('Online')).toBeVisible()
   await page.getByRole('button', { name: 'Watch' }).click()
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
 })
@@ -74,8 +76,10 @@ test('what one tab watches, labels and takes away is so in the other, and neithe
 }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await one.goto(`/tx/${hash('8')}`)
+  await expect(one.getByText('Online')).toBeVisible()
   await one.getByRole('button', { name: 'Watch', exact: true }).click()
   await two.goto(`/tx/${hash('9')}`)
+  await expect(two.getByText('Online')).toBeVisible()
   await two.getByRole('button', { name: 'Watch', exact: true }).click()
   await Promise.all([one, two].map((page) => page.goto('/tx')))
   const row = (page: typeof one, own: string) =>
