@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { holdTrouble } from '../queries/heldTrouble'
+import { keepErrorWhileRetrying } from '../queries/errorWhileRetrying'
 import { RenderTime } from '../ui/text/renderTime'
 import { Announcer } from '../ui/floating/Announcer'
 import { surviveTranslation } from './translated'
@@ -17,7 +17,7 @@ type AppProps = {
 /** The providers that surround every page. */
 export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => surviveTranslation(document.body), [])
-  useEffect(() => holdTrouble(client), [client])
+  useEffect(() => keepErrorWhileRetrying(client), [client])
   return (
     <QueryClientProvider client={client}>
       <RenderTime value={renderedAt}>

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { buttonLook } from '../ui/controls/buttonLook'
-import { MissingPartError } from '../ui/states/latePart'
+import { MissingChunkError } from '../ui/states/lazyComponent'
 
 /** The error element of the whole layout, whose `main` it then is. */
 export function CrashPage() {
@@ -23,7 +23,7 @@ export function PageCrash() {
 /** It says nothing about money, and what was asked for is still in the address. */
 function Crash() {
   const error = useRouteError()
-  const missing = error instanceof MissingPartError
+  const missing = error instanceof MissingChunkError
   const message = error instanceof Error ? error.message : String(error)
   return (
     <>

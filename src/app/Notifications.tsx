@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notice } from '../model/words/notices'
 import type * as Telling from '../queries/telling'
 import { showNotification } from '../ui/floating/notification'
-import { loadPart } from '../ui/states/latePart'
+import { loadChunk } from '../ui/states/lazyComponent'
 import { paths } from './paths'
 
 /**
@@ -17,7 +17,7 @@ export function Notifications() {
     void showNotification({ title, body, tag: `${hash} ${kind}`, path: paths.transaction(hash) })
   })
   useEffect(() => {
-    loadPart(() => import('../queries/telling')).then(setTelling, () => undefined)
+    loadChunk(() => import('../queries/telling')).then(setTelling, () => undefined)
   }, [])
   useEffect(
     () => telling?.tellOfWatched(client, (notice, hash) => tell(notice, hash)),

@@ -2,7 +2,7 @@ import type { RouteObject, ShouldRevalidateFunction } from 'react-router'
 import type { PageLoading } from '../queries/pageLoading'
 import { serviceQuery } from '../queries/service'
 import { SearchBox } from '../search/SearchBox'
-import { loadPart } from '../ui/states/latePart'
+import { loadChunk } from '../ui/states/lazyComponent'
 import { CrashPage, PageCrash } from './CrashPage'
 import { Layout } from './Layout'
 import { NotFoundPage } from './NotFoundPage'
@@ -42,7 +42,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               path: patterns.home,
               handle: withSearchBox,
               lazy: async () => {
-                const { HomePage, loader } = await loadPart(() => import('../pages/home/HomePage'))
+                const { HomePage, loader } = await loadChunk(() => import('../pages/home/HomePage'))
                 return { element: <HomePage box={<SearchBox isHero />} />, loader: loader(loading) }
               },
             },
@@ -51,7 +51,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               path: patterns.tokens,
               shouldRevalidate: onNewPage,
               lazy: async () => {
-                const { TokensPage, loader } = await loadPart(
+                const { TokensPage, loader } = await loadChunk(
                   () => import('../pages/tokens/TokensPage'),
                 )
                 return { Component: TokensPage, loader: loader(loading) }
@@ -61,7 +61,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               id: 'src/pages/tokens/TokenPage.tsx',
               path: patterns.token,
               lazy: async () => {
-                const { TokenPage, loader } = await loadPart(
+                const { TokenPage, loader } = await loadChunk(
                   () => import('../pages/tokens/TokenPage'),
                 )
                 return { Component: TokenPage, loader: loader(loading) }
@@ -71,7 +71,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               id: 'src/pages/tokens/ChainsPage.tsx',
               path: patterns.chains,
               lazy: async () => {
-                const { ChainsPage, loader } = await loadPart(
+                const { ChainsPage, loader } = await loadChunk(
                   () => import('../pages/tokens/ChainsPage'),
                 )
                 return { Component: ChainsPage, loader: loader(loading) }
@@ -81,7 +81,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               id: 'src/pages/tokens/ChainPage.tsx',
               path: patterns.chain,
               lazy: async () => {
-                const { ChainPage, loader } = await loadPart(
+                const { ChainPage, loader } = await loadChunk(
                   () => import('../pages/tokens/ChainPage'),
                 )
                 return { Component: ChainPage, loader: loader(loading) }
@@ -91,7 +91,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               id: 'src/pages/transaction/TransactionsPage.tsx',
               path: patterns.transactions,
               lazy: async () => {
-                const { TransactionsPage } = await loadPart(
+                const { TransactionsPage } = await loadChunk(
                   () => import('../pages/transaction/TransactionsPage'),
                 )
                 return { Component: TransactionsPage }
@@ -102,7 +102,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               path: patterns.transaction,
               handle: isPrivate,
               lazy: async () => {
-                const { TransactionPage, loader } = await loadPart(
+                const { TransactionPage, loader } = await loadChunk(
                   () => import('../pages/transaction/TransactionPage'),
                 )
                 return { Component: TransactionPage, loader: loader(loading) }
@@ -112,7 +112,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               id: 'src/pages/names/NamesPage.tsx',
               path: patterns.names,
               lazy: async () => {
-                const { NamesPage } = await loadPart(() => import('../pages/names/NamesPage'))
+                const { NamesPage } = await loadChunk(() => import('../pages/names/NamesPage'))
                 return { Component: NamesPage }
               },
             },
@@ -121,7 +121,9 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               path: patterns.name,
               handle: isPrivate,
               lazy: async () => {
-                const { NamePage, loader } = await loadPart(() => import('../pages/names/NamePage'))
+                const { NamePage, loader } = await loadChunk(
+                  () => import('../pages/names/NamePage'),
+                )
                 return { Component: NamePage, loader: loader(loading) }
               },
             },
@@ -130,7 +132,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               path: patterns.address,
               handle: isPrivate,
               lazy: async () => {
-                const { AddressPage, loader } = await loadPart(
+                const { AddressPage, loader } = await loadChunk(
                   () => import('../pages/names/AddressPage'),
                 )
                 return { Component: AddressPage, loader: loader(loading) }
@@ -140,7 +142,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               id: 'src/pages/settings/SettingsPage.tsx',
               path: patterns.settings,
               lazy: async () => {
-                const { SettingsPage } = await loadPart(
+                const { SettingsPage } = await loadChunk(
                   () => import('../pages/settings/SettingsPage'),
                 )
                 return { Component: SettingsPage }
@@ -150,7 +152,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               path: patterns.go,
               handle: withSearchBox,
               lazy: async () => {
-                const { GoPage, loader } = await loadPart(() => import('./GoPage'))
+                const { GoPage, loader } = await loadChunk(() => import('./GoPage'))
                 return { Component: GoPage, loader: loader(loading) }
               },
             },

@@ -14,7 +14,7 @@ import { timingOf } from '../model/progress/timing'
 import { type Budget, makeBudget } from './budget'
 import { keptLog, keepLog } from './keptLog'
 import { nextAsk } from './polling'
-import { readied } from './readied'
+import { prepareReply } from './prepareReply'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
 export type PollTrouble = { error: RequestError; failures: number; since: number }
@@ -146,7 +146,7 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
     // Above that of a snapshot that another process made: the server's, for this page.
     turns = Math.max(turns, latest().turn) + 1
     turn = turns
-    const reply = await readied(await follow(hash, signal), latest().known.rows, signal)
+    const reply = await prepareReply(await follow(hash, signal), latest().known.rows, signal)
     const before = latest()
     const after = answered(before, reply, turn, hash)
     // That a check failed is stored with the next response.

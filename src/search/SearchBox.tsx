@@ -7,13 +7,13 @@ import { useStored } from '../queries/stored'
 import { FieldBox, fieldText } from '../ui/controls/FieldBox'
 import { Kbd } from '../ui/controls/Kbd'
 import { useAnnounce } from '../ui/floating/Announcer'
-import { loadPart } from '../ui/states/latePart'
+import { loadChunk } from '../ui/states/lazyComponent'
 import type { Destination, SearchQuery } from './readQuery'
 import type { SearchPanelHandle } from './SearchPanel'
 
 /** Everything that reads and answers a text. It is half as large as the page around the box, so it is loaded with the first focus. */
 const loadSearch = async () => {
-  const [panel, reading, lookup] = await loadPart(() =>
+  const [panel, reading, lookup] = await loadChunk(() =>
     Promise.all([import('./SearchPanel'), import('./readQuery'), import('./tokenLookup')]),
   )
   return { ...panel, ...reading, ...lookup }

@@ -14,7 +14,7 @@ type TokensOptions = {
   source: Pick<Source, 'misbehave'>
 }
 
-/** At names in it a source may misbehave on purpose. */
+/** A source may respond with error samples at host names below it. */
 export const sentinelHosts = '.localhost'
 
 const tag = 'Token list'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { loadPart, MissingPartError } from '../../src/ui/states/latePart'
+import { loadChunk, MissingChunkError } from '../../src/ui/states/lazyComponent'
 import { away, failing } from '../support/failing'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
@@ -144,9 +144,9 @@ describe('a part of the page that is gone after a deploy', () => {
 
   it('reloads the tab once, then is an error', async () => {
     const own = tab()
-    void loadPart(gone, () => own)
+    void loadChunk(gone, () => own)
     await waitFor(() => expect(own.reload).toHaveBeenCalledOnce())
-    await expect(loadPart(gone, () => own)).rejects.toBeInstanceOf(MissingPartError)
+    await expect(loadChunk(gone, () => own)).rejects.toBeInstanceOf(MissingChunkError)
     expect(own.reload).toHaveBeenCalledOnce()
   })
 
@@ -154,6 +154,6 @@ describe('a part of the page that is gone after a deploy', () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    await expect(loadPart(gone, blocked)).rejects.toBeInstanceOf(MissingPartError)
+    await expect(loadChunk(gone, blocked)).rejects.toBeInstanceOf(MissingChunkError)
   })
 })

@@ -2,12 +2,12 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { latePart } from '../../ui/states/latePart'
+import { lazyComponent } from '../../ui/states/lazyComponent'
 import { fillSearchBox, searchBoxId } from '../../search/SearchBox'
 import { readKey } from './keys'
 import { press, step } from './rowKeys'
 
-const KeysDialog = latePart(async () => (await import('./KeysDialog')).KeysDialog)
+const KeysDialog = lazyComponent(async () => (await import('./KeysDialog')).KeysDialog)
 
 const asked = new EventTarget()
 

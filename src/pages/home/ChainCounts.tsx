@@ -11,7 +11,7 @@ import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { chainCountsQuery } from '../../queries/chainCounts'
 import { chainsQuery } from '../../queries/tokens'
-import { troubleTold } from '../../queries/troubleTold'
+import { describeError } from '../../queries/describeError'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Loading } from '../../ui/states/Loading'
@@ -37,7 +37,7 @@ export function ChainCounts() {
   const total =
     counts === undefined ? 0 : Object.values(counts).reduce((sum, each) => sum + each, 0)
   const trouble = {
-    describe: (now: number) => troubleTold(asked, now),
+    describe: (now: number) => describeError(asked, now),
     onRetry: () => {
       void asked.refetch()
       void counting.refetch()

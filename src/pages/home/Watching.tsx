@@ -6,10 +6,10 @@ import { watched } from '../../queries/watched'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Section } from '../../ui/lists/Section'
-import { latePart } from '../../ui/states/latePart'
+import { lazyComponent } from '../../ui/states/lazyComponent'
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
-const WatchBoard = latePart(async () => (await import('./WatchBoard')).WatchBoard)
+const WatchBoard = lazyComponent(async () => (await import('./WatchBoard')).WatchBoard)
 
 /** More than these are on the page of transactions. */
 const mostRows = 10

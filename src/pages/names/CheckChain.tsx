@@ -11,7 +11,7 @@ import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { chainsQuery } from '../../queries/tokens'
 import { troubleOf } from '../../queries/trouble'
-import { troubleTold } from '../../queries/troubleTold'
+import { describeError } from '../../queries/describeError'
 import { troubleWords } from '../../model/words/troubleWords'
 import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
@@ -100,7 +100,7 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
       {troubled.length > 0 && (
         <p className="mt-2">
           <RetryButton
-            disabledReason={troubled.map((each) => troubleTold(each, now).noTry).find(Boolean)}
+            disabledReason={troubled.map((each) => describeError(each, now).noTry).find(Boolean)}
             onRetry={() => troubled.forEach((each) => void each.refetch())}
           />
         </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chainName } from '../../model/chains/chains'
 import type { NameResult } from '../../model/names/nameCheck'
 import { chainsQuery } from '../../queries/tokens'
-import { troubleTold } from '../../queries/troubleTold'
+import { describeError } from '../../queries/describeError'
 import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
 import type { Status } from '../../ui/pictures/status'
@@ -31,7 +31,7 @@ export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
         {asked.error && (
           <Section title="All chains">
             <ErrorRow
-              describe={(now) => troubleTold(asked, now)}
+              describe={(now) => describeError(asked, now)}
               onRetry={() => void asked.refetch()}
             >
               Couldn’t load all chains.

@@ -12,7 +12,7 @@ import { RowRemarks } from './RowRemarks'
 const isRemarkable = ({ result }: CheckedRow): boolean =>
   result === 'unverified' || result === 'not-checked'
 
-/** The same question asked four ways for each chain. Below it, a sentence for each that does not agree. */
+/** The four checks of each chain. Below the table, one sentence for each address whose checks do not agree. */
 export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow[] }) {
   return (
     <Section title="Addresses" note="Verified when all four checks agree">

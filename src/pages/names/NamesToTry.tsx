@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '../../queries/service'
-import { troubleTold } from '../../queries/troubleTold'
+import { describeError } from '../../queries/describeError'
 import { Section } from '../../ui/lists/Section'
 import { ErrorRow } from '../../ui/states/ErrorRow'
 import { NameLink } from './NameLink'
@@ -15,7 +15,10 @@ export function NamesToTry() {
   if (asked.error && data === undefined) {
     return (
       <Section title="Sample names">
-        <ErrorRow describe={(now) => troubleTold(asked, now)} onRetry={() => void asked.refetch()}>
+        <ErrorRow
+          describe={(now) => describeError(asked, now)}
+          onRetry={() => void asked.refetch()}
+        >
           Couldn’t load the sample names. You can still look up any name.
         </ErrorRow>
       </Section>

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import type { Payable } from '../../model/names/payment'
 import { chainName } from '../../model/chains/chains'
 import { Icon } from '../../ui/pictures/Icon'
-import { latePart } from '../../ui/states/latePart'
+import { lazyComponent } from '../../ui/states/lazyComponent'
 
-const PayDialog = latePart(async () => (await import('./PayDialog')).PayDialog)
+const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 
 /** Opens what somebody needs who pays to an address: its QR code, and the text for a payment. */
 export function PayButton({ payable }: { payable: Payable }) {

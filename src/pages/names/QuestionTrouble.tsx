@@ -1,7 +1,7 @@
 import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { type Troubled, troubleTold } from '../../queries/troubleTold'
+import { type Troubled, describeError } from '../../queries/describeError'
 import { useNow } from '../../ui/text/now'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 
@@ -18,7 +18,7 @@ export function QuestionTrouble({ asked, missing, onTry }: QuestionTroubleProps)
   const now = useNow()
   const isKnown = asked.dataUpdatedAt > 0
   return (
-    <ErrorBanner describe={(at) => troubleTold(asked, at)} onRetry={onTry} floats={isKnown}>
+    <ErrorBanner describe={(at) => describeError(asked, at)} onRetry={onTry} floats={isKnown}>
       {isKnown
         ? // Not which: each fails and comes back at its own time, and the bar would grow and shrink with it.
           `Showing results from ${momentAndAge(asked.dataUpdatedAt, now, zone)}. Missing ones may still exist.`

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { momentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { type Troubled, troubleTold } from '../../queries/troubleTold'
+import { type Troubled, describeError } from '../../queries/describeError'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 import { useNow } from '../../ui/text/now'
 
@@ -34,7 +34,7 @@ function Banner({ list, query, fallback, floats = false }: ListErrorProps) {
   const hasData = data !== undefined
   return (
     <ErrorBanner
-      describe={(at) => troubleTold(query, at)}
+      describe={(at) => describeError(query, at)}
       onRetry={() => void refetch()}
       floats={floats || hasData || fallback !== undefined}
     >

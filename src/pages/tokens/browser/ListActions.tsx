@@ -8,11 +8,11 @@ import { settings } from '../../../queries/settings'
 import { useStored } from '../../../queries/stored'
 import type { TokenList } from '../../../queries/tokenList'
 import { Button } from '../../../ui/controls/Button'
-import { latePart } from '../../../ui/states/latePart'
+import { lazyComponent } from '../../../ui/states/lazyComponent'
 
 // Few visitors open them.
-const ExportDialog = latePart(async () => (await import('./ExportDialog')).ExportDialog)
-const ChangesDialog = latePart(async () => (await import('./ChangesDialog')).ChangesDialog)
+const ExportDialog = lazyComponent(async () => (await import('./ExportDialog')).ExportDialog)
+const ChangesDialog = lazyComponent(async () => (await import('./ChangesDialog')).ChangesDialog)
 
 interface ListActionsProps {
   tokens: TokenList

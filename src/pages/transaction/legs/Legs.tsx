@@ -5,14 +5,14 @@ import { readableTime, zoneName } from '../../../model/time'
 import { Section } from '../../../ui/lists/Section'
 import { LegRow } from './LegRow'
 import { legColumns } from './legColumns'
-import { latePart } from '../../../ui/states/latePart'
+import { lazyComponent } from '../../../ui/states/lazyComponent'
 import { RawAnswer } from './RawAnswer'
 import type { View } from '../view'
 
 /** From here on only the legs in sight are drawn. */
 const many = 100
 
-const ManyLegs = latePart(async () => (await import('./ManyLegs')).ManyLegs)
+const ManyLegs = lazyComponent(async () => (await import('./ManyLegs')).ManyLegs)
 
 /** The legs on a rail, in the order of the money's way. */
 export function Legs({ known, staleSince, hash, zone }: View) {

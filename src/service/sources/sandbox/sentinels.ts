@@ -10,7 +10,7 @@ type Misbehaviour = (
 ) => Response | null | Promise<Response | null>
 
 /**
- * Something that misbehaves on purpose, and what it does. Hashes are canonical, names in lower case. A host is one at which
+ * An error sample, and what it does. Hashes are canonical, names in lower case. A host is one at which
  * the page is opened to see the whole list of assets misbehave: browsers find this machine at every name in `localhost`.
  */
 export type Sentinel = { kind: Asked['kind']; value: string; does: string }

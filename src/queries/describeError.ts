@@ -11,7 +11,7 @@ export type Troubled = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetc
  * What a page says of a question that has no answer, `now` in Unix ms. `next` is when it is asked again by itself, '' where
  * it is not; `noTry` is why asking at once is no use now.
  */
-export function troubleTold(
+export function describeError(
   asked: Troubled,
   now: number,
 ): TroubleWords & { next: string; noTry: string | undefined } {

@@ -5,7 +5,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * begins, and the page would turn from "no answer" back to waiting and forth each half minute, and take "Try now" from
  * under the focus. Returns what ends it.
  */
-export function holdTrouble(client: QueryClient): () => void {
+export function keepErrorWhileRetrying(client: QueryClient): () => void {
   const cache = client.getQueryCache()
   const held = new WeakMap<Query, Error>()
   const note = (query: Query): void => {

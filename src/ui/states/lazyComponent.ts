@@ -6,8 +6,8 @@ const key = 'crosswatch:reloaded'
 const once = 60_000
 
 /** A part of the page that could not be fetched, and a reload has not helped. */
-export class MissingPartError extends Error {
-  override readonly name = 'MissingPartError'
+export class MissingChunkError extends Error {
+  override readonly name = 'MissingChunkError'
 }
 
 /** What a failed load may do to the tab it is in. */
@@ -15,20 +15,20 @@ export type Tab = { storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () =>
 
 /**
  * Loads a part of the page. After a deploy the file of an open page's next part is gone: the tab reloads, once, and the
- * address says where it was. Where that does not help it throws a MissingPartError.
+ * address says where it was. Where that does not help it throws a MissingChunkError.
  */
-export async function loadPart<T>(load: () => Promise<T>, tab: () => Tab = thisTab): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, tab: () => Tab = thisTab): Promise<T> {
   try {
     return await load()
   } catch (cause) {
     if (reloadOnce(tab)) return new Promise<never>(() => undefined)
-    throw new MissingPartError('Part of this page didn’t load', { cause })
+    throw new MissingChunkError('Part of this page didn’t load', { cause })
   }
 }
 
-/** A component in a file of its own, fetched when it is first drawn: `latePart(async () => (await import('./X')).X)`. */
-export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadPart(load) }))
+/** A component in a file of its own, fetched when it is first drawn: `lazyComponent(async () => (await import('./X')).X)`. */
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadChunk(load) }))
 
 /** False when it reloaded a moment ago, or cannot remember whether it did, or has no connection to load anything by. */
 function reloadOnce(tab: () => Tab): boolean {

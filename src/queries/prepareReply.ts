@@ -7,7 +7,7 @@ import { judge } from '../model/progress/progress'
  * A reply that can be judged at once: of an answer with thousands of legs, what each of them says is reckoned before, in
  * slices, so that the page stays usable. It is judged as a whole, never in part.
  */
-export async function readied(
+export async function prepareReply(
   reply: TrackerReply,
   rows: readonly KnownLeg[],
   signal: AbortSignal,

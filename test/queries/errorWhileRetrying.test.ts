@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { holdTrouble } from '../../src/queries/heldTrouble'
+import { keepErrorWhileRetrying } from '../../src/queries/errorWhileRetrying'
 
 const away = new Error('away')
 
@@ -31,7 +31,7 @@ it('the trouble of a question without an answer stands while it is asked again, 
   const { observer, seen, leave, answer } = watched(client)
   await expect.poll(() => seen.at(-1)).toBe('error idle away')
   // It comes late, when there may be trouble already.
-  const release = holdTrouble(client)
+  const release = keepErrorWhileRetrying(client)
   seen.length = 0
   const again = observer.refetch()
   await expect.poll(() => seen.at(-1)).toBe('error fetching away')
@@ -46,7 +46,7 @@ it('the trouble of a question without an answer stands while it is asked again, 
 
 it('a question that never failed waits as before', async () => {
   const client = new QueryClient()
-  const release = holdTrouble(client)
+  const release = keepErrorWhileRetrying(client)
   const { observer, seen, leave } = watched(client)
   expect(observer.getCurrentResult()).toMatchObject({ status: 'pending', error: null })
   await expect.poll(() => seen.at(-1)).toBe('error idle away')
