@@ -7,7 +7,7 @@ import { flagsOf } from '../../src/model/tokens/assetFlags'
 import { findTokens, indexTokens } from '../../src/model/tokens/tokenSearch'
 import { plainText } from '../../src/model/words/plainText'
 import * as v from 'valibot'
-import { hostileTexts } from '../bench/box/recognising'
+import { hostileTexts } from './hostileTexts'
 
 /**
  * Run as a process of its own: gives hostile texts to what reads a stranger's words in the page, and says how many there
