@@ -16,7 +16,7 @@ export async function measureWatching() {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.addInitScript((count) => {
       for (let index = 1; index <= count; index += 1) {
-        const hash = index.toString(16).toUpperCase().padStart(64, 'A')
+        const hash = String(1_000 + index).padStart(64, '4C8A83C3')
         localStorage.setItem(
           `crosswatch:watched:${hash}`,
           JSON.stringify({ hash, since: Date.now() }),
