@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'
@@ -85,7 +85,7 @@ function createChaos(seed: number, nonsense: readonly Saying[]) {
 const verdictOn = async (service: InProcess, hash: string): Promise<string> => {
   const response = await post(service, { hash })
   if (response.status !== 200) return String(response.status)
-  return judge(await track(service, { hash })).verdict
+  return decideVerdict(await track(service, { hash })).verdict
 }
 
 it('under errors, hangs and garbage nothing is falsely complete or unseen, and all is right within two polls after', async () => {

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
-import { type TrackerAnswer, TrackerAnswerSchema, isAboutRequest } from '../../../contract/tracker'
+import {
+  type TrackerResponse,
+  TrackerResponseSchema,
+  isAboutRequest,
+} from '../../../contract/tracker'
 import { RefusalSchema } from '../../../contract/service'
 import type { StartOfTracking } from '../../../contract/trackerRequest'
-import { isAbout } from '../../../model/progress/observation'
-import { isEnd, judge } from '../../../model/progress/progress'
+import { isAbout } from '../../../model/progress/snapshot'
+import { isFinal, decideVerdict } from '../../../model/progress/verdict'
 import { Refusal, badTracking } from '../../errors'
 import type { FetchedAnswer, TrackingCache } from '../../cache/trackingCache'
 import { type EncodedAnswer, encodeAnswer } from '../../tracking/encodedAnswer'
@@ -68,10 +72,10 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const knowsNothing = status === 404 || status === 400 || status === 204
     if (knowsNothing) return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
     if (status > 400) throw new Refusal(502, `${who} refuses: ${wordsOf(refusal)}`)
-    const parsed = v.safeParse(TrackerAnswerSchema, reply.json)
+    const parsed = v.safeParse(TrackerResponseSchema, reply.json)
     if (!parsed.success) throw refusalFor(unexpected, who)
     const answer = parsed.output
-    if (judge(answer).verdict === 'not-seen') {
+    if (decideVerdict(answer).verdict === 'not-seen') {
       return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
     }
     if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
@@ -80,11 +84,12 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   }
 
   /** An end that its own answer does not prove may be cleared up at any moment: it is asked for as often as a way there. */
-  function encode(answer: TrackerAnswer, start: Tracked | null): EncodedAnswer {
+  function encode(answer: TrackerResponse, start: Tracked | null): EncodedAnswer {
     const encoded = encodeAnswer(ours(answer, start))
     return {
       ...encoded,
-      state: encoded.state === 'final' && isEnd(judge(answer).verdict) ? 'final' : 'moving',
+      state:
+        encoded.state === 'final' && isFinal(decideVerdict(answer).verdict) ? 'final' : 'moving',
     }
   }
 
@@ -112,7 +117,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   }
 
   /** Every field of the interface, numbers as numbers, logos from our own origin. Its words stay its words. */
-  function ours(answer: TrackerAnswer, start: Tracked | null) {
+  function ours(answer: TrackerResponse, start: Tracked | null) {
     const { result, message, ...whole } = answer
     return {
       ...whole,
