@@ -1,30 +1,30 @@
-/** No pause that a service asks for is longer; in ms. */
-const longestPause = 60_000
+/** Longer values of `Retry-After` are capped. */
+const maxRetryAfterMs = 60_000
 
 /**
- * `Retry-After` in seconds or as an HTTP date, which ends in GMT (`Date.parse` alone takes "-5" for one). A date that is
- * past is no pause; what is neither is not known.
+ * `Retry-After` as a delay in ms, from seconds or an HTTP date (which ends in GMT; `Date.parse` accepts "-5" too); null if
+ * absent or invalid.
  */
-export function pauseOf(response: Response): number | null {
+export function readRetryAfter(response: Response): number | null {
   const header = response.headers.get('retry-after')?.trim() ?? ''
-  const now = Date.now() + clockOffsetOf(response)
+  const now = Date.now() + readClockOffset(response)
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
-  const known = /^\d{1,9}$|GMT$/.test(header) && !Number.isNaN(ms)
-  return known ? Math.min(Math.max(0, ms), longestPause) : null
+  const isValid = /^\d{1,9}$|GMT$/.test(header) && !Number.isNaN(ms)
+  return isValid ? Math.min(Math.max(0, ms), maxRetryAfterMs) : null
 }
 
-/** How old an answer was when it was sent, in ms, where the service says so; 0 else. */
-export const ageOf = (response: Response): number => {
+/** The `Age` of a response in ms; 0 if absent. */
+export const readAge = (response: Response): number => {
   const header = response.headers.get('age') ?? ''
   return /^\d{1,9}$/.test(header) ? Number(header) * 1000 : 0
 }
 
-/** How far the server's clock is ahead, in ms, by the header that says what it was. A service may not show it at all. */
-export const clockOffsetOf = (response: Response): number =>
-  offsetOf(Date.parse(response.headers.get('date') ?? ''), Date.now())
+/** How far the server's clock is ahead, in ms, from the `Date` header; 0 if CORS hides it. */
+export const readClockOffset = (response: Response): number =>
+  getClockOffset(Date.parse(response.headers.get('date') ?? ''), Date.now())
 
-/** `Date` counts whole seconds: a difference below two of them is nothing. Both in Unix ms. */
-export function offsetOf(server: number, here: number): number {
-  const offset = server - here
+/** The offset between two clocks in Unix ms. `Date` has whole seconds, so less than two seconds count as 0. */
+export function getClockOffset(server: number, device: number): number {
+  const offset = server - device
   return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset
 }

@@ -1,6 +1,6 @@
-import { ask } from './request'
+import { sendRequest } from './request'
 
-/** `GET /tracker/health`: resolves when the tracker is well. */
-export async function health(signal?: AbortSignal): Promise<void> {
-  await ask({ path: '/tracker/health', signal })
+/** `GET /tracker/health`: resolves when the tracker is healthy. */
+export async function checkHealth(signal?: AbortSignal): Promise<void> {
+  await sendRequest({ path: '/tracker/health', signal })
 }

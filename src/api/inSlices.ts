@@ -1,25 +1,25 @@
-/** So many legs take even a slow processor a few ms. */
-const slice = 500
+/** A slow processor needs a few ms for this many legs. */
+const sliceSize = 500
 
 /**
- * A long list's work, a slice at a time: in between, whoever uses the page gets a turn. A list of one slice is done at
- * once, and an aborted `signal` throws its own reason.
+ * Processes a long list in slices, so that the page stays responsive. A list of one slice is processed at once. Rejects with
+ * the reason of an aborted `signal`.
  */
-export async function inSlices<Item, Made>(
+export async function processInSlices<Item, Result>(
   items: readonly Item[],
-  work: (some: readonly Item[], from: number) => readonly Made[],
+  work: (slice: readonly Item[], from: number) => readonly Result[],
   signal?: AbortSignal,
-): Promise<Made[]> {
-  const made: Made[] = []
-  for (let from = 0; from < items.length; from += slice) {
-    if (items.length > slice) await nextTask(signal)
-    made.push(...work(items.slice(from, from + slice), from))
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += sliceSize) {
+    if (items.length > sliceSize) await waitForNextTask(signal)
+    results.push(...work(items.slice(from, from + sliceSize), from))
   }
-  return made
+  return results
 }
 
-/** The browser's next task. Not by a timer: those of a hidden page run once a minute. */
-export async function nextTask(signal?: AbortSignal): Promise<void> {
+/** Waits for the next task. Not by a timer, as a hidden page's timers run once a minute. */
+export async function waitForNextTask(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const next = (): void => {
@@ -33,5 +33,5 @@ export async function nextTask(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
 }
 
-/** Whether a list is worth a turn of its own. */
-export const isLong = (items: readonly unknown[]): boolean => items.length > slice
+/** Whether a list needs more than one slice. */
+export const isLong = (items: readonly unknown[]): boolean => items.length > sliceSize

@@ -6,9 +6,9 @@ import {
   RegisteredSchema,
   ReverseLookupSchema,
 } from '../contract/names'
-import { ask, type Cached, networkPrefix, type Reply, read } from './request'
+import { sendRequest, type Cached, getNetworkPrefix, type ApiResponse, validate } from './request'
 
-const at = (path: string): string => `/${networkPrefix()}name${path}`
+const at = (path: string): string => `/${getNetworkPrefix()}name${path}`
 const segment = encodeURIComponent
 
 const registeredAt = (name: string): string => at(`/registered/${segment(name)}`)
@@ -17,28 +17,28 @@ const entriesAt = (name: string): string => at(`/${segment(name)}`)
 const namesAt = (chain: string, address: string): string =>
   at(`/rlookup?${new URLSearchParams({ address, chain })}`)
 
-/** `GET /{prefix}name/registered/{name}`: whether the name is registered. 404 says no; it is an answer. */
-export async function registered(name: string, signal?: AbortSignal): Promise<Cached<boolean>> {
-  const reply = await askForName(registeredAt(name), signal)
-  return orNone(reply, false, () => read(RegisteredSchema, reply))
+/** `GET /{prefix}name/registered/{name}`: whether the name is registered; 404 means no. */
+export async function isRegistered(name: string, signal?: AbortSignal): Promise<Cached<boolean>> {
+  const reply = await requestNameData(registeredAt(name), signal)
+  return toCached(reply, false, () => validate(RegisteredSchema, reply))
 }
 
-/** `GET /{prefix}name/chains/{name}`: codes of the chains linked to the name; null when there is no such name. */
-export async function chainsOfName(
+/** `GET /{prefix}name/chains/{name}`: codes of the chains linked to the name; null if it is not registered. */
+export async function fetchNameChains(
   name: string,
   signal?: AbortSignal,
 ): Promise<Cached<string[] | null>> {
-  const reply = await askForName(chainsAt(name), signal)
-  return orNone<string[] | null>(reply, null, () => read(NameChainsSchema, reply))
+  const reply = await requestNameData(chainsAt(name), signal)
+  return toCached<string[] | null>(reply, null, () => validate(NameChainsSchema, reply))
 }
 
-/** `GET /{prefix}name/{name}`: the addresses linked to the name; null when there is no such name. */
-export async function lookUp(
+/** `GET /{prefix}name/{name}`: the addresses linked to the name; null if it is not registered. */
+export async function fetchNameEntries(
   name: string,
   signal?: AbortSignal,
 ): Promise<Cached<NameEntry[] | null>> {
-  const reply = await askForName(entriesAt(name), signal)
-  return orNone<NameEntry[] | null>(reply, null, () => read(NameEntriesSchema, reply))
+  const reply = await requestNameData(entriesAt(name), signal)
+  return toCached<NameEntry[] | null>(reply, null, () => validate(NameEntriesSchema, reply))
 }
 
 /** `GET /{prefix}name/chain`: whether the chain is linked to the name. */
@@ -47,26 +47,26 @@ export async function isLinked(
   chain: string,
   signal?: AbortSignal,
 ): Promise<Cached<boolean>> {
-  const query = new URLSearchParams({ [`${networkPrefix()}name`]: name, chain })
-  const reply = await ask({ path: at(`/chain?${query}`), signal, acceptsCached: true })
-  return { data: read(NameChainSchema, reply), cachedAt: reply.cachedAt }
+  const query = new URLSearchParams({ [`${getNetworkPrefix()}name`]: name, chain })
+  const reply = await sendRequest({ path: at(`/chain?${query}`), signal, acceptsCached: true })
+  return { data: validate(NameChainSchema, reply), cachedAt: reply.cachedAt }
 }
 
-/** `GET /{prefix}name/rlookup`: the names linked to an address; none is an empty list, and so is a 404. */
-export async function reverseLookUp(
+/** `GET /{prefix}name/rlookup`: the names linked to an address; 404 means none. */
+export async function fetchAddressNames(
   chain: string,
   address: string,
   signal?: AbortSignal,
 ): Promise<Cached<string[]>> {
-  const reply = await askForName(namesAt(chain, address), signal)
-  return orNone(reply, [], () => read(ReverseLookupSchema, reply))
+  const reply = await requestNameData(namesAt(chain, address), signal)
+  return toCached(reply, [], () => validate(ReverseLookupSchema, reply))
 }
 
-/** Asks where 404 is an answer: "none". */
-const askForName = (path: string, signal?: AbortSignal): Promise<Reply> =>
-  ask({ path, expected: [404], signal, acceptsCached: true })
+/** 404 is valid data here: "none". */
+const requestNameData = (path: string, signal?: AbortSignal): Promise<ApiResponse> =>
+  sendRequest({ path, expected: [404], signal, acceptsCached: true })
 
-const orNone = <T>({ status, cachedAt }: Reply, none: T, readBody: () => T): Cached<T> => ({
+const toCached = <T>({ status, cachedAt }: ApiResponse, none: T, readBody: () => T): Cached<T> => ({
   data: status === 404 ? none : readBody(),
   cachedAt,
 })

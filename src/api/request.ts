@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { RefusalSchema } from '../contract/service'
 import { cachedAtHeader } from '../contract/cached'
-import { ageOf, clockOffsetOf, pauseOf } from './headerTimes'
+import { readAge, readClockOffset, readRetryAfter } from './headerTimes'
 
-/** Why a question has no answer. The page says each differently. */
-export type Trouble =
+/** Why a request failed. The page describes each kind differently. */
+export type RequestErrorKind =
   | 'offline'
   | 'timeout'
   | 'rate-limited'
@@ -13,10 +13,10 @@ export type Trouble =
   | 'unexpected'
 
 /**
- * `status` is the HTTP one, null when there was none; `retryAfter` is in ms; `where` is a path in the answer. `canRetry` is
- * false for a refusal that would come again. `hasCachedData`: the page shows an older response beside this error.
+ * `status`: HTTP status, null without a response. `retryAfter`: ms. `where`: path of an invalid field. `named`: the service's
+ * name of the error. `canRetry`: false for a permanent rejection. `hasCachedData`: the page shows an older response.
  */
-type Facts = {
+type RequestErrorDetails = {
   status?: number
   retryAfter?: number | null
   where?: string
@@ -25,10 +25,10 @@ type Facts = {
   hasCachedData?: boolean
 }
 
-/** A question without an answer: its kind, the service's own words as the message, and what is known besides. */
+/** A failed request; the message is the service's own. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
-  readonly kind: Trouble
+  readonly kind: RequestErrorKind
   readonly status: number | null
   readonly retryAfter: number | null
   readonly where: string
@@ -36,43 +36,43 @@ export class RequestError extends Error {
   readonly canRetry: boolean
   readonly hasCachedData: boolean
 
-  constructor(kind: Trouble, message: string, facts: Facts = {}) {
+  constructor(kind: RequestErrorKind, message: string, details: RequestErrorDetails = {}) {
     super(message)
     this.kind = kind
-    this.status = facts.status ?? null
-    this.retryAfter = facts.retryAfter ?? null
-    this.where = facts.where ?? ''
-    this.named = facts.named ?? ''
-    this.canRetry = facts.canRetry ?? kind !== 'refused'
-    this.hasCachedData = facts.hasCachedData ?? false
+    this.status = details.status ?? null
+    this.retryAfter = details.retryAfter ?? null
+    this.where = details.where ?? ''
+    this.named = details.named ?? ''
+    this.canRetry = details.canRetry ?? kind !== 'refused'
+    this.hasCachedData = details.hasCachedData ?? false
   }
 }
 
-/** What to ask. `expected` lists refusals that are answers here: a 404 that means "no such name" is data. */
-export type Question = {
+/** One request. `expected` lists error statuses that are data here, such as a 404 for "no such name". */
+export type RequestOptions = {
   path: string
   body?: unknown
   expected?: readonly number[]
   signal?: AbortSignal | undefined
-  /** Whether a response that the service worker had cached will do where the service cannot be reached. */
+  /** Whether a response from the service worker's cache is accepted when the service is unreachable. */
   acceptsCached?: boolean
-  /** Reads the body's JSON where `JSON.parse` would lose something. */
+  /** Replaces `JSON.parse` where it would lose precision. */
   parseJson?: (text: string) => unknown
-  /** Told how many decoded bytes are here, again and again. */
+  /** Called with the number of decoded bytes received so far. */
   onBytes?: ((received: number) => void) | undefined
 }
 
-/** Data, and when the service worker cached it (Unix ms by this device's clock); null where it is new. */
+/** Data, and when the service worker cached it (Unix ms, this device's clock); null for a new response. */
 export type Cached<T> = { data: T; cachedAt: number | null }
 
-/** What came, unread: the body's decoded bytes in pieces, and the tag by which an equal answer is known ('' for none). */
-export type Bytes = { status: number; tag: string; pieces: Uint8Array<ArrayBuffer>[] }
+/** An unparsed response: decoded bytes in chunks, and the ETag ('' for none). */
+export type RawResponse = { status: number; tag: string; chunks: Uint8Array<ArrayBuffer>[] }
 
 /**
- * What came: the parsed body (undefined when empty), the text that it was, how far the server's clock is ahead of this
- * one's, and how long ago what it says was last confirmed, both in ms. `cachedAt` as in `Cached`.
+ * A parsed response. `body` is undefined when empty. `clockOffset`: how many ms the server's clock is ahead. `age`: how many
+ * ms ago the sources confirmed it.
  */
-export type Reply = {
+export type ApiResponse = {
   status: number
   body: unknown
   text: string
@@ -81,18 +81,18 @@ export type Reply = {
   cachedAt: number | null
 }
 
-/** One deadline for the whole exchange, body included; a service that drips a byte at a time runs into it too. */
-const deadline = 15_000
-/** Decoded bytes. The largest honest answer, a list of 100,000 assets, has some 60 MB. */
-const largestBody = 80_000_000
+/** Covers the whole exchange, body included, so a slow body times out too. */
+const requestTimeoutMs = 15_000
+/** Decoded. A list of 100,000 assets has about 60 MB. */
+const maxBodyBytes = 80_000_000
 
-/** Why a question has no answer, or only a kept one, where the browser gives no reason: so that pages cannot probe networks. */
-export const unreachable = (facts: Facts = {}): RequestError =>
+/** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
+export const createUnreachableError = (details: RequestErrorDetails = {}): RequestError =>
   navigator.onLine
-    ? new RequestError('unavailable', 'Crosswatch could not be reached', facts)
-    : new RequestError('offline', 'This device has no connection', facts)
+    ? new RequestError('unavailable', 'Crosswatch could not be reached', details)
+    : new RequestError('offline', 'This device has no connection', details)
 
-/** How requests reach the service where there is no document: on the server, which has it in its own process. */
+/** How the server sends requests: to the service in its own process. */
 export type Connection = {
   baseUrl: string
   networkPrefix: string
@@ -101,61 +101,60 @@ export type Connection = {
 
 let connection: Connection | undefined
 
-/** For the server, once for its process. */
+/** Called once per server process. */
 export const connect = (to: Connection): void => {
   connection = to
 }
 
-const meta = (name: string): string =>
+const readMeta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
 
-/** Where the page asks: the service's base address without a slash at its end; '' is the page's own origin. */
-export const baseUrl = (): string => connection?.baseUrl ?? meta('api-base-url').replace(/\/+$/, '')
+/** The base address of the service without a trailing slash; '' for the same origin. */
+export const getBaseUrl = (): string =>
+  connection?.baseUrl ?? readMeta('api-base-url').replace(/\/+$/, '')
 
 /** The network's name in paths and categories. */
-export const networkPrefix = (): string =>
-  connection?.networkPrefix ?? (meta('network-prefix') || 'x')
+export const getNetworkPrefix = (): string =>
+  connection?.networkPrefix ?? (readMeta('network-prefix') || 'x')
 
-/**
- * Asks the service one question. Throws a RequestError for every way in which that can go wrong, except that an
- * aborted `signal` throws its own reason.
- */
-export async function ask(question: Question): Promise<Reply> {
-  const { response, pieces, clockOffset, cachedAt } = await exchange(question)
-  const text = textOf(pieces)
+/** Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. */
+export async function sendRequest(options: RequestOptions): Promise<ApiResponse> {
+  const { response, chunks, clockOffset, cachedAt } = await exchange(options)
+  const text = decodeText(chunks)
   const { status } = response
   return {
     status,
     clockOffset,
     cachedAt,
-    age: ageOf(response),
+    age: readAge(response),
     text,
-    body: parse(text, response, question.parseJson),
+    body: parseBody(text, response, options.parseJson),
   }
 }
 
-/** The same for an answer that something else reads, off the main thread: `unreadable` says what is wrong with it. */
-export async function askBytes(question: Question): Promise<Cached<Bytes>> {
-  const { response, pieces, cachedAt } = await exchange(question)
+/** The same without parsing, for a worker that parses the bytes. */
+export async function fetchBytes(options: RequestOptions): Promise<Cached<RawResponse>> {
+  const { response, chunks, cachedAt } = await exchange(options)
   const tag = response.headers.get('etag') ?? ''
-  return { data: { status: response.status, tag, pieces }, cachedAt }
+  return { data: { status: response.status, tag, chunks }, cachedAt }
 }
 
-/** The error for an answer that is not what the contract says. */
-export const unreadable = (message: string, status: number): RequestError =>
+/** The error for a response that violates the contract. */
+export const createInvalidResponseError = (message: string, status: number): RequestError =>
   new RequestError('unexpected', message, { status })
 
-/** One exchange, its refusals and its trouble as RequestErrors; the body is there, unread. */
-async function exchange(question: Question) {
-  const { path, body, expected = [], signal, acceptsCached = false, onBytes } = question
-  const clock = new AbortController()
-  const timer = setTimeout(() => clock.abort(), deadline)
-  const stop = signal === undefined ? clock.signal : AbortSignal.any([signal, clock.signal])
+/** Sends a request and reads the body; failures become RequestErrors. */
+async function exchange(options: RequestOptions) {
+  const { path, body, expected = [], signal, acceptsCached = false, onBytes } = options
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
+  const abortSignal =
+    signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal])
   try {
     const send = connection?.fetch ?? fetch
-    const response = await send(`${baseUrl()}${path}`, {
-      signal: stop,
-      // The service knows no users.
+    const response = await send(`${getBaseUrl()}${path}`, {
+      signal: abortSignal,
+      // The service has no user accounts.
       credentials: 'omit',
       ...(body === undefined
         ? { headers: { accept: 'application/json' } }
@@ -165,35 +164,35 @@ async function exchange(question: Question) {
             body: JSON.stringify(body),
           }),
     })
-    const cachedAt = cachedAtOf(response)
-    if (cachedAt !== null && !acceptsCached) throw unreachable()
-    const clockOffset = clockOffsetOf(response)
-    const pieces = await readPieces(response, stop, onBytes)
-    const answered = response.ok || expected.includes(response.status)
-    if (!answered) throw refusal(response, textOf(pieces))
-    return { response, pieces, clockOffset, cachedAt }
+    const cachedAt = readCachedAt(response)
+    if (cachedAt !== null && !acceptsCached) throw createUnreachableError()
+    const clockOffset = readClockOffset(response)
+    const chunks = await readChunks(response, abortSignal, onBytes)
+    const isExpected = response.ok || expected.includes(response.status)
+    if (!isExpected) throw createResponseError(response, decodeText(chunks))
+    return { response, chunks, clockOffset, cachedAt }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
-    if (clock.signal.aborted)
-      throw new RequestError('timeout', `No response in ${deadline / 1000} s`)
-    throw unreachable()
+    if (timeout.signal.aborted)
+      throw new RequestError('timeout', `No response in ${requestTimeoutMs / 1000} s`)
+    throw createUnreachableError()
   } finally {
     clearTimeout(timer)
-    // Node keeps a combined signal that has listeners until it is aborted: a server would keep every response.
-    clock.abort()
+    // Node keeps a combined signal with listeners until it is aborted, and the response with it.
+    timeout.abort()
   }
 }
 
-function cachedAtOf({ headers }: Response): number | null {
+function readCachedAt({ headers }: Response): number | null {
   const header = headers.get(cachedAtHeader)
   return header === null ? null : Number(header)
 }
 
-/** Checks a reply's body against the contract; what differs is `unexpected`, with its path. */
-export function read<Schema extends v.GenericSchema>(
+/** Validates a response body; throws `unexpected` with the path of the first difference. */
+export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
-  { body, status }: Pick<Reply, 'body' | 'status'>,
+  { body, status }: Pick<ApiResponse, 'body' | 'status'>,
 ): v.InferOutput<Schema> {
   const checked = v.safeParse(schema, body, { abortEarly: true })
   if (checked.success) return checked.output
@@ -201,65 +200,68 @@ export function read<Schema extends v.GenericSchema>(
   throw new RequestError('unexpected', issue.message, { status, where: v.getDotPath(issue) ?? '' })
 }
 
-/** Counts decoded bytes, since a small compressed body can hold gigabytes. */
-async function readPieces(
+/** Limits decoded bytes, as a small compressed body can hold gigabytes. */
+async function readChunks(
   response: Response,
-  stop: AbortSignal,
-  onBytes: Question['onBytes'],
+  abortSignal: AbortSignal,
+  onBytes: RequestOptions['onBytes'],
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   if (response.body === null) return []
   const reader = response.body.getReader()
   const aborted = new Promise<never>((_, reject) => {
-    stop.addEventListener('abort', () => reject(stop.reason), { once: true })
+    abortSignal.addEventListener('abort', () => reject(abortSignal.reason), { once: true })
   })
-  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (;;) {
     const { done, value } = await Promise.race([reader.read(), aborted])
-    if (done) return pieces
+    if (done) return chunks
     size += value.byteLength
-    if (size > largestBody) {
+    if (size > maxBodyBytes) {
       await reader.cancel()
-      throw new RequestError('unexpected', `The response is larger than ${largestBody / 1e6} MB`)
+      throw new RequestError('unexpected', `The response is larger than ${maxBodyBytes / 1e6} MB`)
     }
-    pieces.push(value)
+    chunks.push(value)
     onBytes?.(size)
   }
 }
 
-function textOf(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
+function decodeText(chunks: readonly Uint8Array<ArrayBuffer>[]): string {
   const decoder = new TextDecoder()
-  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
 }
 
-function parse(text: string, response: Response, parseJson = JSON.parse): unknown {
+function parseBody(text: string, response: Response, parseJson = JSON.parse): unknown {
   if (text === '') return undefined
   try {
     return parseJson(text)
   } catch {
     if (!response.ok) return undefined
-    const what = /^\s*</.test(text)
+    const reason = /^\s*</.test(text)
       ? 'You may need to sign in to this Wi-Fi'
       : 'The response is not JSON'
-    throw new RequestError('unexpected', what, { status: response.status })
+    throw new RequestError('unexpected', reason, { status: response.status })
   }
 }
 
-function refusal(response: Response, text: string): RequestError {
+function createResponseError(response: Response, text: string): RequestError {
   const { status } = response
-  const { message, name } = explanation(text)
+  const { message, name } = readErrorBody(text)
   if (status === 429) {
-    return new RequestError('rate-limited', message, { status, retryAfter: pauseOf(response) })
+    return new RequestError('rate-limited', message, {
+      status,
+      retryAfter: readRetryAfter(response),
+    })
   }
   if (status >= 400 && status < 500) {
     return new RequestError('refused', message, { status, named: name })
   }
   const kind = status >= 500 ? 'unavailable' : 'unexpected'
-  return new RequestError(kind, message, { status, retryAfter: pauseOf(response) })
+  return new RequestError(kind, message, { status, retryAfter: readRetryAfter(response) })
 }
 
-/** A refusal's body is read for its words; one that is no JSON, or says nothing, has none. */
-function explanation(text: string): v.InferOutput<typeof RefusalSchema> {
+/** Reads the error description of a response; empty if the body has none. */
+function readErrorBody(text: string): v.InferOutput<typeof RefusalSchema> {
   try {
     return v.parse(RefusalSchema, JSON.parse(text))
   } catch {

@@ -1,15 +1,17 @@
 import { type ServiceDescription, ServiceDescriptionSchema } from '../contract/service'
-import { ask, read } from './request'
+import { sendRequest, validate } from './request'
 
 const path = '/service'
 
-/** `GET /service`: what a Crosswatch service says of itself; null for a service that is another's. */
-export async function describeService(signal?: AbortSignal): Promise<ServiceDescription | null> {
-  const reply = await ask({ path, expected: [404], signal })
-  return reply.status === 404 ? null : read(ServiceDescriptionSchema, reply)
+/** `GET /service`: the description of a Crosswatch service; null for another service. */
+export async function fetchServiceDescription(
+  signal?: AbortSignal,
+): Promise<ServiceDescription | null> {
+  const reply = await sendRequest({ path, expected: [404], signal })
+  return reply.status === 404 ? null : validate(ServiceDescriptionSchema, reply)
 }
 
-/** `POST /service/samples/{hash}/restart`: a sample of the sandbox begins anew. */
+/** `POST /service/samples/{hash}/restart`: restarts a sample of the sandbox. */
 export async function restartSample(hash: string): Promise<void> {
-  await ask({ path: `/service/samples/${encodeURIComponent(hash)}/restart`, body: {} })
+  await sendRequest({ path: `/service/samples/${encodeURIComponent(hash)}/restart`, body: {} })
 }

@@ -1,40 +1,47 @@
 import { ChainDetailsSchema, CurrencyDetailsSchema, FlatListSchema } from '../contract/tokens'
-import { ask, askBytes, type Bytes, type Cached, type Question, read } from './request'
+import {
+  sendRequest,
+  fetchBytes,
+  type RawResponse,
+  type Cached,
+  type RequestOptions,
+  validate,
+} from './request'
 
 const at = (path: string): string => `/tokenlist/utils/${path}`
 
-/** Sent comma-joined; none asks for all. */
-const ofCategories = (categories: readonly string[]): string =>
+/** No categories means all. */
+const formatQuery = (categories: readonly string[]): string =>
   categories.length === 0 ? '' : `?${new URLSearchParams({ categories: categories.join(',') })}`
 
-/** `GET /tokenlist/utils/chains`: the names of the chains. */
-export async function chainList(signal?: AbortSignal) {
-  return read(FlatListSchema, await ask({ path: at('chains'), signal }))
+/** `GET /tokenlist/utils/chains`: chain names. */
+export async function fetchChainList(signal?: AbortSignal) {
+  return validate(FlatListSchema, await sendRequest({ path: at('chains'), signal }))
 }
 
-/** `GET /tokenlist/utils/chains/details`: the chains' records, and how many were malformed and left out. */
-export async function chainDetails(signal?: AbortSignal) {
-  const reply = await ask({ path: at('chains/details'), signal, acceptsCached: true })
-  return { data: read(ChainDetailsSchema, reply), cachedAt: reply.cachedAt }
+/** `GET /tokenlist/utils/chains/details`: chain records and the number of invalid ones. */
+export async function fetchChainDetails(signal?: AbortSignal) {
+  const reply = await sendRequest({ path: at('chains/details'), signal, acceptsCached: true })
+  return { data: validate(ChainDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
-/** `GET /tokenlist/utils/currencies`: names of assets, identifiers or tickers as the service has it. */
-export async function currencyList(categories: readonly string[], signal?: AbortSignal) {
-  const path = at(`currencies${ofCategories(categories)}`)
-  return read(FlatListSchema, await ask({ path, signal }))
+/** `GET /tokenlist/utils/currencies`: asset names, identifiers or tickers depending on the service. */
+export async function fetchCurrencyList(categories: readonly string[], signal?: AbortSignal) {
+  const path = at(`currencies${formatQuery(categories)}`)
+  return validate(FlatListSchema, await sendRequest({ path, signal }))
 }
 
-/** `GET /tokenlist/utils/currencies/details`: the assets' records, and how many were malformed and left out. */
-export async function currencyDetails(categories: readonly string[], signal?: AbortSignal) {
-  const path = at(`currencies/details${ofCategories(categories)}`)
-  const reply = await ask({ path, signal, acceptsCached: true })
-  return { data: read(CurrencyDetailsSchema, reply), cachedAt: reply.cachedAt }
+/** `GET /tokenlist/utils/currencies/details`: asset records and the number of invalid ones. */
+export async function fetchCurrencyDetails(categories: readonly string[], signal?: AbortSignal) {
+  const path = at(`currencies/details${formatQuery(categories)}`)
+  const reply = await sendRequest({ path, signal, acceptsCached: true })
+  return { data: validate(CurrencyDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
-/** The whole list of assets as it came, for who reads it off the main thread. */
-export async function currencyBytes(
+/** The asset list as bytes, for a worker that parses it. */
+export async function fetchCurrencyBytes(
   signal?: AbortSignal,
-  onBytes?: Question['onBytes'],
-): Promise<Cached<Bytes>> {
-  return askBytes({ path: at('currencies/details'), signal, acceptsCached: true, onBytes })
+  onBytes?: RequestOptions['onBytes'],
+): Promise<Cached<RawResponse>> {
+  return fetchBytes({ path: at('currencies/details'), signal, acceptsCached: true, onBytes })
 }

@@ -6,82 +6,98 @@ import {
   type TrackingResult,
   type TrackerResponse,
   TrackerResponseSchema,
-  readRefusal,
+  classifyRejection,
 } from '../contract/tracker'
-import type { StartOfTracking } from '../contract/trackerRequest'
-import { inSlices, isLong, nextTask } from './inSlices'
-import { ask, read, type Reply, RequestError } from './request'
+import type { TrackingStart } from '../contract/trackerRequest'
+import { processInSlices, isLong, waitForNextTask } from './inSlices'
+import { sendRequest, validate, type ApiResponse, RequestError } from './request'
 
 /**
- * `clockOffset`: how far the server's clock is ahead of this device's, in ms. `age`: how long ago the service's sources last
- * confirmed the answer, in ms; 0 where they just did. `text`: the answer as it was sent; '' for one that is longer than anybody
- * reads.
+ * A tracking result. `clockOffset`: how many ms the server's clock is ahead. `age`: how many ms ago the sources confirmed it.
+ * `text`: the response body; '' if it is too long to show.
  */
-export type TrackerReply = { heard: TrackingResult; clockOffset: number; age: number; text: string }
+export type TrackingReply = {
+  result: TrackingResult
+  clockOffset: number
+  age: number
+  text: string
+}
 
-/** Characters of an answer that are kept: it is there for as long as its transaction is followed. */
-const mostKept = 200_000
+/** Limits memory: the text is kept while the transaction is tracked. */
+const maxTextLength = 200_000
 
 const path = '/tracker/v2/txn'
 
-/** `POST /tracker/v2/txn` with `{ hash }`: asks for a transaction, tracked before or not. */
-export async function follow(hash: string, signal?: AbortSignal): Promise<TrackerReply> {
-  const question = { path, body: { hash }, expected: [400, 404], parseJson: parseWithAmounts }
-  return heard(await ask({ ...question, signal }), signal)
+/** `POST /tracker/v2/txn` with `{ hash }`: looks a transaction up, tracked before or not. */
+export async function fetchTransaction(hash: string, signal?: AbortSignal): Promise<TrackingReply> {
+  const options = { path, body: { hash }, expected: [400, 404], parseJson: parseWithAmounts }
+  return toTrackingReply(await sendRequest({ ...options, signal }), signal)
 }
 
-/** `POST /tracker/v2/txn` with `{ txn }`: starts a tracking. */
-export async function start(txn: StartOfTracking, signal?: AbortSignal): Promise<TrackerReply> {
-  const reply = await ask({ path, body: { txn }, expected: [400, 404], signal })
+/** `POST /tracker/v2/txn` with `{ txn }`: starts tracking. */
+export async function requestTracking(
+  txn: TrackingStart,
+  signal?: AbortSignal,
+): Promise<TrackingReply> {
+  const reply = await sendRequest({ path, body: { txn }, expected: [400, 404], signal })
   const { status, body } = reply
-  const refusal = refusalIn(body)
-  // Nothing says of a bare 400 that the transaction is meant: here it is about what was sent.
-  if (status === 400 && (refusal.message === '' || readRefusal(status, refusal) !== 'not-found')) {
-    throw new RequestError('refused', refusal.message, { status, named: refusal.name })
+  const rejection = readRejection(body)
+  // A 400 without a message is about the submitted data.
+  if (
+    status === 400 &&
+    (rejection.message === '' || classifyRejection(status, rejection) !== 'not-found')
+  ) {
+    throw new RequestError('refused', rejection.message, { status, named: rejection.name })
   }
-  return heard(reply, signal)
+  return toTrackingReply(reply, signal)
 }
 
-const refusalIn = (body: unknown): v.InferOutput<typeof RefusalSchema> => {
+const readRejection = (body: unknown): v.InferOutput<typeof RefusalSchema> => {
   const checked = v.safeParse(RefusalSchema, body)
   return checked.success ? checked.output : { name: '', message: '' }
 }
 
 /**
- * Services differ in how they say that they know no such transaction: 404, 400, or 200 with `not_found`. A 400 that
- * names the request itself as wrong is a refusal: asking again would not help. One with another message may pass.
+ * Services report an unknown transaction as 404, 400, or 200 with `not_found`. A 400 that names the request as invalid is
+ * final; one with another message may be temporary.
  */
-async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> {
+async function toTrackingReply(reply: ApiResponse, signal?: AbortSignal): Promise<TrackingReply> {
   const { status, body, clockOffset, age } = reply
-  const facts = { clockOffset, age, text: reply.text.length > mostKept ? '' : reply.text }
-  if (status === 204) return { heard: { kind: 'no-data' }, ...facts }
+  const facts = { clockOffset, age, text: reply.text.length > maxTextLength ? '' : reply.text }
+  if (status === 204) return { result: { kind: 'no-data' }, ...facts }
   if (status < 400) {
-    return { heard: { kind: 'response', response: await readAnswer(reply, signal) }, ...facts }
+    return {
+      result: { kind: 'response', response: await readTrackerResponse(reply, signal) },
+      ...facts,
+    }
   }
-  const { name, message } = refusalIn(body)
-  const meaning = readRefusal(status, { name, message })
+  const { name, message } = readRejection(body)
+  const meaning = classifyRejection(status, { name, message })
   if (meaning !== 'not-found') {
     const canRetry = meaning === 'refused'
     throw new RequestError('refused', message, { status, named: name, canRetry })
   }
-  return { heard: { kind: 'not-found', status, message }, ...facts }
+  return { result: { kind: 'not-found', status, message }, ...facts }
 }
 
-/** Checks an answer against the contract; one with thousands of legs in slices, so that the page stays usable. */
-async function readAnswer(reply: Reply, signal?: AbortSignal): Promise<TrackerResponse> {
-  const raw = rawLegs(reply.body)
-  if (!isLong(raw)) return read(TrackerResponseSchema, reply)
+/** Validates a response; thousands of legs in slices, so that the page stays responsive. */
+async function readTrackerResponse(
+  reply: ApiResponse,
+  signal?: AbortSignal,
+): Promise<TrackerResponse> {
+  const rawLegs = getRawLegs(reply.body)
+  if (!isLong(rawLegs)) return validate(TrackerResponseSchema, reply)
   const { body, status } = reply
-  await nextTask(signal)
-  const whole = read(TrackerResponseSchema, { status, body: withLegs(body, []) })
-  const legs = await inSlices(raw, (some, from) => readLegs(some, from, status), signal)
+  await waitForNextTask(signal)
+  const whole = validate(TrackerResponseSchema, { status, body: replaceLegs(body, []) })
+  const legs = await processInSlices(rawLegs, (some, from) => readLegs(some, from, status), signal)
   return { ...whole, result: { ...whole.result, legs } }
 }
 
-/** Some of an answer's legs, from the place `from` on: what is wrong is named by its place in the whole. */
+/** Validates a slice of legs. `from` is the place of the first, for the paths in errors. */
 function readLegs(some: readonly unknown[], from: number, status: number): Leg[] {
   try {
-    return read(TrackerResponseSchema, { status, body: withLegs({}, some) }).result.legs
+    return validate(TrackerResponseSchema, { status, body: replaceLegs({}, some) }).result.legs
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     const where = error.where.replace(/\d+/, (place) => String(from + Number(place)))
@@ -92,13 +108,13 @@ function readLegs(some: readonly unknown[], from: number, status: number): Leg[]
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function rawLegs(body: unknown): unknown[] {
+function getRawLegs(body: unknown): unknown[] {
   const result = isObject(body) ? body['result'] : null
   const legs = isObject(result) ? result['legs'] : null
   return Array.isArray(legs) ? legs : []
 }
 
-const withLegs = (body: unknown, legs: readonly unknown[]): unknown => {
+const replaceLegs = (body: unknown, legs: readonly unknown[]): unknown => {
   const whole = isObject(body) ? body : {}
   const result = isObject(whole['result']) ? whole['result'] : {}
   return { ...whole, result: { ...result, legs } }

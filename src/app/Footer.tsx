@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { zoneName } from '../model/time'
+import { formatZone } from '../model/time'
 import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../queries/settings'
 import { useStored } from '../queries/stored'
@@ -29,7 +29,7 @@ export function Footer() {
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
         <ServiceState />
-        <span title="Time zone">{zoneName(zone, now)}</span>
+        <span title="Time zone">{formatZone(zone, now)}</span>
         {service.data && (
           <span className="inline-flex max-w-50 gap-1" title="Data source">
             <SafeText text={sources[service.data.source] ?? service.data.source} limit={24} />

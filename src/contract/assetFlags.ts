@@ -1,4 +1,4 @@
-/** What an asset is flagged for, in the order in which it is told; `namesake` is no accusation: the same ticker exists elsewhere. */
+/** The flags of an asset, in display order. `namesake` only means that another asset has the same ticker. */
 export const assetFlags = [
   'namesake',
   'look-alike',
@@ -11,9 +11,8 @@ export const assetFlags = [
 export type AssetFlag = (typeof assetFlags)[number]
 
 /**
- * The flags of one asset among all. `namesakes` counts the other assets with its ticker, `namesakesOnChain` those of them on its
- * own chain; `looksLike` is the ticker it can be taken for, '' when it is not look-alike, or merely has letters of other scripts
- * in its ticker or name.
+ * The flags of one asset. `namesakes` counts other assets with its ticker, `namesakesOnChain` those on its own chain.
+ * `looksLike` is the ticker that it imitates; '' if none.
  */
 export type AssetFlags = {
   flags: AssetFlag[]

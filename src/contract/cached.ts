@@ -1,7 +1,7 @@
-/** What the page and its service worker, which can be of two versions, agree on. */
+/** Names shared by the page and its service worker, whose versions can differ. */
 
-/** The cache of the service's answers: the worker fills it, and the page deletes it when asked to. */
-export const answersCache = 'crosswatch-answers'
+/** The cache of API responses. The service worker fills it, and the settings page deletes it. */
+export const responseCacheName = 'crosswatch-answers'
 
-/** On an answer that the worker gives because none could be had: when it was kept, Unix ms by this device's clock. */
+/** Marks a cached response: when it was stored, Unix ms by this device's clock. */
 export const cachedAtHeader = 'x-kept-at'

@@ -1,11 +1,11 @@
-/** A list of values longer than this is refused: no honest client asks so much. */
-const mostCategories = 50
+/** Longer lists are rejected; real clients send few. */
+const maxCategories = 50
 
 /**
  * The seven categories of the interface. `prefix` is the network's name: with `x` they are `all`, `avax-erc20s`,
  * `eth-erc20s`, `xchain-all`, `xchain-coins`, `xchain-tokens`, `xchain-stables`.
  */
-export const categoriesOf = (prefix: string): string[] => [
+export const listCategories = (prefix: string): string[] => [
   'all',
   'avax-erc20s',
   'eth-erc20s',
@@ -15,25 +15,27 @@ export const categoriesOf = (prefix: string): string[] => [
   `${prefix}chain-stables`,
 ]
 
-/** What a request's categories come to: known ones, one that is unknown (cut to a readable length), or too many. */
+/** The result of parsing: known categories, an unknown one (truncated), or too many. */
 export type CategoryChoice =
   | { kind: 'known'; categories: string[] }
   | { kind: 'unknown'; value: string; allowed: string[] }
-  | { kind: 'too-many'; most: number }
+  | { kind: 'too-many'; max: number }
 
 /**
- * The query's values, however they were sent (`?categories=a,b`, repeated, under `categories[]`), as a union without
- * duplicates in the order of `categoriesOf`. None, or only empty ones, mean `all`.
+ * Parses the query values, comma-separated, repeated or under `categories[]`, into a list without duplicates. No value
+ * means `all`.
  */
 export const parseCategories = (values: readonly string[], prefix: string): CategoryChoice => {
-  const asked = values
-    .flatMap((value) => value.split(',', mostCategories + 1))
+  const requested = values
+    .flatMap((value) => value.split(',', maxCategories + 1))
     .map((value) => value.trim())
     .filter((value) => value !== '')
-  if (asked.length > mostCategories) return { kind: 'too-many', most: mostCategories }
-  const allowed = categoriesOf(prefix)
-  const stranger = asked.find((value) => !allowed.includes(value))
-  if (stranger !== undefined) return { kind: 'unknown', value: stranger.slice(0, 80), allowed }
-  if (asked.length === 0 || asked.includes('all')) return { kind: 'known', categories: ['all'] }
-  return { kind: 'known', categories: allowed.filter((category) => asked.includes(category)) }
+  if (requested.length > maxCategories) return { kind: 'too-many', max: maxCategories }
+  const allowed = listCategories(prefix)
+  const unknownValue = requested.find((value) => !allowed.includes(value))
+  if (unknownValue !== undefined)
+    return { kind: 'unknown', value: unknownValue.slice(0, 80), allowed }
+  if (requested.length === 0 || requested.includes('all'))
+    return { kind: 'known', categories: ['all'] }
+  return { kind: 'known', categories: allowed.filter((category) => requested.includes(category)) }
 }

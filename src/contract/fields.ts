@@ -1,6 +1,6 @@
-/** What an object of JSON holds, nothing of it checked. */
+/** The unchecked fields of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a value is an object with fields; a list is none. Without a library, as threads of their own use it too. */
+/** Whether a value is an object other than an array. Without valibot, as workers import it too. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

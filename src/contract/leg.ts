@@ -4,7 +4,7 @@ import {
   readAmount,
   readDuration,
   readNumber,
-  readRemark,
+  readOptionalText,
   readTimestamp,
   readWord,
   text,
@@ -18,8 +18,8 @@ export type StreamingDetails = {
   parts: (0 | 1 | 2)[]
 }
 
-/** The most parts of a streaming swap that are kept; real ones stay below 300. */
-const mostParts = 10_000
+/** Limits memory; real swaps have fewer than 300 parts. */
+const maxParts = 10_000
 
 export function readStreaming(value: unknown): StreamingDetails | null {
   if (!isFields(value)) return null
@@ -29,12 +29,12 @@ export function readStreaming(value: unknown): StreamingDetails | null {
     total: readNumber(value['total']),
     refunded: readNumber(value['refunded']),
     parts: Array.isArray(progress)
-      ? progress.slice(0, mostParts).map((part) => (part === 1 || part === 2 ? part : 0))
+      ? progress.slice(0, maxParts).map((part) => (part === 1 || part === 2 ? part : 0))
       : [],
   }
 }
 
-/** What a chain still has to confirm: counts of blocks, and milliseconds. Sent by services that have it from a node. */
+/** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
 const readConfirmations = (value: unknown) =>
   isFields(value)
     ? {
@@ -44,7 +44,7 @@ const readConfirmations = (value: unknown) =>
       }
     : null
 
-/** A payout that waits for its turn: milliseconds and blocks left. Sent by services that have it from a node. */
+/** A queued payout: ms and blocks left. Only services with a node send it. */
 const readQueue = (value: unknown) =>
   isFields(value)
     ? { remaining: readDuration(value['remaining']), blocks: readNumber(value['blocks']) }
@@ -52,7 +52,7 @@ const readQueue = (value: unknown) =>
 
 const limitSwapStates = ['open', 'partly-filled', 'filled', 'expired', 'cancelled'] as const
 
-/** What became of a limit order. Sent by services that know it; null for any other leg and for an unknown state. */
+/** The state of a limit order; null for other legs and unknown states. */
 export type LimitSwap = { state: (typeof limitSwapStates)[number] }
 
 const readLimitSwap = (value: unknown): LimitSwap | null => {
@@ -61,23 +61,23 @@ const readLimitSwap = (value: unknown): LimitSwap | null => {
   return state === undefined ? null : { state }
 }
 
-/** The fields that a verdict rests on: where one is not text, the leg is not what the interface says. */
-const needed = v.looseObject({ chain: text, hash: text, fromAsset: text, toAsset: text })
+/** The fields that a verdict needs: a leg where one is not text is invalid. */
+const requiredFields = v.looseObject({ chain: text, hash: text, fromAsset: text, toAsset: text })
 
-const readLeg = (fields: v.InferOutput<typeof needed>) => ({
+const readLeg = (fields: v.InferOutput<typeof requiredFields>) => ({
   chain: fields.chain,
   hash: fields.hash,
-  provider: readRemark(fields['provider']),
+  provider: readOptionalText(fields['provider']),
   txnType: readWord(fields['txnType']),
   fromAsset: fields.fromAsset,
-  fromAssetImage: readRemark(fields['fromAssetImage']),
+  fromAssetImage: readOptionalText(fields['fromAssetImage']),
   fromAmount: readAmount(fields['fromAmount']),
-  fromAddress: readRemark(fields['fromAddress']),
+  fromAddress: readOptionalText(fields['fromAddress']),
   toAsset: fields.toAsset,
-  toAssetImage: readRemark(fields['toAssetImage']),
+  toAssetImage: readOptionalText(fields['toAssetImage']),
   toAmount: readAmount(fields['toAmount']),
   toAmountLimit: readAmount(fields['toAmountLimit']),
-  toAddress: readRemark(fields['toAddress']),
+  toAddress: readOptionalText(fields['toAddress']),
   status: readWord(fields['status']),
   startTimestamp: readTimestamp(fields['startTimestamp']),
   updateTimestamp: readTimestamp(fields['updateTimestamp']),
@@ -92,9 +92,8 @@ const readLeg = (fields: v.InferOutput<typeof needed>) => ({
 })
 
 /**
- * One leg. Units: amounts decimal text in whole units of the asset; timestamps Unix ms; durations ms; null or '' is
- * "not given". `status` and `txnType` are open sets, kept as they came. Most of it is read by hand: a schema for each
- * field costs several times as much, for thousands of legs, with every answer.
+ * One leg. Amounts are decimal text in whole units, timestamps Unix ms, durations ms; null or '' means not given.
+ * `status` and `txnType` are open sets. Most fields are read by hand, as a schema per field is several times slower.
  */
-export const LegSchema = v.pipe(needed, v.transform(readLeg))
+export const LegSchema = v.pipe(requiredFields, v.transform(readLeg))
 export type Leg = v.InferOutput<typeof LegSchema>

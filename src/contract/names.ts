@@ -1,23 +1,22 @@
 import * as v from 'valibot'
 import { text } from './lenient'
 
-/** What a name may be made of, said in words wherever one is refused. */
+/** The rule for names, as text for error messages. */
 export const nameRule = '1–30 characters: a–z, 0–9, + _ -'
 const namePattern = /^[A-Za-z0-9+_-]{1,30}$/
 
-/** True when the text could be a name at all; it says nothing about whether one is registered. */
+/** Whether a text has the form of a name. It need not be registered. */
 export const isName = (candidate: string): boolean => namePattern.test(candidate)
 
-/** A name as a parameter. */
 export const NameSchema = v.pipe(v.string(), v.regex(namePattern, nameRule))
 
-/** The longest address of a chain in use is some 110 characters; anything far longer is not one. */
+/** The longest real address has about 110 characters. */
 export const AddressSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** A chain's code as a parameter: "ETH". */
+/** A chain code, such as "ETH". */
 export const ChainCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,20}$/))
 
-/** One address that a name is linked to. */
+/** An address that a name is linked to. */
 export type NameEntry = { chain: string; address: string }
 
 const pair = v.pipe(
@@ -29,28 +28,28 @@ const listed = v.pipe(
   v.transform(({ result }): NameEntry => ({ chain: result[0] ?? '', address: result[1] ?? '' })),
 )
 
-/** `GET /xname/{name}`: objects with `{ chain, address }`, with `{ result: [chain, address] }`, or with both; one that lacks either says nothing. */
+/**
+ * `GET /xname/{name}`: objects with `{ chain, address }`, `{ result: [chain, address] }` or both. Incomplete entries are left
+ * out.
+ */
 export const NameEntriesSchema = v.pipe(
   v.array(v.union([pair, listed])),
   v.transform((entries) => entries.filter(({ chain, address }) => chain !== '' && address !== '')),
 )
 
-/** `GET /xname/chains/{name}`: the chains' codes. */
+/** `GET /xname/chains/{name}`: chain codes. */
 export const NameChainsSchema = v.array(text)
 
 /** `GET /xname/chain`: whether the chain is linked to the name. */
 export const NameChainSchema = v.boolean()
 
-/** `GET /xname/rlookup`: the names that an address is linked to, each once. */
+/** `GET /xname/rlookup`: the names linked to an address, without duplicates. */
 export const ReverseLookupSchema = v.pipe(
   v.object({ result: v.array(text) }),
   v.transform(({ result }) => [...new Set(result)].filter((name) => name !== '')),
 )
 
-/**
- * `GET /xname/registered/{name}` with 200: no body means registered; a body of `true` or `false` is honoured, as one
- * published document says there is one. Any other body is not an answer.
- */
+/** `GET /xname/registered/{name}` with 200: no body means registered. One published document also allows a boolean body. */
 export const RegisteredSchema = v.union([
   v.pipe(
     v.undefined(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { text } from './lenient'
 
-/** A transaction to try: the sandbox plays it. `recorded` marks those that replay what a real network answered. */
+/** A sample transaction of the sandbox. `recorded` marks a replay of a real network's responses. */
 const sample = v.object({
   hash: v.string(),
   title: v.string(),
@@ -13,8 +13,8 @@ const sample = v.object({
 export type Sample = v.InferOutput<typeof sample>
 
 /**
- * `GET /service`: what a Crosswatch service says of itself. It is not part of the interface: other services answer 404,
- * and the page then shows neither samples nor a source. `duration` of a sample is in ms.
+ * `GET /service`: the description of a Crosswatch service, an addition to the interface. Other services return 404. The
+ * `duration` of a sample is in ms.
  */
 export const ServiceDescriptionSchema = v.object({
   source: text,

@@ -1,13 +1,12 @@
 import { isFields } from './fields'
 import type { ChainRecord, CurrencyRecord } from './tokens'
 
-// The records are mapped by hand: a schema of lenient pipes costs some five times as much for thousands of records,
-// and a phone pays it on the page's first paint. The schemas say, and tests hold, what the mapping yields.
+// Records are mapped by hand: a valibot schema is about five times slower for thousands of records.
 
-const longestText = 2_000
+const maxTextLength = 2_000
 const text = (value: unknown): string =>
   typeof value === 'string'
-    ? value.slice(0, longestText)
+    ? value.slice(0, maxTextLength)
     : typeof value === 'number' && Number.isFinite(value)
       ? String(value)
       : ''
@@ -17,8 +16,8 @@ const numeric = (value: unknown): number | null => {
   return typeof value === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : null
 }
 
-/** The texts of a list; what is none is left out. */
-export const texts = (value: unknown): string[] =>
+/** The texts of a list; other values are left out. */
+export const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(text).filter((entry) => entry !== '') : []
 
 const httpsUrl = (value: unknown): string => (text(value).startsWith('https://') ? text(value) : '')
@@ -26,7 +25,7 @@ const httpsUrl = (value: unknown): string => (text(value).startsWith('https://')
 const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/
 const looksLikeIdentifier = (candidate: string): boolean => identifierShape.test(candidate)
 
-/** A currency record, whichever service sends it; null when it is not a record, or says neither what it is nor where. */
+/** Reads a currency record of any service; null if it is not a record or does not identify its asset. */
 export const readCurrency = (value: unknown): CurrencyRecord | null => {
   if (!isFields(value)) return null
   const apiIdentifier = text(value['apiIdentifier'])
@@ -34,7 +33,7 @@ export const readCurrency = (value: unknown): CurrencyRecord | null => {
   const protocol = text(value['protocol'])
   const address = text(value['address'])
   const ticker = text(value['ticker'])
-  // Live records carry the identifier in fullName, the document in apiIdentifier.
+  // Live records have the identifier in fullName, the specification in apiIdentifier.
   let identifier = [apiIdentifier, fullName].find(looksLikeIdentifier) ?? ''
   if (identifier === '') {
     if (ticker === '' || protocol === '') return null
@@ -60,14 +59,14 @@ export const readCurrency = (value: unknown): CurrencyRecord | null => {
     payinConfirmation: numeric(value['payinConfirmation']),
     averageBlockTime: numeric(value['averageBlockTime']),
     notifications: isFields(notifications) ? notifications : {},
-    lists: Array.isArray(value['lists']) ? texts(value['lists']) : null,
+    lists: Array.isArray(value['lists']) ? readTexts(value['lists']) : null,
     swappable: typeof value['swappable'] === 'boolean' ? value['swappable'] : null,
   }
 }
 
 const readGasAsset = (value: unknown): ChainRecord['gasAsset'] => {
   if (!isFields(value)) return null
-  // Services send one of the two, ours both.
+  // Other services send one of the two, ours both.
   const ticker = text(value['ticker']) || text(value['symbol'])
   return {
     chain: text(value['chain']),
@@ -78,7 +77,7 @@ const readGasAsset = (value: unknown): ChainRecord['gasAsset'] => {
   }
 }
 
-/** A chain record, whichever service sends it; null when it does not name its chain. */
+/** Reads a chain record of any service; null if it does not name its chain. */
 export const readChain = (value: unknown): ChainRecord | null => {
   if (!isFields(value) || text(value['chain']) === '') return null
   const category = text(value['category'])
@@ -88,7 +87,7 @@ export const readChain = (value: unknown): ChainRecord | null => {
     displayName: text(value['displayName']),
     symbol: text(value['symbol']),
     logo: text(value['logo']),
-    providers: texts(value['providers']),
+    providers: readTexts(value['providers']),
     status: text(value['status']),
     category,
     evm: typeof value['evm'] === 'boolean' ? value['evm'] : category === 'evm',

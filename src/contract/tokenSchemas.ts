@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const optionalNumber = v.nullable(v.number())
 
 /**
- * One chain, clean. `averageBlockTime` is in ms; `gasRate` is in `gasUnit`; `category` (`evm`, `bft`, `utxo`) and
- * `status` (`active`, `halted`) are open sets. null: the service did not say.
+ * One normalized chain. `averageBlockTime` is in ms, `gasRate` in `gasUnit`. `category` (`evm`, `bft`, `utxo`) and `status`
+ * (`active`, `halted`) are open sets. null means unknown.
  */
 export const ChainRecordSchema = v.object({
   chain: v.string(),
@@ -34,10 +34,9 @@ export const ChainRecordSchema = v.object({
 })
 
 /**
- * One asset, clean. `protocol` is the chain's code; `address` is '' for coins. `addressUrl` and `transactionUrl` are
- * https prefixes or ''. `image` is as it came: `logoPath` in the model says whether it may be drawn.
- * `lists` (on which lists the asset stands) and `swappable` (by the network itself) are additions of ours to the
- * interface: null where a service does not send them, which means "not known", not "none" or "no".
+ * One normalized asset. `protocol` is the chain code; `address` is '' for coins. `addressUrl` and `transactionUrl` are https
+ * prefixes or ''. `image` is unchecked; `getLogoPath` decides whether it is shown. `lists` and `swappable` are our additions;
+ * null means unknown.
  */
 export const CurrencyRecordSchema = v.object({
   identifier: v.string(),

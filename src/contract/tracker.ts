@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LegSchema, readStreaming } from './leg'
-import { duration, flag, numeric, remark, text, timestamp, word } from './lenient'
+import { duration, flag, numeric, optionalText, text, timestamp, word } from './lenient'
 
 const streaming = v.pipe(v.optional(v.unknown(), null), v.transform(readStreaming))
 
@@ -21,9 +21,8 @@ const result = v.object({
 })
 
 /**
- * The answer of `POST /tracker/v2/txn`: every variant seen of real trackers in, one shape out. `done` is true only for
- * the boolean true. `message` is what the service adds in words, even to a 200. An object that has none of `done`,
- * `status` and `result` is no answer of this interface.
+ * The response of `POST /tracker/v2/txn`, normalized from every variant of real trackers. `done` is true only for the boolean
+ * true. `message` can accompany a 200. An object without `done`, `status` and `result` is invalid.
  */
 export const TrackerResponseSchema = v.pipe(
   v.looseObject({}),
@@ -35,7 +34,7 @@ export const TrackerResponseSchema = v.pipe(
     done: flag,
     status: word,
     result: v.optional(v.nullable(result), {}),
-    error: v.fallback(v.optional(v.nullable(v.object({ message: remark })), null), null),
+    error: v.fallback(v.optional(v.nullable(v.object({ message: optionalText })), null), null),
   }),
   v.transform(({ error, result: inner, ...whole }) => ({
     ...whole,
@@ -45,15 +44,15 @@ export const TrackerResponseSchema = v.pipe(
 )
 export type TrackerResponse = v.InferOutput<typeof TrackerResponseSchema>
 
-/** What a tracker can say of a hash: an answer, that it knows no such transaction, or nothing yet (204). */
+/** The result of a tracking request: a response, "not found", or no data yet (204). */
 export type TrackingResult =
   | { kind: 'response'; response: TrackerResponse }
   | { kind: 'not-found'; status: number; message: string }
   | { kind: 'no-data' }
 
-type Refused = { name: string; message: string }
+type Rejection = { name: string; message: string }
 
-const notFoundWords = [
+const notFoundPatterns = [
   /\bnot[\s_-]*(?:yet\s+|been\s+)*(?:found|exist|seen|indexed|observed|tracked)/i,
   /\b(?:does|do|did|could|can|has|have|is|was)n['’]?t\s+(?:yet\s+|been\s+|be\s+)*(?:exist|found|find|seen|see|indexed|know)/i,
   /\b(?:can|could)\s?not\s+(?:be\s+)?f(?:ind|ound)|\bunable to find|\bnever seen|\bnothing found/i,
@@ -61,28 +60,29 @@ const notFoundWords = [
   /\bunknown\s+(?:transaction|txn?|hash)|\b(?:transaction|txn?|hash)\b.{0,100}\bis unknown/i,
 ]
 
-/** Such a message is about the request: "no transaction hash provided". */
-const missingWords = /\b(?:provided|given|supplied|specified|required)\b/i
+/** Such a message is about the request, such as "no transaction hash provided". */
+const missingFieldPattern = /\b(?:provided|given|supplied|specified|required)\b/i
 
-/** Whether a message says that nobody knows the transaction. Services word it differently, most of them name the hash. */
-const saysNotFound = (message: string): boolean =>
-  notFoundWords.some((words) => words.test(message)) && !missingWords.test(message)
-
-/**
- * Whether a tracker's refusal is about the request itself, and so would come again: its `name` says so, or its message
- * names a field. A message that says "not found" is about the transaction.
- */
-export const isAboutRequest = ({ name, message }: Refused): boolean =>
-  !saysNotFound(message) && (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))
+/** Whether a message says that the transaction is unknown. Wordings differ, and most contain the hash. */
+const isNotFoundMessage = (message: string): boolean =>
+  notFoundPatterns.some((words) => words.test(message)) && !missingFieldPattern.test(message)
 
 /**
- * What a tracker means by a 400 or 404: that it does not know the transaction (yet), that the request is wrong and would be
- * refused again, or, with another message, that it does not answer now.
+ * Whether a rejection is about the request itself, so that a retry is useless: its `name` says so or its message names a
+ * field. A "not found" message is about the transaction.
  */
-export function readRefusal(status: number, refusal: Refused): 'not-found' | 'invalid' | 'refused' {
-  if (isAboutRequest(refusal) && status === 400) return 'invalid'
-  const { name, message } = refusal
-  const isNotFound = /^(?:transaction)?not_?found/i.test(name) || saysNotFound(message)
+export const isAboutRequest = ({ name, message }: Rejection): boolean =>
+  !isNotFoundMessage(message) &&
+  (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))
+
+/** The meaning of a 400 or 404: transaction not found (yet), invalid request, or another rejection that may be temporary. */
+export function classifyRejection(
+  status: number,
+  rejection: Rejection,
+): 'not-found' | 'invalid' | 'refused' {
+  if (isAboutRequest(rejection) && status === 400) return 'invalid'
+  const { name, message } = rejection
+  const isNotFound = /^(?:transaction)?not_?found/i.test(name) || isNotFoundMessage(message)
   if (status === 404 || message === '' || isNotFound) return 'not-found'
   return 'refused'
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { timestamp } from './lenient'
 
-/** A hash as people and chains write it; what it may be is decided by whoever recognises it. */
+/** Any text of sensible length: `model/recognise` decides whether it is a hash. */
 const hash = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** A decimal number in whole units of the asset, as a number or as text: clients send both. */
+/** A decimal amount in whole units, as number or text. */
 const sellAmount = v.pipe(
   v.union([v.pipe(v.number(), v.finite(), v.transform(String)), v.string()]),
   v.regex(/^\d{1,60}(\.\d{1,40})?$/, 'is not a decimal amount'),
@@ -12,8 +12,8 @@ const sellAmount = v.pipe(
 
 const optionalText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))))
 
-/** What starts a tracking: the quote, the hash of its first leg, and the quote's route, which is opaque here. */
-const start = v.object({
+/** Starts tracking: the quote, the hash of its first leg, and the route of the quote, which is opaque here. */
+const trackingStart = v.object({
   quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   hash,
   sellAmount,
@@ -24,7 +24,7 @@ const start = v.object({
   isStreamingSwap: v.optional(v.nullable(v.boolean())),
   isLending: v.optional(v.nullable(v.boolean())),
 })
-export type StartOfTracking = v.InferOutput<typeof start>
+export type TrackingStart = v.InferOutput<typeof trackingStart>
 
-/** The body of `POST /tracker/v2/txn`: `{ txn }` starts a tracking, `{ hash }` asks for one. With both, `txn` holds. */
-export const TrackerRequestSchema = v.union([v.object({ txn: start }), v.object({ hash })])
+/** The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a transaction up. `txn` takes precedence. */
+export const TrackerRequestSchema = v.union([v.object({ txn: trackingStart }), v.object({ hash })])

@@ -2,12 +2,12 @@ import type { ChainRecord } from '../contract/tokens'
 import { canonicalAddress } from './chains/addresses'
 import { findChain, isEvm } from './chains/chains'
 
-/** What an identifier stands for: the asset itself, or a claim on it that the network keeps in its own books. */
+/** The form of an asset: itself, or a claim that the network holds. */
 type AssetKind = 'native' | 'synthetic' | 'trade' | 'secured'
 
 /**
- * A parsed identifier. `chain` is in upper case; `ticker` and `address` are as written, `address` '' where there is
- * none. `host` is the network that keeps a claim, where the identifier names it (THOR in `THOR.ETH/USDC-0x…`), else ''.
+ * A parsed identifier. `chain` is in upper case; `ticker` and `address` are unchanged, `address` '' if absent. `host` is the
+ * network that holds a claim, if the identifier names it (THOR in `THOR.ETH/USDC-0x…`), else ''.
  */
 export type Asset = {
   chain: string
@@ -17,7 +17,7 @@ export type Asset = {
   host: string
 }
 
-const longestIdentifier = 400
+const maxIdentifierLength = 400
 const kinds: Record<string, AssetKind> = {
   '.': 'native',
   '/': 'synthetic',
@@ -27,7 +27,7 @@ const kinds: Record<string, AssetKind> = {
 const shape = /^([A-Za-z0-9]{1,20})([./~-])(.+)$/s
 const hosts = new Set(['THOR', 'MAYA'])
 
-/** Where the address begins: after the last hyphen, as tickers have hyphens too (`BTC2X-FLI`), addresses none. */
+/** Splits at the last hyphen, as tickers can contain hyphens (`BTC2X-FLI`) and addresses cannot. */
 const splitSymbol = (chain: string, symbol: string): { ticker: string; address: string } => {
   const at = symbol.lastIndexOf('-')
   const address = symbol.slice(at + 1)
@@ -36,12 +36,12 @@ const splitSymbol = (chain: string, symbol: string): { ticker: string; address: 
 }
 
 /**
- * `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade), `-` (secured), and the asset
- * lists' way of writing synthetics, `THOR.CHAIN/SYMBOL…`. Either case. null for any other text.
+ * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the form of
+ * asset lists for synthetics, `THOR.CHAIN/SYMBOL…`, in any case. null for other text.
  */
 export const parseIdentifier = (text: string): Asset | null => {
   const trimmed = text.trim()
-  if (trimmed.length > longestIdentifier) return null
+  if (trimmed.length > maxIdentifierLength) return null
   const [, code = '', separator = '', symbol = ''] = shape.exec(trimmed) ?? []
   const kind = kinds[separator]
   if (kind === undefined) return null
@@ -54,53 +54,51 @@ export const parseIdentifier = (text: string): Asset | null => {
   return { chain, ...splitSymbol(chain, symbol), kind, host: '' }
 }
 
-/** The ticker in an identifier ("USDC" of `ETH.USDC-0x…`); the text itself where it is no identifier. */
-export const tickerOf = (identifier: string): string =>
+/** The ticker of an identifier ("USDC" of `ETH.USDC-0x…`); the text itself if it is not an identifier. */
+export const getTicker = (identifier: string): string =>
   parseIdentifier(identifier)?.ticker ?? identifier
 
-/** Whether two texts are one address on a chain: `canonicalAddress` says what does not count. */
-export const sameAddress = (chain: string, a: string, b: string): boolean =>
+/** Whether two texts are the same address on a chain, after normalization. */
+export const isSameAddress = (chain: string, a: string, b: string): boolean =>
   canonicalAddress(chain, a) === canonicalAddress(chain, b)
 
 /**
- * Whether two addresses name one contract. The network's nodes write addresses in capitals, those of TRON and Solana too,
- * where case carries data. The capitals of two different addresses are equal with a chance of 2^-100 or less, so they
- * are taken for a rewritten form; two addresses in mixed case must be equal to the letter.
+ * Whether two addresses are the same contract. Nodes write addresses in capitals, also where case carries data (TRON,
+ * Solana). A capitals form therefore matches any case: collisions have a chance below 2^-100.
  */
-const sameContract = (chain: string, a: string, b: string): boolean =>
-  sameAddress(chain, a, b) || ((isCapitals(a) || isCapitals(b)) && sameText(a, b))
+const isSameContract = (chain: string, a: string, b: string): boolean =>
+  isSameAddress(chain, a, b) || ((isCapitals(a) || isCapitals(b)) && isSameText(a, b))
 
 const isCapitals = (text: string): boolean => text === text.toUpperCase()
 
-const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
+const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /**
- * Whether two identifiers name one asset. An address decides where both have one: lists disagree on tickers (PAX and
- * USDP are one contract). Where one has none it is a short form, which networks of this kind allow in memos (`ETH.USDC`
- * for `ETH.USDC-0x…`), and chain and ticker decide. But a chain's own coin (`ETH.ETH`) is no short form of a token that
- * took its ticker. Not transitive, therefore: not for grouping.
+ * Whether two identifiers are the same asset. Addresses decide where both have one, as lists disagree on tickers. Without
+ * one it is a short form (`ETH.USDC`), and chain and ticker decide, but a chain's coin never equals a token with its
+ * ticker. Not transitive, so not for grouping.
  */
-export const sameAsset = (left: string, right: string): boolean => {
+export const isSameAsset = (left: string, right: string): boolean => {
   const a = parseIdentifier(left)
   const b = parseIdentifier(right)
-  if (!a || !b) return sameText(left, right)
+  if (!a || !b) return isSameText(left, right)
   if (a.kind !== b.kind || a.chain !== b.chain) return false
   if (a.host !== '' && b.host !== '' && a.host !== b.host) return false
-  if (a.address !== '' && b.address !== '') return sameContract(a.chain, a.address, b.address)
-  if (!sameText(a.ticker, b.ticker)) return false
-  return a.address === b.address || !sameText(a.ticker, findChain(a.chain)?.coin ?? '')
+  if (a.address !== '' && b.address !== '') return isSameContract(a.chain, a.address, b.address)
+  if (!isSameText(a.ticker, b.ticker)) return false
+  return a.address === b.address || !isSameText(a.ticker, findChain(a.chain)?.coin ?? '')
 }
 
 /**
- * The path of a logo that may be drawn, or null: only from the page's own origin, so that the browser never calls a
- * stranger's server. `//host` and `/\host` would leave it. A service can be told to send whole addresses of its logos: their
- * files are this page's too.
+ * The path of a logo, or null if it must not be loaded. Only the page's own origin is allowed, so `//host` and `/\host` are
+ * rejected. Absolute addresses of our own logo files are reduced to their path.
  */
-export const logoPath = (image: string): string | null => {
+export const getLogoPath = (image: string): string | null => {
   const path = image.replace(/^https?:.*(?=\/logos\/[nt])/, '')
   return /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(path) && !path.includes('..') ? path : null
 }
 
-/** The path of a chain's logo, as far as it may be drawn; undefined where there is none, or no such chain. */
-export const chainLogoPath = (chain: Pick<ChainRecord, 'logo'> | undefined): string | undefined =>
-  logoPath(chain?.logo ?? '') ?? undefined
+/** The path of a chain's logo; undefined if there is none. */
+export const getChainLogoPath = (
+  chain: Pick<ChainRecord, 'logo'> | undefined,
+): string | undefined => getLogoPath(chain?.logo ?? '') ?? undefined

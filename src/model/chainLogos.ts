@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../contract/tokens'
-import { chainLogoPath } from './assets'
+import { getChainLogoPath } from './assets'
 import { memoizeByObject } from './memoizeByObject'
 
 const none: readonly ChainRecord[] = []
@@ -8,12 +8,13 @@ const mapLogos = memoizeByObject(
   (records: readonly ChainRecord[]): ReadonlyMap<string, string> =>
     new Map(
       records.flatMap((record) => {
-        const path = chainLogoPath(record)
+        const path = getChainLogoPath(record)
         return path === undefined ? [] : [[record.chain.toUpperCase(), path] as const]
       }),
     ),
 )
 
-/** The chains' logos that may be drawn, by code; none while the service's list of chains is not known. */
-export const logosOf = (records: readonly ChainRecord[] | undefined): ReadonlyMap<string, string> =>
-  mapLogos(records ?? none)
+/** Chain logos by chain code; empty until the chain list is loaded. */
+export const getChainLogos = (
+  records: readonly ChainRecord[] | undefined,
+): ReadonlyMap<string, string> => mapLogos(records ?? none)

@@ -1,20 +1,17 @@
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-export const day = 24 * hour
-/** Nothing under way takes longer; a number beyond it is a mistake of somebody's clock. */
-const longest = 9_999 * day
+export const dayMs = 24 * hour
+/** Longer durations are clock errors. */
+const maxDurationMs = 9_999 * dayMs
 
-/** One reading of a duration: a number as text and its unit. */
+/** One part of a duration: a number as text and its unit. */
 export type DurationPart = { value: string; unit: 's' | 'min' | 'h' | 'd' }
 
-/**
- * A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; what is negative or not a number
- * reads as 0 s, since a clock stops at zero and never counts below it.
- */
-export function durationParts(ms: number): DurationPart[] {
-  const left = Number.isFinite(ms) ? Math.min(Math.max(0, Math.floor(ms)), longest) : 0
-  const [days, hours] = [Math.floor(left / day), Math.floor((left % day) / hour)]
+/** A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; negative values and NaN give 0 s. */
+export function splitDuration(ms: number): DurationPart[] {
+  const left = Number.isFinite(ms) ? Math.min(Math.max(0, Math.floor(ms)), maxDurationMs) : 0
+  const [days, hours] = [Math.floor(left / dayMs), Math.floor((left % dayMs) / hour)]
   const [minutes, seconds] = [
     Math.floor((left % hour) / minute),
     Math.floor((left % minute) / second),
@@ -25,94 +22,89 @@ export function durationParts(ms: number): DurationPart[] {
   return [part(seconds, 's')]
 }
 
-/** A duration in words: "9 min 56 s". A second unit of zero is dropped: "2 min", "1 h". */
-export function readableDuration(ms: number): string {
-  const [first, rest] = durationParts(ms)
+/** A duration as text: "9 min 56 s". A second unit of zero is left out: "2 min", "1 h". */
+export function formatDuration(ms: number): string {
+  const [first, rest] = splitDuration(ms)
   if (first === undefined) return '0 s'
   const small = rest !== undefined && Number(rest.value) > 0 ? ` ${rest.value} ${rest.unit}` : ''
   return `${first.value} ${first.unit}${small}`
 }
 
-/**
- * An estimate: "about 13 min", rounded to what an estimate can carry (5 s below a minute, whole minutes below two
- * hours, quarters of an hour above).
- */
-export const readableEstimate = (ms: number): string =>
-  `about ${readableDuration(roundedEstimate(ms))}`
+/** An estimate: "about 13 min", rounded by `roundEstimate`. */
+export const formatEstimate = (ms: number): string => `about ${formatDuration(roundEstimate(ms))}`
 
-/** The same without its words, in ms. */
-export function roundedEstimate(ms: number): number {
+/** Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of an hour above. */
+export function roundEstimate(ms: number): number {
   const grain = ms < minute ? 5 * second : ms < 2 * hour ? minute : 15 * minute
   return Math.max(grain, Math.round(ms / grain) * grain)
 }
 
-/** A long time in whole days, months or years: "3 days", "5 months", "2 years". Takes ms, a day at least. */
-export function readableAge(ms: number): string {
-  const days = Math.floor(ms / day)
-  if (days >= 365) return counted(Math.floor(days / 365), 'year')
-  return days >= 60 ? counted(Math.floor(days / 30), 'month') : counted(days, 'day')
+/** A duration of at least a day in whole days, months or years: "3 days", "5 months", "2 years". Takes ms. */
+export function formatAge(ms: number): string {
+  const days = Math.floor(ms / dayMs)
+  if (days >= 365) return formatUnits(Math.floor(days / 365), 'year')
+  return days >= 60 ? formatUnits(Math.floor(days / 30), 'month') : formatUnits(days, 'day')
 }
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+const formatUnits = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** How times are written: on this device's zone, or in UTC. */
+/** The time zone of displayed times: the device's or UTC. */
 export type Zone = 'local' | 'utc'
 
-// Written by hand: making the browser's own formatter takes a cheap phone 60 ms, while a page is being drawn for the first time.
+// `Intl.DateTimeFormat` takes 60 ms to create on a slow phone, during the first paint.
 const months =
   'January,February,March,April,May,June,July,August,September,October,November,December'.split(',')
 
-/** A moment's date and time of day as they are in a zone: UTC's own fields, moved by the device's offset for the local one. */
-const fieldsIn = (at: number, zone: Zone): Date =>
+/** A date whose UTC fields are those of the zone. */
+const shiftToZone = (at: number, zone: Zone): Date =>
   new Date(zone === 'utc' ? at : at - new Date(at).getTimezoneOffset() * minute)
 
 /** "12:04:31", on the 24-hour clock. Takes Unix ms. */
-export const readableTime = (at: number, zone: Zone): string =>
-  fieldsIn(at, zone).toISOString().slice(11, 19)
+export const formatTime = (at: number, zone: Zone): string =>
+  shiftToZone(at, zone).toISOString().slice(11, 19)
 
 /** "12:04". */
-export const readableMinute = (at: number, zone: Zone): string => readableTime(at, zone).slice(0, 5)
+export const formatMinute = (at: number, zone: Zone): string => formatTime(at, zone).slice(0, 5)
 
-/** "12:04:31", with the date before it where that lies a day or more from `other`: "10 June 2024, 12:04:31". */
-export const readableTimeFrom = (at: number, other: number, zone: Zone): string =>
-  dateFrom(at, other, zone) + readableTime(at, zone)
+/** "12:04:31", with the date if it is a day or more from `other`: "10 June 2024, 12:04:31". */
+export const formatTimeFrom = (at: number, other: number, zone: Zone): string =>
+  formatDateFrom(at, other, zone) + formatTime(at, zone)
 
 /** The same without seconds. */
-export const readableMinuteFrom = (at: number, other: number, zone: Zone): string =>
-  dateFrom(at, other, zone) + readableMinute(at, zone)
+export const formatMinuteFrom = (at: number, other: number, zone: Zone): string =>
+  formatDateFrom(at, other, zone) + formatMinute(at, zone)
 
-const dateFrom = (at: number, other: number, zone: Zone): string =>
-  Math.abs(at - other) >= day ? `${readableDate(at, zone)}, ` : ''
+const formatDateFrom = (at: number, other: number, zone: Zone): string =>
+  Math.abs(at - other) >= dayMs ? `${formatDate(at, zone)}, ` : ''
 
 /** "24 January 2024". */
-export function readableDate(at: number, zone: Zone): string {
-  const fields = fieldsIn(at, zone)
+export function formatDate(at: number, zone: Zone): string {
+  const fields = shiftToZone(at, zone)
   return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]} ${fields.getUTCFullYear()}`
 }
 
-/** The time, and before it the day unless that is today: "10 June 2024, 07:58:41". */
-export function readableMoment(at: number, now: number, zone: Zone): string {
-  const date = readableDate(at, zone)
-  return date === readableDate(now, zone)
-    ? readableTime(at, zone)
-    : `${date}, ${readableTime(at, zone)}`
+/** The time, with the date unless it is today: "10 June 2024, 07:58:41". */
+export function formatMoment(at: number, now: number, zone: Zone): string {
+  const date = formatDate(at, zone)
+  return date === formatDate(now, zone) ? formatTime(at, zone) : `${date}, ${formatTime(at, zone)}`
 }
 
-/** The same and how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
-export const momentAndAge = (at: number, now: number, zone: Zone): string =>
-  `${readableMoment(at, now, zone)}, ${readableDuration(now - at)} ago`
+/** The same with its age: "10 June 2024, 07:58:41, 2 d 3 h ago". */
+export const formatMomentAndAge = (at: number, now: number, zone: Zone): string =>
+  `${formatMoment(at, now, zone)}, ${formatDuration(now - at)} ago`
 
-/** What the zone is called on the page: "UTC", "UTC+2", "UTC−3:30". The letters of zones are said of several. */
-export function zoneName(zone: Zone, at: number): string {
-  const ahead = zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset()
-  if (ahead === 0) return 'UTC'
-  const minutes = Math.abs(ahead) % 60
-  const hours = (Math.abs(ahead) - minutes) / 60
-  return `UTC${ahead < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${minutes}` : ''}`
+/** The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
+export function formatZone(zone: Zone, at: number): string {
+  const offset = zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset()
+  if (offset === 0) return 'UTC'
+  const minutes = Math.abs(offset) % 60
+  const hours = (Math.abs(offset) - minutes) / 60
+  return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${minutes}` : ''}`
 }
 
-/** For who points at a time: what it is in UTC, where that differs from what is `shown`. */
-export const hoverInUtc = (shown: string, utc: string): string | undefined =>
+/** The tooltip of a time: its UTC form, where that differs from `shown`. */
+export const formatUtcTooltip = (shown: string, utc: string): string | undefined =>
   shown === utc ? undefined : `In UTC: ${utc}`
 
 const part = (value: number, unit: DurationPart['unit']): DurationPart => ({

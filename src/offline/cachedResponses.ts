@@ -1,42 +1,43 @@
 import { cachedAtHeader } from '../contract/cached'
 
-/** What was heard longer ago is nothing to go by; in ms. */
-const longest = 30 * 24 * 60 * 60_000
-/** Decoded bytes of one answer. A larger one is not kept: a list of 20,000 assets has 12 MB. */
-const largest = 20_000_000
+/** Older responses are not used. */
+const maxAgeMs = 30 * 24 * 60 * 60_000
+/** Larger responses (decoded) are not cached: a list of 20,000 assets has 12 MB. */
+const maxResponseBytes = 20_000_000
 
-/**
- * Whether an answer is worth keeping: no refusal, no error, not the web page of whoever runs the network, and none that the
- * service wants nowhere kept.
- */
-const isWorth = ({ status, headers }: Response): boolean =>
+/** Whether a response may be cached: a success without `no-store` that is not HTML, such as a Wi-Fi sign-in page. */
+const isCacheable = ({ status, headers }: Response): boolean =>
   status === 200 &&
   !/html/i.test(headers.get('content-type') ?? '') &&
   !/no-store/i.test(headers.get('cache-control') ?? '')
 
-/** An answer as it is kept, with the moment in it (Unix ms); null for one that is not. */
-export function datedCopy(response: Response, now: number): Response | null {
-  if (!isWorth(response)) return null
+/** A copy for the cache with its time (Unix ms) in a header; null if the response must not be cached. */
+export function createCacheCopy(response: Response, now: number): Response | null {
+  if (!isCacheable(response)) return null
   const headers = new Headers(response.headers)
   headers.set(cachedAtHeader, String(now))
-  return new Response(response.body?.pipeThrough(atMost(largest)) ?? null, { headers })
+  return new Response(response.body?.pipeThrough(limitBytes(maxResponseBytes)) ?? null, { headers })
 }
 
-/** What was kept, unless that was too long ago. */
-export const stillGood = (kept: Response | undefined, now: number): Response | null =>
-  kept !== undefined && now - Number(kept.headers.get(cachedAtHeader)) < longest ? kept : null
+/** The cached response, or null if it is missing or expired. */
+export const rejectExpired = (cached: Response | undefined, now: number): Response | null =>
+  cached !== undefined && now - Number(cached.headers.get(cachedAtHeader)) < maxAgeMs
+    ? cached
+    : null
 
-/** Takes what was put there longest ago out of a cache, beyond the `most` that are kept: it lists in that order. */
-export async function forgetOldest(
+/** Deletes the oldest entries beyond `max`; `keys` lists entries in insertion order. */
+export async function deleteOldest(
   cache: Pick<Cache, 'keys' | 'delete'>,
-  most: number,
+  max: number,
 ): Promise<void> {
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)))
 }
 
-/** Counts decoded bytes, since a small compressed body can hold gigabytes; what is larger ends in an error. */
-function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+/** Fails above a number of decoded bytes, as a small compressed body can hold gigabytes. */
+function limitBytes(
+  bytes: number,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let size = 0
   return new TransformStream({
     transform(piece, controller) {

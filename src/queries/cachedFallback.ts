@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
-import { type Cached, unreachable } from '../api/request'
+import { type Cached, createUnreachableError } from '../api/request'
 
 /**
  * A query function with an offline fallback. A response that the service worker had cached becomes the query's data, with its
@@ -14,5 +14,5 @@ export const withCachedFallback =
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < cachedAt) {
       client.setQueryData(queryKey, data, { updatedAt: cachedAt })
     }
-    throw unreachable({ hasCachedData: true })
+    throw createUnreachableError({ hasCachedData: true })
   }

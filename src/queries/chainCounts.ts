@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currencyList } from '../api/tokens'
+import { fetchCurrencyList } from '../api/tokens'
 import { recovering } from './retry'
 
 /** How many assets each chain has, by its code; null where the service's list of names says nothing about chains. */
 export const chainCountsQuery = queryOptions({
   ...recovering,
   queryKey: ['chain counts'],
-  queryFn: async ({ signal }) => countByChain(await currencyList([], signal)),
+  queryFn: async ({ signal }) => countByChain(await fetchCurrencyList([], signal)),
   staleTime: 5 * 60_000,
 })
 

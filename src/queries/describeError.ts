@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { readableDuration } from '../model/time'
+import { formatDuration } from '../model/time'
 import { type TroubleWords, troubleWords } from '../model/words/troubleWords'
 import { pauseAfter, pausedUntil } from './retry'
 import { troubleOf } from './trouble'
@@ -23,7 +23,7 @@ export function describeError(
   const left = after === false ? 0 : errorUpdatedAt + after - now
   return {
     ...words,
-    next: left > 0 ? `Retrying in ${readableDuration(left)}` : '',
-    noTry: pause > 0 ? `Crosswatch asked us to wait ${readableDuration(pause)} more.` : undefined,
+    next: left > 0 ? `Retrying in ${formatDuration(left)}` : '',
+    noTry: pause > 0 ? `Crosswatch asked us to wait ${formatDuration(pause)} more.` : undefined,
   }
 }

@@ -1,8 +1,19 @@
-import { health } from '../api/health'
-import { follow } from '../api/tracker'
-import { chainsOfName, isLinked, lookUp, registered, reverseLookUp } from '../api/names'
-import { baseUrl, type Cached, networkPrefix, unreachable } from '../api/request'
-import { chainDetails, chainList, currencyDetails, currencyList } from '../api/tokens'
+import { checkHealth } from '../api/health'
+import { fetchTransaction } from '../api/tracker'
+import {
+  fetchNameChains,
+  isLinked,
+  fetchNameEntries,
+  isRegistered,
+  fetchAddressNames,
+} from '../api/names'
+import { getBaseUrl, type Cached, getNetworkPrefix, createUnreachableError } from '../api/request'
+import {
+  fetchChainDetails,
+  fetchChainList,
+  fetchCurrencyDetails,
+  fetchCurrencyList,
+} from '../api/tokens'
 
 /** What is asked for is well-formed and belongs to nobody: "there is none" is a good answer too. */
 const probe = {
@@ -21,7 +32,7 @@ export type Endpoint = {
 
 /** The endpoints of the interface, with the network's name in their paths. */
 export function endpoints(): Endpoint[] {
-  const name = `${networkPrefix()}name`
+  const name = `${getNetworkPrefix()}name`
   const get = (path: string, ask: Endpoint['ask']): Endpoint => ({ method: 'GET', path, ask })
   const getFresh = (
     path: string,
@@ -29,28 +40,32 @@ export function endpoints(): Endpoint[] {
   ): Endpoint =>
     get(path, async (signal) => {
       // A cached response does not say whether the service works.
-      if ((await ask(signal)).cachedAt !== null) throw unreachable()
+      if ((await ask(signal)).cachedAt !== null) throw createUnreachableError()
     })
   return [
-    get('/tokenlist/utils/chains', chainList),
-    getFresh('/tokenlist/utils/chains/details', chainDetails),
-    get('/tokenlist/utils/currencies', (signal) => currencyList([], signal)),
-    getFresh('/tokenlist/utils/currencies/details', (signal) => currencyDetails([], signal)),
-    { method: 'POST', path: '/tracker/v2/txn', ask: (signal) => follow(probe.hash, signal) },
-    get('/tracker/health', health),
-    getFresh(`/${name}/registered/{${name}}`, (signal) => registered(probe.name, signal)),
-    getFresh(`/${name}/chains/{${name}}`, (signal) => chainsOfName(probe.name, signal)),
-    getFresh(`/${name}/{${name}}`, (signal) => lookUp(probe.name, signal)),
+    get('/tokenlist/utils/chains', fetchChainList),
+    getFresh('/tokenlist/utils/chains/details', fetchChainDetails),
+    get('/tokenlist/utils/currencies', (signal) => fetchCurrencyList([], signal)),
+    getFresh('/tokenlist/utils/currencies/details', (signal) => fetchCurrencyDetails([], signal)),
+    {
+      method: 'POST',
+      path: '/tracker/v2/txn',
+      ask: (signal) => fetchTransaction(probe.hash, signal),
+    },
+    get('/tracker/health', checkHealth),
+    getFresh(`/${name}/registered/{${name}}`, (signal) => isRegistered(probe.name, signal)),
+    getFresh(`/${name}/chains/{${name}}`, (signal) => fetchNameChains(probe.name, signal)),
+    getFresh(`/${name}/{${name}}`, (signal) => fetchNameEntries(probe.name, signal)),
     getFresh(`/${name}/chain`, (signal) => isLinked(probe.name, probe.chain, signal)),
-    getFresh(`/${name}/rlookup`, (signal) => reverseLookUp(probe.chain, probe.address, signal)),
+    getFresh(`/${name}/rlookup`, (signal) => fetchAddressNames(probe.chain, probe.address, signal)),
   ]
 }
 
 /** Where the page asks, as a whole address. */
-export const serviceAddress = (): string => baseUrl() || location.origin
+export const serviceAddress = (): string => getBaseUrl() || location.origin
 
 /** Whether that is where the page itself came from. */
-export const isSameOrigin = (): boolean => baseUrl() === ''
+export const isSameOrigin = (): boolean => getBaseUrl() === ''
 
 /** The network's name in the paths of the interface. */
-export const pathPrefix = (): string => networkPrefix()
+export const pathPrefix = (): string => getNetworkPrefix()

@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
-import { offsetOf } from '../api/headerTimes'
+import { getClockOffset } from '../api/headerTimes'
 import type { Tracked } from './transaction'
 
 /** The data of a transaction's query, which holds its own failure and clock; null of any other query. */
@@ -34,7 +34,7 @@ export function hydrateQueries(
 ): number {
   // It was rendered between the click that led here and now: what lies outside is the difference of the clocks.
   const here = Math.min(Math.max(renderedAt, performance.timeOrigin), Date.now())
-  const offset = offsetOf(renderedAt, here)
+  const offset = getClockOffset(renderedAt, here)
   const shifted = queries.queries.map((query) => {
     const { state } = query
     const tracked = trackedIn(query)

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { chainsOfName, isLinked, lookUp, registered, reverseLookUp } from '../api/names'
+import {
+  fetchNameChains,
+  isLinked,
+  fetchNameEntries,
+  isRegistered,
+  fetchAddressNames,
+} from '../api/names'
 import { atMost } from './atMost'
 import { withCachedFallback } from './cachedFallback'
 import { recovering } from './retry'
@@ -14,7 +20,7 @@ export const registeredQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'registered'],
-    queryFn: withCachedFallback((signal) => registered(name, signal)),
+    queryFn: withCachedFallback((signal) => isRegistered(name, signal)),
   })
 
 /** The addresses linked to a name; null when there is no such name. */
@@ -22,7 +28,9 @@ export const nameQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'entries'],
-    queryFn: withCachedFallback((signal) => fewAtOnce(async () => lookUp(name, signal), signal)),
+    queryFn: withCachedFallback((signal) =>
+      fewAtOnce(async () => fetchNameEntries(name, signal), signal),
+    ),
   })
 
 /** The chains linked to a name; null when there is no such name. */
@@ -30,7 +38,7 @@ export const nameChainsQuery = (name: string) =>
   queryOptions({
     ...patient,
     queryKey: ['name', name, 'chains'],
-    queryFn: withCachedFallback((signal) => chainsOfName(name, signal)),
+    queryFn: withCachedFallback((signal) => fetchNameChains(name, signal)),
   })
 
 /** Whether one chain is linked to a name. */
@@ -49,6 +57,6 @@ export const reverseQuery = (chain: string, address: string) =>
     ...patient,
     queryKey: ['address', chain, address],
     queryFn: withCachedFallback((signal) =>
-      fewAtOnce(async () => reverseLookUp(chain, address, signal), signal),
+      fewAtOnce(async () => fetchAddressNames(chain, address, signal), signal),
     ),
   })

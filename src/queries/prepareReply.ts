@@ -1,5 +1,5 @@
-import { inSlices, isLong, nextTask } from '../api/inSlices'
-import type { TrackerReply } from '../api/tracker'
+import { processInSlices, isLong, waitForNextTask } from '../api/inSlices'
+import type { TrackingReply } from '../api/tracker'
 import { type TrackedLeg, reuseRowLegs } from '../model/progress/legHistory'
 import { decideVerdict } from '../model/progress/verdict'
 
@@ -8,18 +8,22 @@ import { decideVerdict } from '../model/progress/verdict'
  * slices, so that the page stays usable. It is judged as a whole, never in part.
  */
 export async function prepareReply(
-  reply: TrackerReply,
+  reply: TrackingReply,
   rows: readonly TrackedLeg[],
   signal: AbortSignal,
-): Promise<TrackerReply> {
-  const { heard } = reply
-  if (heard.kind !== 'response' || !isLong(heard.response.result.legs)) return reply
-  const { result } = heard.response
-  const legs = await inSlices(result.legs, (some, from) => reuseRowLegs(rows, some, from), signal)
-  const response = { ...heard.response, result: { ...result, legs } }
-  await nextTask(signal)
+): Promise<TrackingReply> {
+  const { result: received } = reply
+  if (received.kind !== 'response' || !isLong(received.response.result.legs)) return reply
+  const { result } = received.response
+  const legs = await processInSlices(
+    result.legs,
+    (some, from) => reuseRowLegs(rows, some, from),
+    signal,
+  )
+  const response = { ...received.response, result: { ...result, legs } }
+  await waitForNextTask(signal)
   // Its verdict is remembered: whoever asks later has it.
   decideVerdict(response)
-  await nextTask(signal)
-  return { ...reply, heard: { ...heard, response } }
+  await waitForNextTask(signal)
+  return { ...reply, result: { ...received, response } }
 }

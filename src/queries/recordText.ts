@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currencyBytes } from '../api/tokens'
+import { fetchCurrencyBytes } from '../api/tokens'
 import { recordText } from '../model/tokens/recordText'
 
 /**
@@ -10,8 +10,8 @@ export const recordTextQuery = (identifier: string) =>
   queryOptions({
     queryKey: ['record-text', identifier],
     queryFn: async ({ signal }) => {
-      const { pieces } = (await currencyBytes(signal)).data
-      return recordText(await new Blob([...pieces]).text(), identifier)
+      const { chunks } = (await fetchCurrencyBytes(signal)).data
+      return recordText(await new Blob([...chunks]).text(), identifier)
     },
     retry: false,
     gcTime: 0,

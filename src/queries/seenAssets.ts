@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { baseUrl } from '../api/request'
+import { getBaseUrl } from '../api/request'
 import { stored } from './stored'
 import type { TokenList } from './tokenList'
 
@@ -25,8 +25,8 @@ export const changesQuery = (tokens: TokenList, seen: { of: string; list: string
   })
 
 const listOf = ({ of, list }: { of: string; list: string }): string =>
-  of === baseUrl() ? list : ''
+  of === getBaseUrl() ? list : ''
 
 /** From now on this is what was seen. */
 export const keepSeen = (list: string): void =>
-  seenAssets.write(() => ({ at: Date.now(), of: baseUrl(), list }))
+  seenAssets.write(() => ({ at: Date.now(), of: getBaseUrl(), list }))

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { health } from '../api/health'
-import { describeService } from '../api/service'
+import { checkHealth } from '../api/health'
+import { fetchServiceDescription } from '../api/service'
 import { recovering } from './retry'
 
 /** What the service says of itself; null when it is another's and does not say. */
 export const serviceQuery = queryOptions({
   queryKey: ['service'],
-  queryFn: ({ signal }) => describeService(signal),
+  queryFn: ({ signal }) => fetchServiceDescription(signal),
   staleTime: Infinity,
   refetchInterval: recovering.refetchInterval,
 })
@@ -32,7 +32,7 @@ export const healthQuery = queryOptions({
   queryFn: async ({ client, signal }) => {
     const begun = performance.now()
     try {
-      await health(signal)
+      await checkHealth(signal)
     } catch (error) {
       if (!signal.aborted) noteCheck(client, null)
       throw error

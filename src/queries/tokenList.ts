@@ -1,5 +1,5 @@
-import { type Cached, unreadable } from '../api/request'
-import { currencyBytes } from '../api/tokens'
+import { type Cached, createInvalidResponseError } from '../api/request'
+import { fetchCurrencyBytes } from '../api/tokens'
 import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../contract/assetFlags'
 import { recordUnpacker } from '../model/tokens/packedRecords'
@@ -51,14 +51,14 @@ export async function loadTokenList(
   // A first list is certainly parsed: the worker's file loads beside it.
   const early = last === null ? start() : undefined
   const stopEarly = async () => (await early)?.stop()
-  const { data, cachedAt } = await currencyBytes(
+  const { data, cachedAt } = await fetchCurrencyBytes(
     signal,
     (bytes) => bytes > longListBytes && onProgress({ bytes }),
   ).catch(async (error: unknown) => {
     await stopEarly()
     throw error
   })
-  const { pieces, status, tag } = data
+  const { chunks, status, tag } = data
   if (last !== null && tag !== '' && tag === last.tag) {
     await stopEarly()
     return { data: last.list, cachedAt }
@@ -67,14 +67,14 @@ export async function loadTokenList(
   const records: CurrencyRecord[] = []
   const unpack = recordUnpacker(records)
   signal.addEventListener('abort', engine.stop)
-  const loaded = await engine.load(pieces, (batch, of) => {
+  const loaded = await engine.load(chunks, (batch, of) => {
     unpack(batch)
     if (of > longListLength) onProgress({ read: records.length, of })
   })
   signal.removeEventListener('abort', engine.stop)
   if ('wrong' in loaded) {
     engine.stop()
-    throw unreadable(loaded.wrong, status)
+    throw createInvalidResponseError(loaded.wrong, status)
   }
   serial += 1
   const { flags, malformed } = loaded

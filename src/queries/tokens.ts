@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { networkPrefix } from '../api/request'
-import { chainDetails, currencyDetails } from '../api/tokens'
-import { categoriesOf } from '../contract/categories'
+import { getNetworkPrefix } from '../api/request'
+import { fetchChainDetails, fetchCurrencyDetails } from '../api/tokens'
+import { listCategories } from '../contract/categories'
 import type { TokenQuestion, TokenView } from '../model/tokens/tokenView'
 import { withCachedFallback } from './cachedFallback'
 import { recovering } from './retry'
@@ -52,7 +52,7 @@ export const categoryQuery = (categories: readonly string[]) =>
   queryOptions({
     ...list,
     queryKey: ['currencies', categories],
-    queryFn: withCachedFallback((signal) => currencyDetails(categories, signal)),
+    queryFn: withCachedFallback((signal) => fetchCurrencyDetails(categories, signal)),
     structuralSharing: false,
   })
 
@@ -84,11 +84,11 @@ export const foundQuery = (
 export const chainsQuery = queryOptions({
   ...list,
   queryKey: ['chains'],
-  queryFn: withCachedFallback(chainDetails),
+  queryFn: withCachedFallback(fetchChainDetails),
 })
 
 /** The category of swappable assets: a short list, whose assets come first in the order of all. */
-export const networkCategory = (): string => `${networkPrefix()}chain-all`
+export const networkCategory = (): string => `${getNetworkPrefix()}chain-all`
 
 /** The categories there are, with the network's name in them. */
-export const categories = (): string[] => categoriesOf(networkPrefix())
+export const categories = (): string[] => listCategories(getNetworkPrefix())

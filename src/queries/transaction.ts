@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
-import { follow, type TrackerReply } from '../api/tracker'
+import { fetchTransaction, type TrackingReply } from '../api/tracker'
 import { type TrackingState, applyResult } from '../model/progress/trackingState'
 import { normalizeHash } from '../model/progress/legs'
 import {
@@ -115,8 +115,8 @@ export function restoreLog(client: QueryClient, hash: string): void {
   const [newest] = before.snapshot.log
   const isThere = snapshot.log.some(({ at, said }) => at === newest?.at && said === newest.said)
   if (newest === undefined || isThere) return keepLog(snapshot)
-  const heard = { kind: 'response', response: answer } as const
-  const reply = { heard, clockOffset, age: 0, text: sent }
+  const result = { kind: 'response', response: answer } as const
+  const reply = { result, clockOffset, age: 0, text: sent }
   const restored = answered(before, reply, requestNumber, hash)
   keepLog(restored.snapshot)
   client.setQueryData<Tracked>(transactionKey(hash), restored)
@@ -146,7 +146,11 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
     // Above that of a snapshot that another process made: the server's, for this page.
     turns = Math.max(turns, latest().requestNumber) + 1
     turn = turns
-    const reply = await prepareReply(await follow(hash, signal), latest().snapshot.rows, signal)
+    const reply = await prepareReply(
+      await fetchTransaction(hash, signal),
+      latest().snapshot.rows,
+      signal,
+    )
     const before = latest()
     const after = answered(before, reply, turn, hash)
     // That a check failed is stored with the next response.
@@ -170,13 +174,13 @@ export async function askAnew(client: QueryClient, hash: string): Promise<void> 
 
 function answered(
   before: Tracked,
-  { heard, clockOffset, age, text }: TrackerReply,
+  { result, clockOffset, age, text }: TrackingReply,
   requestNumber: number,
   hash: string,
 ): Tracked {
   const now = Date.now() + clockOffset
   if (requestNumber <= before.requestNumber) return before
-  if (heard.kind === 'response' && !isAbout(heard.response, hash)) {
+  if (result.kind === 'response' && !isAbout(result.response, hash)) {
     const error = new RequestError(
       'unexpected',
       'We got data for a different transaction and ignored it',
@@ -189,7 +193,7 @@ function answered(
   const known =
     before.requestNumber === 0 ? { ...before.snapshot, requestedSince: now } : before.snapshot
   const recovered = before.failure === null ? known : addLogEntry(known, 'Reconnected', now)
-  const hearing = applyResult({ ...before, snapshot: recovered }, heard, {
+  const hearing = applyResult({ ...before, snapshot: recovered }, result, {
     requestNumber,
     now,
     age,
@@ -202,7 +206,7 @@ function answered(
     requestedAt: now,
     clockOffset,
     nextPollDelay: null,
-    sent: heard.kind === 'response' ? text : before.sent,
+    sent: result.kind === 'response' ? text : before.sent,
   })
 }
 

@@ -1,11 +1,11 @@
-import { RequestError, type Trouble } from '../api/request'
+import { RequestError, type RequestErrorKind } from '../api/request'
 
 /**
  * Why a question has no answer, as plain data for the page's words; what is no error of the request itself is an answer
  * that nothing here was made for. `retryAfter` is in ms.
  */
 export function troubleOf(error: unknown): {
-  kind: Trouble
+  kind: RequestErrorKind
   status: number | null
   message: string
   where: string

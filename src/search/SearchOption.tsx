@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { logoPath } from '../model/assets'
+import { getLogoPath } from '../model/assets'
 import { addressStart, chainName, isEvm } from '../model/chains/chains'
 import { flagWords } from '../model/tokens/flagWords'
 import { Kbd } from '../ui/controls/Kbd'
@@ -87,7 +87,7 @@ export function TokenOption({ token: { record, flags }, chainLogos }: TokenOptio
   return (
     <>
       <AssetLogo
-        src={logoPath(image) ?? undefined}
+        src={getLogoPath(image) ?? undefined}
         ticker={ticker}
         seed={address === '' ? identifier : `${protocol} ${comparableAddress}`}
       />

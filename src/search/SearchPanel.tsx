@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
-import { logosOf } from '../model/chainLogos'
+import { getChainLogos } from '../model/chainLogos'
 import { chainCodes } from '../model/chains/chains'
 import { forget, forgetAll, recents } from '../queries/recents'
 import { useStored } from '../queries/stored'
@@ -95,7 +95,7 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
     if (canAnnounce) announce(announcement)
   }, [canAnnounce, announcement, announce])
 
-  const chainLogos = logosOf(chains)
+  const chainLogos = getChainLogos(chains)
   return (
     <div className="floats @container absolute inset-x-0 top-full z-10 mt-1.5 flex max-h-[min(44rem,80dvh)] flex-col text-row">
       <div

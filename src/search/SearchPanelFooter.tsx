@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../app/paths'
-import { readableCount } from '../model/amounts'
+import { formatCount } from '../model/amounts'
 import { Kbd } from '../ui/controls/Kbd'
 import { Icon } from '../ui/pictures/Icon'
 import type { Destination } from './readQuery'
@@ -77,7 +77,7 @@ export function SearchPanelFooter({
             onChoose({ to: tokenList, place: null })
           }}
         >
-          {totalTokens === 1 ? 'See in Tokens' : `See all ${readableCount(totalTokens)} tokens`}
+          {totalTokens === 1 ? 'See in Tokens' : `See all ${formatCount(totalTokens)} tokens`}
           {enterTo === tokenList && (
             <span aria-hidden="true" className="ms-2 max-md:hidden">
               <Kbd>

@@ -1,6 +1,6 @@
 import type { AssetFlags } from '../contract/assetFlags'
 import type { CurrencyRecord } from '../contract/tokens'
-import { readableCount } from '../model/amounts'
+import { formatCount } from '../model/amounts'
 import { chainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../queries/recents'
@@ -119,7 +119,7 @@ const readingsTitle = (readings: readonly Reading[]): string =>
     .join(' and ')
 
 const tokensTitle = (shown: number, total: number): string =>
-  shown < total ? `Tokens (${shown} of ${readableCount(total)})` : 'Tokens'
+  shown < total ? `Tokens (${shown} of ${formatCount(total)})` : 'Tokens'
 
 const normalizeHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
 

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { categoriesOf, parseCategories } from '../contract/categories'
+import { listCategories, parseCategories } from '../contract/categories'
 import type { CataloguedCurrency } from './catalogue/catalogue'
 import { cachedEtag } from './http/headers'
 import { type PreparedBody, prepareJson, sendPrepared } from './http/preparedBody'
@@ -51,10 +51,10 @@ export const tokensRouter = ({ lists, prefix, source }: TokensOptions): Hono => 
     const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
     const choice = parseCategories(values, prefix)
     if (choice.kind === 'too-many') {
-      return c.json({ message: `categories: at most ${choice.most} values are accepted.` }, 400)
+      return c.json({ message: `categories: at most ${choice.max} values are accepted.` }, 400)
     }
     if (choice.kind === 'unknown') {
-      const message = `categories: "${choice.value}" is not one of ${categoriesOf(prefix).join(', ')}.`
+      const message = `categories: "${choice.value}" is not one of ${listCategories(prefix).join(', ')}.`
       return c.json({ message }, 400)
     }
     return send(c, await lists.currencies(choice.categories), view, of)
@@ -63,7 +63,7 @@ export const tokensRouter = ({ lists, prefix, source }: TokensOptions): Hono => 
     {
       name: 'categories',
       in: 'query' as const,
-      schema: categoriesOf(prefix),
+      schema: listCategories(prefix),
       example: `${prefix}chain-coins`,
     },
   ]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type StartOfTracking, TrackerRequestSchema } from '../contract/trackerRequest'
+import { type TrackingStart, TrackerRequestSchema } from '../contract/trackerRequest'
 import { badTracking } from './errors'
 import { canonicalHash, hashRule } from '../model/chains/hashes'
 import { parseBody } from './safeJson'
@@ -7,7 +7,7 @@ import { parseBody } from './safeJson'
 const [startRequest, hashRequest] = TrackerRequestSchema.options
 
 /** A request as the router needs it: the hash as it came and in its canonical form, and the start if it brings one. */
-export type TrackerAsk = { asked: string; hash: string; txn: StartOfTracking | null }
+export type TrackerAsk = { asked: string; hash: string; txn: TrackingStart | null }
 
 /** Reads the body of `POST /tracker/v2/txn`. Throws a 400 that names the field. With `txn` and `hash`, `txn` holds. */
 export function readTrackerRequest(text: string): TrackerAsk {

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, read, RequestError } from '../../src/api/request'
+import { sendRequest, validate, RequestError } from '../../src/api/request'
 import { scriptedServer } from '../support/scriptedServer'
 
 const servers: { close: () => Promise<void> }[] = []
@@ -27,7 +27,7 @@ const respond = (status: number, body = '', headers: Record<string, string> = {}
     response.writeHead(status, headers).end(body)
   })
 
-async function failure(question = ask({ path: '/some' })): Promise<RequestError> {
+async function failure(question = sendRequest({ path: '/some' })): Promise<RequestError> {
   const error: unknown = await question.then(
     () => null,
     (reason: unknown) => reason,
@@ -53,18 +53,18 @@ describe('an answer', () => {
       seen = `${request.method} ${request.url} ${request.headers['content-type']}`
       request.pipe(response)
     })
-    expect((await ask({ path: '/a/b', body: { hash: 'x' } })).body).toEqual({ hash: 'x' })
+    expect((await sendRequest({ path: '/a/b', body: { hash: 'x' } })).body).toEqual({ hash: 'x' })
     expect(seen).toBe('POST /a/b application/json')
   })
 
   it('without a body is one', async () => {
     await respond(204)
-    expect(await ask({ path: '/some' })).toMatchObject({ status: 204, body: undefined })
+    expect(await sendRequest({ path: '/some' })).toMatchObject({ status: 204, body: undefined })
   })
 
   it('may be a refusal that was expected, with or without a body', async () => {
     await respond(404, 'Not JSON at all')
-    expect(await ask({ path: '/some', expected: [404] })).toMatchObject({
+    expect(await sendRequest({ path: '/some', expected: [404] })).toMatchObject({
       status: 404,
       body: undefined,
     })
@@ -72,9 +72,9 @@ describe('an answer', () => {
 
   it('tells how far the clocks are apart, and nothing below two seconds', async () => {
     await respond(200, '{}', { date: new Date(Date.now() + 86_400_000).toUTCString() })
-    expect((await ask({ path: '/some' })).clockOffset).toBeCloseTo(86_400_000, -4)
+    expect((await sendRequest({ path: '/some' })).clockOffset).toBeCloseTo(86_400_000, -4)
     await respond(200, '{}')
-    expect((await ask({ path: '/some' })).clockOffset).toBe(0)
+    expect((await sendRequest({ path: '/some' })).clockOffset).toBe(0)
   })
 })
 
@@ -89,9 +89,9 @@ describe('trouble', () => {
 
   it('is unexpected, with where, for an answer that the contract does not know', async () => {
     await respond(200, '{"legs":[{"hash":"a"},{"hash":7}]}')
-    const reply = await ask({ path: '/some' })
+    const reply = await sendRequest({ path: '/some' })
     const schema = v.object({ legs: v.array(v.object({ hash: v.string() })) })
-    expect(() => read(schema, reply)).toThrow(
+    expect(() => validate(schema, reply)).toThrow(
       expect.objectContaining({ kind: 'unexpected', where: 'legs.1.hash' }),
     )
   })
@@ -137,7 +137,7 @@ describe('trouble', () => {
   it('is not seen where the device wrongly says that it is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     await respond(200, '{}')
-    expect((await ask({ path: '/some' })).status).toBe(200)
+    expect((await sendRequest({ path: '/some' })).status).toBe(200)
   })
 
   it.each([
@@ -194,7 +194,7 @@ describe('one deadline for the whole exchange', () => {
   it('is not the same as an end by whoever asked', async () => {
     await serve(() => {})
     const control = new AbortController()
-    const question = ask({ path: '/some', signal: control.signal })
+    const question = sendRequest({ path: '/some', signal: control.signal })
     control.abort()
     await expect(question).rejects.toMatchObject({ name: 'AbortError' })
   })

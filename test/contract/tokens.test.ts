@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { categoriesOf, parseCategories } from '../../src/contract/categories'
+import { listCategories, parseCategories } from '../../src/contract/categories'
 import { readCurrency } from '../../src/contract/tokenReading'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
@@ -103,7 +103,7 @@ describe('categories', () => {
     expect(known(['xchain-all'])).toEqual({
       kind: 'unknown',
       value: 'xchain-all',
-      allowed: categoriesOf('foo'),
+      allowed: listCategories('foo'),
     })
     expect(known(['__proto__'])).toMatchObject({ kind: 'unknown' })
   })

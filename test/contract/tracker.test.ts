@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readRefusal, TrackerResponseSchema } from '../../src/contract/tracker'
+import { classifyRejection, TrackerResponseSchema } from '../../src/contract/tracker'
 import { parseWithAmounts } from '../../src/contract/lenient'
 import { TrackerRequestSchema } from '../../src/contract/trackerRequest'
 
@@ -243,9 +243,9 @@ describe('a refusal', () => {
     'No record of that hash',
     'no txn',
   ])('%j is about the transaction', (message) => {
-    expect(readRefusal(400, { name: '', message })).toBe('not-found')
-    expect(readRefusal(400, { name: 'ValidationError', message })).toBe('not-found')
-    expect(readRefusal(404, { name: '', message })).toBe('not-found')
+    expect(classifyRejection(400, { name: '', message })).toBe('not-found')
+    expect(classifyRejection(400, { name: 'ValidationError', message })).toBe('not-found')
+    expect(classifyRejection(404, { name: '', message })).toBe('not-found')
   })
 
   it.each([
@@ -255,18 +255,20 @@ describe('a refusal', () => {
     ['', 'No transaction hash provided'],
     ['ParseError', 'odd'],
   ])('%j with %j is about the request', (name, message) => {
-    expect(readRefusal(400, { name, message })).toBe('invalid')
+    expect(classifyRejection(400, { name, message })).toBe('invalid')
   })
 
   it.each(['quota exceeded', 'Try later', 'Plan does not allow it'])(
     '%j of a 400 is about neither',
-    (message) => expect(readRefusal(400, { name: 'BadRequest', message })).toBe('refused'),
+    (message) => expect(classifyRejection(400, { name: 'BadRequest', message })).toBe('refused'),
   )
 
   it('without a message says that nobody knows the transaction; so does any 404', () => {
-    expect(readRefusal(400, { name: '', message: '' })).toBe('not-found')
-    expect(readRefusal(400, { name: 'NotFound', message: 'nothing known' })).toBe('not-found')
-    expect(readRefusal(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe('not-found')
+    expect(classifyRejection(400, { name: '', message: '' })).toBe('not-found')
+    expect(classifyRejection(400, { name: 'NotFound', message: 'nothing known' })).toBe('not-found')
+    expect(classifyRejection(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe(
+      'not-found',
+    )
   })
 })
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactAmount, fromBaseUnits, isPositive, readableAmount } from '../../src/model/amounts'
+import { parseAmount, parseBaseUnits, isPositive, formatAmount } from '../../src/model/amounts'
 
 describe('amounts', () => {
   it('keep every digit of a number no float could hold', () => {
     const long = '123456789012345678901234567890.123456789012345678'
-    expect(exactAmount(long)).toBe(long)
-    expect(readableAmount(long)).toBe('123,456,789,012,345,678,901,234,567,890.123456789012345678')
+    expect(parseAmount(long)).toBe(long)
+    expect(formatAmount(long)).toBe('123,456,789,012,345,678,901,234,567,890.123456789012345678')
   })
 
   it.each(['', '-5', '0x10', '1,000', '1e400', 'NaN', 'Infinity', ' 1', '1.', '.5', '1.2.3', '١'])(
     'that are not plain decimals are not known: %j',
     (text) => {
-      expect(exactAmount(text)).toBeNull()
-      expect(readableAmount(text)).toBe('—')
+      expect(parseAmount(text)).toBeNull()
+      expect(formatAmount(text)).toBe('—')
       expect(isPositive(text)).toBe(false)
     },
   )
@@ -30,43 +30,43 @@ describe('amounts', () => {
     ['0e99', '0', '0'],
     ['1e79', `1${'0'.repeat(79)}`, `10${',000'.repeat(26)}`],
   ])('with an exponent are exact decimals: %s', (text, exact, readable) => {
-    expect(exactAmount(text)).toBe(exact)
-    expect(readableAmount(text)).toBe(readable)
+    expect(parseAmount(text)).toBe(exact)
+    expect(formatAmount(text)).toBe(readable)
   })
 
   it.each(['1e', 'e5', '1e1.5', '1e+', '1e81', '1e-81', '-1e5', '1e99999'])(
     'with an exponent that makes no sense are not known: %s',
-    (text) => expect(exactAmount(text)).toBeNull(),
+    (text) => expect(parseAmount(text)).toBeNull(),
   )
 
   it('with an exponent are what the digits say, however they are written', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 30n })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 40 }), (units, decimals) => {
-        expect(exactAmount(`${units}e-${decimals}`)).toBe(fromBaseUnits(String(units), decimals))
-        expect(exactAmount(`${units}E+${decimals}`)).toBe(String(units * 10n ** BigInt(decimals)))
+        expect(parseAmount(`${units}e-${decimals}`)).toBe(parseBaseUnits(String(units), decimals))
+        expect(parseAmount(`${units}E+${decimals}`)).toBe(String(units * 10n ** BigInt(decimals)))
       }),
     )
   })
 
   it('lose zeros that say nothing', () => {
-    expect(exactAmount('0046.73930')).toBe('46.7393')
-    expect(exactAmount('0.000')).toBe('0')
+    expect(parseAmount('0046.73930')).toBe('46.7393')
+    expect(parseAmount('0.000')).toBe('0')
   })
 
   it('below a millionth read as dust, zero does not', () => {
-    expect(readableAmount('0.00000099')).toBe('<0.000001')
-    expect(readableAmount('0.000001')).toBe('0.000001')
-    expect(readableAmount('0')).toBe('0')
+    expect(formatAmount('0.00000099')).toBe('<0.000001')
+    expect(formatAmount('0.000001')).toBe('0.000001')
+    expect(formatAmount('0')).toBe('0')
   })
 
   it('in base units become whole units exactly', () => {
-    expect(fromBaseUnits('127453423', 8)).toBe('1.27453423')
-    expect(fromBaseUnits('1', 8)).toBe('0.00000001')
-    expect(fromBaseUnits('100000000', 8)).toBe('1')
-    expect(fromBaseUnits('7', 0)).toBe('7')
-    expect(fromBaseUnits('-1', 8)).toBe('')
-    expect(fromBaseUnits('1.5', 8)).toBe('')
+    expect(parseBaseUnits('127453423', 8)).toBe('1.27453423')
+    expect(parseBaseUnits('1', 8)).toBe('0.00000001')
+    expect(parseBaseUnits('100000000', 8)).toBe('1')
+    expect(parseBaseUnits('7', 0)).toBe('7')
+    expect(parseBaseUnits('-1', 8)).toBe('')
+    expect(parseBaseUnits('1.5', 8)).toBe('')
   })
 
   it('survive the way from base units and back', () => {
@@ -75,7 +75,7 @@ describe('amounts', () => {
         fc.bigInt({ min: 0n, max: 10n ** 40n }),
         fc.integer({ min: 0, max: 30 }),
         (units, decimals) => {
-          const [whole = '', fraction = ''] = fromBaseUnits(String(units), decimals).split('.')
+          const [whole = '', fraction = ''] = parseBaseUnits(String(units), decimals).split('.')
           expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(units)
         },
       ),
@@ -85,7 +85,7 @@ describe('amounts', () => {
   it('never grow a digit by being made readable', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 50n }), (whole) => {
-        expect(readableAmount(`${whole}.5`).replaceAll(',', '')).toBe(`${whole}.5`)
+        expect(formatAmount(`${whole}.5`).replaceAll(',', '')).toBe(`${whole}.5`)
       }),
     )
   })

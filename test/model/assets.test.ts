@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagsOf, type FlaggedAsset } from '../../src/model/tokens/assetFlags'
-import { logoPath, parseIdentifier, sameAddress, sameAsset, tickerOf } from '../../src/model/assets'
+import {
+  getLogoPath,
+  parseIdentifier,
+  isSameAddress,
+  isSameAsset,
+  getTicker,
+} from '../../src/model/assets'
 import { skeletons } from '../../src/model/tokens/lookAlikes'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -41,33 +47,35 @@ describe('an identifier', () => {
     for (const text of ['', 'USDC', '.', 'ETH.', ' ', '__proto__', 'ETH USDC', '-'.repeat(1e6)]) {
       expect(parseIdentifier(text)).toBeNull()
     }
-    fc.assert(fc.property(fc.string(), (text) => tickerOf(text).length <= Math.max(text.length, 0)))
+    fc.assert(
+      fc.property(fc.string(), (text) => getTicker(text).length <= Math.max(text.length, 0)),
+    )
   })
 })
 
 describe('the same asset', () => {
   it('is recognised in either case on EVM chains', () => {
-    expect(sameAsset(`ETH.USDC-${usdc}`, `ETH.USDC-0X${usdc.slice(2).toUpperCase()}`)).toBe(true)
-    expect(sameAddress('ETH', usdc, usdc.toUpperCase())).toBe(true)
-    expect(sameAddress('SOL', 'AbC', 'abc')).toBe(false)
-    expect(sameAsset('SOL.USDC-AbC', 'SOL.USDC-abc')).toBe(false)
+    expect(isSameAsset(`ETH.USDC-${usdc}`, `ETH.USDC-0X${usdc.slice(2).toUpperCase()}`)).toBe(true)
+    expect(isSameAddress('ETH', usdc, usdc.toUpperCase())).toBe(true)
+    expect(isSameAddress('SOL', 'AbC', 'abc')).toBe(false)
+    expect(isSameAsset('SOL.USDC-AbC', 'SOL.USDC-abc')).toBe(false)
   })
 
   it('may be given in the short form without an address', () => {
-    expect(sameAsset('eth.usdc', `ETH.USDC-${usdc}`)).toBe(true)
-    expect(sameAsset('ETH.DAI', `ETH.USDC-${usdc}`)).toBe(false)
-    expect(sameAsset('AVAX.USDC', `ETH.USDC-${usdc}`)).toBe(false)
+    expect(isSameAsset('eth.usdc', `ETH.USDC-${usdc}`)).toBe(true)
+    expect(isSameAsset('ETH.DAI', `ETH.USDC-${usdc}`)).toBe(false)
+    expect(isSameAsset('AVAX.USDC', `ETH.USDC-${usdc}`)).toBe(false)
   })
 
   it('is not a token that took the ticker of the coin', () => {
-    expect(sameAsset('ETH.ETH', `ETH.ETH-${usdc}`)).toBe(false)
-    expect(sameAsset('ETH.ETH', 'eth.eth')).toBe(true)
+    expect(isSameAsset('ETH.ETH', `ETH.ETH-${usdc}`)).toBe(false)
+    expect(isSameAsset('ETH.ETH', 'eth.eth')).toBe(true)
   })
 
   it('is not a claim on it, nor one kept by another network', () => {
-    expect(sameAsset('ETH.ETH', 'ETH/ETH')).toBe(false)
-    expect(sameAsset('THOR.ETH/ETH', 'MAYA.ETH/ETH')).toBe(false)
-    expect(sameAsset('THOR.ETH/ETH', 'ETH/ETH')).toBe(true)
+    expect(isSameAsset('ETH.ETH', 'ETH/ETH')).toBe(false)
+    expect(isSameAsset('THOR.ETH/ETH', 'MAYA.ETH/ETH')).toBe(false)
+    expect(isSameAsset('THOR.ETH/ETH', 'ETH/ETH')).toBe(true)
   })
 
   it('does not depend on the order of the two', () => {
@@ -80,16 +88,16 @@ describe('the same asset', () => {
     fc.assert(
       fc.property(identifier, identifier, (a, b) => {
         const [left, right] = [a.join(''), b.join('')]
-        expect(sameAsset(left, left)).toBe(true)
-        expect(sameAsset(left, right)).toBe(sameAsset(right, left))
+        expect(isSameAsset(left, left)).toBe(true)
+        expect(isSameAsset(left, right)).toBe(isSameAsset(right, left))
       }),
     )
   })
 })
 
 it('a logo is drawn from the own origin alone', () => {
-  expect(logoPath('/logos/token-usdc.0a1b2c3d.svg')).toBe('/logos/token-usdc.0a1b2c3d.svg')
-  expect(logoPath('https://a.b/logos/token-usdc.svg')).toBe('/logos/token-usdc.svg')
+  expect(getLogoPath('/logos/token-usdc.0a1b2c3d.svg')).toBe('/logos/token-usdc.0a1b2c3d.svg')
+  expect(getLogoPath('https://a.b/logos/token-usdc.svg')).toBe('/logos/token-usdc.svg')
   for (const image of [
     '',
     'https://a.b/logos/../token-usdc.svg',
@@ -102,7 +110,7 @@ it('a logo is drawn from the own origin alone', () => {
     '/a/../b',
     '/%2e%2e',
   ]) {
-    expect(logoPath(image)).toBeNull()
+    expect(getLogoPath(image)).toBeNull()
   }
 })
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  durationParts,
-  hoverInUtc,
-  readableDate,
-  readableDuration,
-  readableEstimate,
-  readableMoment,
-  readableTime,
-  zoneName,
+  splitDuration,
+  formatUtcTooltip,
+  formatDate,
+  formatDuration,
+  formatEstimate,
+  formatMoment,
+  formatTime,
+  formatZone,
 } from '../../src/model/time'
 
 describe('durations', () => {
@@ -23,19 +23,19 @@ describe('durations', () => {
     [-5_000, '0 s'],
     [Number.NaN, '0 s'],
     [Number.POSITIVE_INFINITY, '0 s'],
-  ])('%d ms read as %s', (ms, words) => expect(readableDuration(ms)).toBe(words))
+  ])('%d ms read as %s', (ms, words) => expect(formatDuration(ms)).toBe(words))
 
   it('are rounded as coarsely as an estimate deserves', () => {
-    expect(readableEstimate(62_000)).toBe('about 1 min')
-    expect(readableEstimate(13_000)).toBe('about 15 s')
-    expect(readableEstimate(1)).toBe('about 5 s')
-    expect(readableEstimate(7_900_000)).toBe('about 2 h 15 min')
+    expect(formatEstimate(62_000)).toBe('about 1 min')
+    expect(formatEstimate(13_000)).toBe('about 15 s')
+    expect(formatEstimate(1)).toBe('about 5 s')
+    expect(formatEstimate(7_900_000)).toBe('about 2 h 15 min')
   })
 
   it('never show a negative or fractional part', () => {
     fc.assert(
       fc.property(fc.double(), (ms) => {
-        for (const { value } of durationParts(ms)) expect(value).toMatch(/^\d+$/)
+        for (const { value } of splitDuration(ms)) expect(value).toMatch(/^\d+$/)
       }),
     )
   })
@@ -44,11 +44,11 @@ describe('durations', () => {
 describe('moments', () => {
   const at = Date.UTC(2024, 5, 10, 7, 58, 41)
   it('drop the day when it is today', () => {
-    expect(readableMoment(at, at + 60_000, 'utc')).toBe('07:58:41')
-    expect(readableMoment(at, at + 86_400_000, 'utc')).toBe('10 June 2024, 07:58:41')
+    expect(formatMoment(at, at + 60_000, 'utc')).toBe('07:58:41')
+    expect(formatMoment(at, at + 86_400_000, 'utc')).toBe('10 June 2024, 07:58:41')
   })
   it('write midnight as 00, not 24', () => {
-    expect(readableTime(Date.UTC(2024, 0, 1), 'utc')).toBe('00:00:00')
+    expect(formatTime(Date.UTC(2024, 0, 1), 'utc')).toBe('00:00:00')
   })
 })
 
@@ -63,8 +63,8 @@ describe('this device’s zone', () => {
       const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
       fc.assert(
         fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (at) => {
-          expect(readableDate(at, 'local')).toBe(date.format(at))
-          expect(readableTime(at, 'local')).toBe(time.format(at))
+          expect(formatDate(at, 'local')).toBe(date.format(at))
+          expect(formatTime(at, 'local')).toBe(time.format(at))
         }),
       )
     },
@@ -79,13 +79,13 @@ describe('this device’s zone', () => {
     'is called by how far it is from UTC, as letters are those of several zones: %s',
     (zone, name) => {
       vi.stubEnv('TZ', zone)
-      expect(zoneName('local', Date.UTC(2024, 5, 10))).toBe(name)
-      expect(zoneName('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
+      expect(formatZone('local', Date.UTC(2024, 5, 10))).toBe(name)
+      expect(formatZone('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
     },
   )
 
   it('is left alone by whoever points at a time that reads the same in UTC', () => {
-    expect(hoverInUtc('22:53:40', '17:23:40')).toBe('In UTC: 17:23:40')
-    expect(hoverInUtc('17:23:40', '17:23:40')).toBeUndefined()
+    expect(formatUtcTooltip('22:53:40', '17:23:40')).toBe('In UTC: 17:23:40')
+    expect(formatUtcTooltip('17:23:40', '17:23:40')).toBeUndefined()
   })
 })

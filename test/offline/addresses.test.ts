@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/app/paths'
-import { kindOf } from '../../src/offline/addresses'
+import { classifyRequest } from '../../src/offline/addresses'
 
 const gone = { isOwn: true, isNavigation: true }
 const asked = { isOwn: true, isNavigation: false }
@@ -23,7 +23,7 @@ describe('an address that a browser goes to', () => {
     '/tokens/',
     '/tokens/THOR.ETH/USDC-0X1',
   ])('%s has the shell to stand in for it', (path) => {
-    expect(kindOf(path, gone)).toBe('page')
+    expect(classifyRequest(path, gone)).toBe('page')
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('an address that a browser goes to', () => {
     '/no/such/page',
     '/names/a/b',
   ])('%s is the network’s alone', (path) => {
-    expect(kindOf(path, gone)).toBeNull()
+    expect(classifyRequest(path, gone)).toBeNull()
   })
 })
 
@@ -56,8 +56,8 @@ describe('an address that the page asks for', () => {
     '/xname/rlookup',
     '/fooname/chain',
   ])('%s is an answer to keep, of this origin or another, below a base or not', (path) => {
-    expect(kindOf(path, asked)).toBe('answer')
-    expect(kindOf(`/v1${path}`, elsewhere)).toBe('answer')
+    expect(classifyRequest(path, asked)).toBe('answer')
+    expect(classifyRequest(`/v1${path}`, elsewhere)).toBe('answer')
   })
 
   it.each([
@@ -70,15 +70,15 @@ describe('an address that the page asks for', () => {
     '/tokens',
     '/tx/AB',
   ])('%s is never kept', (path) => {
-    expect(kindOf(path, asked)).toBeNull()
-    expect(kindOf(`/v1${path}`, elsewhere)).toBeNull()
+    expect(classifyRequest(path, asked)).toBeNull()
+    expect(classifyRequest(`/v1${path}`, elsewhere)).toBeNull()
   })
 
   it('is a part, a logo or a file of the page by where it stands', () => {
-    expect(kindOf('/assets/index-Bc12.js', asked)).toBe('part')
-    expect(kindOf('/logos/token-btc.1f2e.svg', asked)).toBe('logo')
-    expect(kindOf('/theme.js', asked)).toBe('file')
-    expect(kindOf('/assets/index-Bc12.js', elsewhere)).toBeNull()
-    expect(kindOf('/logos/token-btc.1f2e.svg', elsewhere)).toBeNull()
+    expect(classifyRequest('/assets/index-Bc12.js', asked)).toBe('part')
+    expect(classifyRequest('/logos/token-btc.1f2e.svg', asked)).toBe('logo')
+    expect(classifyRequest('/theme.js', asked)).toBe('file')
+    expect(classifyRequest('/assets/index-Bc12.js', elsewhere)).toBeNull()
+    expect(classifyRequest('/logos/token-btc.1f2e.svg', elsewhere)).toBeNull()
   })
 })

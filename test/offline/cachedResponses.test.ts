@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cachedAtHeader } from '../../src/contract/cached'
-import { datedCopy, forgetOldest, stillGood } from '../../src/offline/cachedResponses'
+import { createCacheCopy, deleteOldest, rejectExpired } from '../../src/offline/cachedResponses'
 
 const now = 1_700_000_000_000
 const day = 24 * 60 * 60_000
@@ -11,14 +11,14 @@ const json = { 'content-type': 'application/json', etag: '"a"' }
 
 describe('an answer that is kept', () => {
   it('says when, beside what the service said', async () => {
-    const copy = datedCopy(new Response('["BTC"]', { headers: json }), now)
+    const copy = createCacheCopy(new Response('["BTC"]', { headers: json }), now)
     expect(copy?.headers.get(cachedAtHeader)).toBe(String(now))
     expect(copy?.headers.get('etag')).toBe('"a"')
     expect(await copy?.json()).toEqual(['BTC'])
   })
 
   it('can be empty: that a name is registered is told by the status alone', async () => {
-    expect(await datedCopy(new Response(null), now)?.text()).toBe('')
+    expect(await createCacheCopy(new Response(null), now)?.text()).toBe('')
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('an answer that is kept', () => {
     [200, { 'content-type': 'text/html; charset=utf-8' }],
     [200, { ...json, 'cache-control': 'no-store' }],
   ])('is no refusal, no failure, no web page and no secret: %s %o', (status, headers) => {
-    expect(datedCopy(new Response('[]', { status, headers }), now) === null).toBe(true)
+    expect(createCacheCopy(new Response('[]', { status, headers }), now) === null).toBe(true)
   })
 
   it('is not one that would fill the device, and what the page reads of it goes on', async () => {
@@ -40,17 +40,17 @@ describe('an answer that is kept', () => {
       },
     })
     const response = new Response(body)
-    const copy = datedCopy(response.clone(), now)
+    const copy = createCacheCopy(response.clone(), now)
     await expect(copy?.arrayBuffer().then(sizeOf)).rejects.toThrow(RangeError)
     expect(sizeOf(await response.arrayBuffer())).toBe(21_000_000)
   })
 
   it('is given again for thirty days', () => {
-    const kept = datedCopy(new Response('[]', { headers: json }), now) ?? undefined
-    expect(stillGood(kept, now + 29 * day) === kept).toBe(true)
-    expect(stillGood(kept, now + 30 * day) === null).toBe(true)
-    expect(stillGood(new Response('[]'), now) === null).toBe(true)
-    expect(stillGood(undefined, now)).toBeNull()
+    const kept = createCacheCopy(new Response('[]', { headers: json }), now) ?? undefined
+    expect(rejectExpired(kept, now + 29 * day) === kept).toBe(true)
+    expect(rejectExpired(kept, now + 30 * day) === null).toBe(true)
+    expect(rejectExpired(new Response('[]'), now) === null).toBe(true)
+    expect(rejectExpired(undefined, now)).toBeNull()
   })
 
   it('makes room for newer ones', async () => {
@@ -59,9 +59,9 @@ describe('an answer that is kept', () => {
       keys: async () => [...cache],
       delete: async (key: RequestInfo | URL) => key instanceof Request && cache.delete(key),
     }
-    await forgetOldest(shelf, 3)
+    await deleteOldest(shelf, 3)
     expect(cache.size).toBe(3)
-    await forgetOldest(shelf, 2)
+    await deleteOldest(shelf, 2)
     expect([...cache].map(({ url }) => url)).toEqual(['http://a/b', 'http://a/c'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openNotified } from '../../src/offline/notificationClick'
+import { openNotificationPath } from '../../src/offline/notificationClick'
 
 /** Windows of the page at some addresses, and what a click did with them. */
 function windowsAt(...urls: string[]) {
@@ -15,20 +15,20 @@ function windowsAt(...urls: string[]) {
 describe('a click on a notification', () => {
   it('goes to the tab that shows the transaction', async () => {
     const { windows, done } = windowsAt('https://own.example/', 'https://own.example/tx/A1?x=1')
-    await openNotified(windows, { path: '/tx/A1' })
+    await openNotificationPath(windows, { path: '/tx/A1' })
     expect(done).toEqual(['focus https://own.example/tx/A1?x=1'])
   })
 
   it('opens a tab where none shows it', async () => {
     const { windows, done } = windowsAt('https://own.example/tx')
-    await openNotified(windows, { path: '/tx/A1' })
+    await openNotificationPath(windows, { path: '/tx/A1' })
     expect(done).toEqual(['open /tx/A1'])
   })
 
   it('opens the first page where the notification names no path', async () => {
     for (const data of [null, 'x', {}, { path: 1 }]) {
       const { windows, done } = windowsAt()
-      await openNotified(windows, data)
+      await openNotificationPath(windows, data)
       expect(done).toEqual(['open /'])
     }
   })

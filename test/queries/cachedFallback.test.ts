@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cachedAtHeader } from '../../src/contract/cached'
-import { health } from '../../src/api/health'
+import { checkHealth } from '../../src/api/health'
 import { endpoints } from '../../src/queries/endpoints'
 import { nameQuery } from '../../src/queries/names'
 import { recovering } from '../../src/queries/retry'
@@ -62,7 +62,7 @@ describe('an answer that the service worker had kept', () => {
 
   it('is no response to a request that needs a fresh one', async () => {
     answers = [kept(noon - 60_000)]
-    await expect(health()).rejects.toMatchObject({ kind: 'offline' })
+    await expect(checkHealth()).rejects.toMatchObject({ kind: 'offline' })
   })
 
   it('does not pass for a working endpoint', async () => {

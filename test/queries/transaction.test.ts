@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getVerdict } from '../../src/model/progress/snapshot'
 import { makeQueryClient } from '../../src/queries/client'
 import { mayAskNow, type Tracked, transactionQuery } from '../../src/queries/transaction'
-import { follow } from '../../src/api/tracker'
+import { fetchTransaction } from '../../src/api/tracker'
 import { completions } from '../../src/queries/completions'
 import { noteCompletion } from '../../src/queries/experience'
 import { swapLegs, wireAnswer } from '../support/answers'
@@ -424,11 +424,11 @@ describe('a check', () => {
     }))
     const wrong = legs.map((leg, index) => (index === 1_100 ? { chain: {} } : leg))
     await tracker({ body: answerFor(false, 'pending', legs) })
-    const { heard } = await follow(hash)
-    expect(heard.kind === 'response' && heard.response.result.legs).toHaveLength(1_200)
+    const { result } = await fetchTransaction(hash)
+    expect(result.kind === 'response' && result.response.result.legs).toHaveLength(1_200)
     await server.close()
     await tracker({ body: answerFor(false, 'pending', wrong) })
-    await expect(follow(hash)).rejects.toMatchObject({ where: 'result.legs.1100.chain' })
+    await expect(fetchTransaction(hash)).rejects.toMatchObject({ where: 'result.legs.1100.chain' })
     look()
   })
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
-import { sameAsset } from '../../src/model/assets'
+import { isSameAsset } from '../../src/model/assets'
 import { chainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
 import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 
 const find = (identifier: string) =>
-  catalogue.currencies.filter((asset) => sameAsset(asset.fullName, identifier))
+  catalogue.currencies.filter((asset) => isSameAsset(asset.fullName, identifier))
 
 describe('the catalogue', () => {
   it('holds at least 3,000 assets on 17 chains, each with a full record', async () => {

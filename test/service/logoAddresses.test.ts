@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseChains, parseCurrencies } from '../../src/contract/tokens'
-import { logoPath } from '../../src/model/assets'
+import { getLogoPath } from '../../src/model/assets'
 import { openService } from '../../src/service/open'
 import { realCatalogue } from '../support/inProcess'
 
@@ -31,5 +31,5 @@ it('logos are sent as paths, or as whole addresses below what is configured, and
   const base = 'https://crosswatch.test/below'
   const addresses = await sent(base)
   expect(addresses).toEqual(paths.map((path) => path && base + path))
-  expect(addresses.map(logoPath)).toEqual(paths.map(logoPath))
+  expect(addresses.map(getLogoPath)).toEqual(paths.map(getLogoPath))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { RefusalSchema } from '../../src/contract/service'
 import { parseCurrencies } from '../../src/contract/tokens'
-import { logoPath } from '../../src/model/assets'
+import { getLogoPath } from '../../src/model/assets'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { sentinels } from '../../src/service/sources/sandbox/sentinels'
 import { inProcessService } from '../support/inProcess'
@@ -120,7 +120,7 @@ describe('a sentinel host', () => {
   it('lists what is hostile as text, with nothing to load or to follow', async () => {
     const { records, malformed } = await readAt(/hostile/)
     expect(malformed).toBe(0)
-    expect(records.map(({ image }) => logoPath(image))).toEqual(records.map(() => null))
+    expect(records.map(({ image }) => getLogoPath(image))).toEqual(records.map(() => null))
     expect(records.map(({ addressUrl }) => addressUrl)).toEqual(records.map(() => ''))
   })
 

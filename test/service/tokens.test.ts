@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { categoriesOf } from '../../src/contract/categories'
+import { listCategories } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { collectCatalogue } from '../../build/catalogue/collectCatalogue'
 import { catalogueLists } from '../../src/service/tokenLists'
@@ -63,7 +63,7 @@ describe('categories', () => {
     expect(response.status).toBe(400)
     const body = JSON.stringify(await response.json())
     expect(body).toContain('xchain-all')
-    for (const category of categoriesOf('foo')) expect(body).toContain(category)
+    for (const category of listCategories('foo')) expect(body).toContain(category)
     const many = await router.request(`${root}/currencies?${'categories=all&'.repeat(51)}`)
     expect(many.status).toBe(400)
     expect(await many.json()).toEqual({ message: expect.stringContaining('50') })

@@ -1,6 +1,6 @@
 import { parseCurrencies } from '../../src/contract/tokens'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { exactAmount, readableAmount } from '../../src/model/amounts'
+import { parseAmount, formatAmount } from '../../src/model/amounts'
 import { recognise } from '../../src/model/recognise/recognise'
 import { readStartRequest, refusedField } from '../../src/model/recognise/startRequest'
 import { flagsOf } from '../../src/model/tokens/assetFlags'
@@ -21,7 +21,7 @@ for (const text of texts) {
   plainText(text)
   // Longer ones never come out of an answer.
   const amount = text.slice(0, 200)
-  readableAmount(exactAmount(amount) ?? amount)
+  formatAmount(parseAmount(amount) ?? amount)
 }
 const asAssets = texts.map((text) => ({
   name: text,

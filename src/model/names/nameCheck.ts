@@ -1,7 +1,7 @@
 import type { NameEntry } from '../../contract/names'
 import { canonicalAddress } from '../chains/addresses'
 import { addressStart } from '../chains/chains'
-import { sameAddress } from '../assets'
+import { isSameAddress } from '../assets'
 
 /** What one question came to. `failed`: asked, but there was no answer, which says neither yes nor no. */
 export type Finding = 'yes' | 'no' | 'failed' | 'asking'
@@ -83,7 +83,7 @@ export function checkForward(
   const there = (entries.value ?? []).filter(
     (entry) => entry.chain.toUpperCase() === chain.toUpperCase(),
   )
-  if (there.some((entry) => sameAddress(chain, entry.address, address))) {
+  if (there.some((entry) => isSameAddress(chain, entry.address, address))) {
     return { result: 'verified', instead: '' }
   }
   const [other] = there
@@ -101,7 +101,7 @@ export function compareAddresses(chain: string, left: string, right: string): Ad
   const [a, b] = [Array.from(left), Array.from(right)]
   const least = Math.min(a.length, b.length)
   const isSame = (atA: number, atB: number): boolean =>
-    sameAddress(chain, a[atA] ?? '', b[atB] ?? '')
+    isSameAddress(chain, a[atA] ?? '', b[atB] ?? '')
   let head = 0
   while (head < least && isSame(head, head)) head += 1
   let tail = 0

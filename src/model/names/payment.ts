@@ -1,5 +1,5 @@
 import { chainName } from '../chains/chains'
-import { readableDate, readableTime } from '../time'
+import { formatDate, formatTime } from '../time'
 
 /** What of an address goes into a payment. `at` is when the service was last heard about it, Unix ms; 0 for never. */
 export type Payable = {
@@ -20,7 +20,7 @@ export function paymentText(
 ): string {
   const called = chainName(chain) === chain ? chain : `${chainName(chain)} (${chain})`
   const when =
-    at === 0 ? 'Not checked' : `Checked ${readableDate(at, 'utc')}, ${readableTime(at, 'utc')} UTC`
+    at === 0 ? 'Not checked' : `Checked ${formatDate(at, 'utc')}, ${formatTime(at, 'utc')} UTC`
   const result = verified ? 'verified' : 'not verified'
   return `${called}\n${address}\n${when}${name === '' ? '' : ` for the name ${name}: ${result}`}\n${against === null ? '' : `${against} Don’t send to it.\n`}`
 }

@@ -2,16 +2,16 @@ import { getVerdict, type TransactionSnapshot } from './snapshot'
 import { isFinal, type Verdict } from './verdict'
 import {
   type DurationPart,
-  durationParts,
-  day,
-  readableAge,
-  readableDate,
-  readableDuration,
-  readableMinuteFrom,
-  readableMoment,
-  readableTime,
-  readableTimeFrom,
-  roundedEstimate,
+  splitDuration,
+  dayMs,
+  formatAge,
+  formatDate,
+  formatDuration,
+  formatMinuteFrom,
+  formatMoment,
+  formatTime,
+  formatTimeFrom,
+  roundEstimate,
   type Zone,
 } from '../time'
 import { getDelay, type Timing, getTiming } from './timing'
@@ -58,12 +58,12 @@ function getLastChangeClock({ lastUpdateAt }: Timing, now: number, zone: Zone): 
   if (lastUpdateAt === null)
     return { label, reading: unknownReading, suffix: '', note: 'Time not reported' }
   const age = now - lastUpdateAt
-  if (age >= day) {
-    const time = readableDate(lastUpdateAt, zone)
-    return { label, reading: { time }, suffix: '', note: `${readableAge(age)} ago` }
+  if (age >= dayMs) {
+    const time = formatDate(lastUpdateAt, zone)
+    return { label, reading: { time }, suffix: '', note: `${formatAge(age)} ago` }
   }
-  const isToday = readableDate(lastUpdateAt, zone) === readableDate(now, zone)
-  const note = `${isToday ? 'at' : 'on'} ${readableMoment(lastUpdateAt, now, zone)}`
+  const isToday = formatDate(lastUpdateAt, zone) === formatDate(now, zone)
+  const note = `${isToday ? 'at' : 'on'} ${formatMoment(lastUpdateAt, now, zone)}`
   return { label, reading: getLargestParts(age), suffix: 'ago', note }
 }
 
@@ -89,9 +89,9 @@ function getAgeClock(
     const { expectedAt } = timing
     const note =
       expectedAt === null || expectedAt === endedAt || expectedAt <= startedAt
-        ? `from ${readableTimeFrom(startedAt, endedAt, zone)}`
-        : `estimated ${readableDuration(expectedAt - startedAt)}`
-    return { label: 'Took', reading: durationParts(endedAt - startedAt), suffix: '', note }
+        ? `from ${formatTimeFrom(startedAt, endedAt, zone)}`
+        : `estimated ${formatDuration(expectedAt - startedAt)}`
+    return { label: 'Took', reading: splitDuration(endedAt - startedAt), suffix: '', note }
   }
   if (startedAt === null) {
     return {
@@ -106,21 +106,21 @@ function getAgeClock(
 
 const createElapsedClock = (label: string, since: number, now: number, zone: Zone): Clock => ({
   label,
-  reading: durationParts(now - since),
+  reading: splitDuration(now - since),
   suffix: '',
-  note: `since ${readableTimeFrom(since, now, zone)}`,
+  note: `since ${formatTimeFrom(since, now, zone)}`,
 })
 
 function getEndClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
   const label = verdict === 'failed' ? 'Ended' : 'Finished'
   const at = timing.endedAt ?? timing.lastUpdateAt
   if (at === null) return { label, reading: unknownReading, suffix: '', note: 'Time not reported' }
-  const date = readableDate(at, zone)
-  const dayText = date === readableDate(now, zone) ? 'today' : date
+  const date = formatDate(at, zone)
+  const dayText = date === formatDate(now, zone) ? 'today' : date
   // Without an end time, the last update is its upper bound.
   const latest = dayText === 'today' ? 'today at the latest' : `by ${dayText}`
   const note = timing.endedAt === null ? latest : dayText
-  return { label, reading: { time: readableTime(at, zone) }, suffix: '', note }
+  return { label, reading: { time: formatTime(at, zone) }, suffix: '', note }
 }
 
 function getEstimateClock(
@@ -138,18 +138,18 @@ function getEstimateClock(
       delay === null || verdict !== 'in-progress' ? 'No estimate yet' : 'longer than expected'
     return { label, reading: unknownReading, suffix: '', note }
   }
-  const at = readableMinuteFrom(expectedAt, now, zone)
+  const at = formatMinuteFrom(expectedAt, now, zone)
   if (delay !== null)
     return { label, reading: getLargestParts(delay), suffix: 'late', note: `estimate was ${at}` }
   const left = expectedAt - now
-  const from = staleSince === null ? '' : `, as of ${readableTime(staleSince, zone)}`
-  const reading = getLargestParts(roundedEstimate(left))
+  const from = staleSince === null ? '' : `, as of ${formatTime(staleSince, zone)}`
+  const reading = getLargestParts(roundEstimate(left))
   return { label: 'Estimated', reading, suffix: 'left', note: `around ${at}${from}` }
 }
 
 /** Parts without seconds after minutes. */
 function getLargestParts(ms: number): DurationPart[] {
-  const [first, second] = durationParts(ms)
+  const [first, second] = splitDuration(ms)
   if (first === undefined) return []
   return second === undefined || second.unit === 's' ? [first] : [first, second]
 }
@@ -161,7 +161,7 @@ function getCheckedClock(polled: PolledSnapshot, now: number): Clock {
   if (checkedAt === null) return { label, reading: { words: 'not yet' }, suffix: '', note: next }
   const age = now - checkedAt
   // Seconds after minutes are left out while polls fail and the age grows.
-  const reading = failure === null ? durationParts(age) : getLargestParts(age)
+  const reading = failure === null ? splitDuration(age) : getLargestParts(age)
   return { label, reading, suffix: 'ago', note: next }
 }
 
@@ -178,7 +178,7 @@ function describeNextPoll(polled: PolledSnapshot, now: number): string {
   const left = getTimeToNextPoll(polled, now)
   if (left === null) return failure === null ? 'Final' : 'Not retrying'
   if (left < 1_000) return 'updating…'
-  return `${failure === null ? 'refreshes in' : 'retrying in'} ${readableDuration(left)}`
+  return `${failure === null ? 'refreshes in' : 'retrying in'} ${formatDuration(left)}`
 }
 
 /** A clock's reading as text: "9 min 56 s", "12 min late", "—". */

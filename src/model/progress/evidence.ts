@@ -1,6 +1,6 @@
 import type { Leg, StreamingDetails } from '../../contract/leg'
 import type { TrackerResponse } from '../../contract/tracker'
-import { sameAsset } from '../assets'
+import { isSameAsset } from '../assets'
 import { getLegKind, selectTransferLegs } from './legs'
 import { memoizeByObject } from '../memoizeByObject'
 import { isPending, type LegState, parseLegState } from './status'
@@ -90,7 +90,7 @@ const isSwapPayout = (leg: Leg, { sold, refunds, lastSwap }: SwapFacts): boolean
 
 /** Whether an asset is the target of the last swap; true if that swap names no target. */
 const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
-  lastSwap === undefined || lastSwap.toAsset === '' || sameAsset(asset, lastSwap.toAsset)
+  lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
 
 const countRefundedParts = (details: StreamingDetails | null): number =>
   details === null

@@ -1,5 +1,5 @@
 import { isEvm } from '../chains/chains'
-import { parseIdentifier, sameAsset } from '../assets'
+import { parseIdentifier, isSameAsset } from '../assets'
 
 /** The assets that legs sell, each with the place of the first leg that sells it. */
 export type SoldAssets = {
@@ -43,7 +43,7 @@ export function collectSoldAssets(): SoldAssets & {
       let first = exact.get(identifier) ?? Infinity
       for (const key of getKeys(identifier).searched) {
         for (const sale of byKey.get(key)?.values() ?? []) {
-          if (sale.place < first && sameAsset(sale.identifier, identifier)) first = sale.place
+          if (sale.place < first && isSameAsset(sale.identifier, identifier)) first = sale.place
         }
       }
       cached.set(identifier, first)

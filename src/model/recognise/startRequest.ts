@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Fields, isFields } from '../../contract/fields'
-import { type StartOfTracking, TrackerRequestSchema } from '../../contract/trackerRequest'
+import { type TrackingStart, TrackerRequestSchema } from '../../contract/trackerRequest'
 import { compact } from './cleanText'
 import { cleanHash } from './readHash'
 
@@ -16,7 +16,7 @@ export type StartReading = {
   form: 'txn' | 'quote' | null
   fields: StartField[]
   routes: string[]
-  txn: StartOfTracking | null
+  txn: TrackingStart | null
 }
 
 /** What a quote does not say: the hash of the first leg, as typed, and which of its routes was taken, from 0. */

@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { parseIdentifier, sameAsset } from '../assets'
+import { parseIdentifier, isSameAsset } from '../assets'
 
 /**
  * The records that an identifier names: the one that is written so, else all it can stand for, in the list's order. A
@@ -17,6 +17,6 @@ export const findAssets = (
   const part = (address || ticker).toUpperCase()
   return records.filter(
     (record) =>
-      record.identifier.toUpperCase().includes(part) && sameAsset(record.identifier, identifier),
+      record.identifier.toUpperCase().includes(part) && isSameAsset(record.identifier, identifier),
   )
 }

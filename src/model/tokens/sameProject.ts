@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { logoPath, parseIdentifier } from '../assets'
+import { getLogoPath, parseIdentifier } from '../assets'
 
 /**
  * The other assets of the same project: those that carry the same logo, which the service finds by chain and address (or,
@@ -10,7 +10,7 @@ export const sameProject = (
   records: readonly CurrencyRecord[],
   asset: CurrencyRecord,
 ): CurrencyRecord[] => {
-  if (!logoPath(asset.image)?.startsWith('/logos/token-')) return []
+  if (!getLogoPath(asset.image)?.startsWith('/logos/token-')) return []
   return records
     .filter((record) => record !== asset && record.image === asset.image && !isClaim(record))
     .toSorted((a, b) => (a.protocol < b.protocol ? -1 : a.protocol > b.protocol ? 1 : 0))

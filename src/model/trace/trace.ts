@@ -2,7 +2,7 @@ import { chainName } from '../chains/chains'
 import type { TrackedLeg } from '../progress/legHistory'
 import { plainText } from '../words/plainText'
 import { routeOf } from './route'
-import { readableTime, type Zone } from '../time'
+import { formatTime, type Zone } from '../time'
 import { type Present, presentAt, type RulerTick, rulerTicks } from './traceHead'
 import { type Label, placeLabels, type Wish } from './traceLabels'
 import {
@@ -82,7 +82,7 @@ export function traceOf(input: TraceInput): Trace | null {
   const nowAt =
     present === null
       ? null
-      : presentAt(xOf(present), narrow ? 'now' : `now ${readableTime(present, zone)}`, left, right)
+      : presentAt(xOf(present), narrow ? 'now' : `now ${formatTime(present, zone)}`, left, right)
   const marks = marksOf(route, stretches, xOf, yOf)
   const height = traceHeight(lanes.length, width)
   const wishes = traceWishes(route, stretches, { xOf, yOf })

@@ -1,4 +1,4 @@
-import { readableDate, readableMinute, readableTime, type Zone } from '../time'
+import { formatDate, formatMinute, formatTime, type Zone } from '../time'
 
 const second = 1_000
 const minute = 60 * second
@@ -52,8 +52,8 @@ export function ruler(
 }
 
 function labelOf(at: number, step: number, zone: Zone): string {
-  if (step < minute) return readableTime(at, zone)
-  if (step < day) return readableMinute(at, zone)
+  if (step < minute) return formatTime(at, zone)
+  if (step < day) return formatMinute(at, zone)
   // "24 January 2024" without its year: a trace is not that long.
-  return readableDate(at, zone).replace(/ \d+$/, '')
+  return formatDate(at, zone).replace(/ \d+$/, '')
 }

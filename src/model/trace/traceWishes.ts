@@ -1,11 +1,11 @@
-import { exactAmount, readableAmount } from '../amounts'
-import { tickerOf } from '../assets'
+import { parseAmount, formatAmount } from '../amounts'
+import { getTicker } from '../assets'
 import { getParts } from '../progress/legStates'
 import { actionTitle, orderWords } from '../words/actionWords'
 import { partsWords, waitWords } from '../words/waitWords'
 import { plainText } from '../words/plainText'
 import { type Hop, type Route, toneOf } from './route'
-import { readableDuration } from '../time'
+import { formatDuration } from '../time'
 import { advance, type Label, type Wish } from './traceLabels'
 import type { Stretch } from './traceTimes'
 
@@ -44,11 +44,11 @@ function amountWish({ hop, stretch }: Drawn, side: 'in' | 'out', plane: Plane): 
   const { leg } = hop.row
   const [amount, asset] =
     side === 'in' ? [leg.fromAmount, leg.fromAsset] : [leg.toAmount, leg.toAsset]
-  if (exactAmount(amount) === null || asset === '') return []
+  if (parseAmount(amount) === null || asset === '') return []
   const about = toneOf(hop.state) === 'ahead' || toneOf(hop.state) === 'progress'
   const words = side === 'out' && about ? 'about ' : ''
   const back = side === 'out' && hop.state === 'refunded' ? ' refunded' : ''
-  const text = `${words}${readableAmount(amount)} ${plainText(tickerOf(asset), 12)}${back}`
+  const text = `${words}${formatAmount(amount)} ${plainText(getTicker(asset), 12)}${back}`
   return [{ text, face: 'mono', places: placesAt({ hop, stretch }, -9, plane) }]
 }
 
@@ -77,7 +77,7 @@ function estimateWish(drawn: Drawn, plane: Plane): Wish[] {
 function lateWish({ hop, stretch }: Drawn, { xOf, yOf }: Plane): Wish[] {
   if (toneOf(hop.state) !== 'progress' || stretch.late < leastLate) return []
   const [x, y] = [xOf(stretch.end), yOf(hop.lane)]
-  const text = `${readableDuration(stretch.late)} over estimate`
+  const text = `${formatDuration(stretch.late)} over estimate`
   const places: Wish['places'] = [
     { x: x - 14, y: y + 17, anchor: 'end' },
     { x: x - 14, y: y - 9, anchor: 'end' },

@@ -1,4 +1,4 @@
-import { tickerOf } from '../assets'
+import { getTicker } from '../assets'
 import { actionTitle, swapTitle } from './actionWords'
 import type { TrackedLeg } from '../progress/legHistory'
 import { chainName } from '../chains/chains'
@@ -8,11 +8,11 @@ import { getLegKind } from '../progress/legs'
 import { memoizeByObject } from '../memoizeByObject'
 import type { Span } from '../progress/legSpans'
 import {
-  readableDuration,
-  readableEstimate,
-  readableMinuteFrom,
-  readableTime,
-  readableTimeFrom,
+  formatDuration,
+  formatEstimate,
+  formatMinuteFrom,
+  formatTime,
+  formatTimeFrom,
   type Zone,
 } from '../time'
 
@@ -22,14 +22,14 @@ export function legTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[]): stri
   const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
-      return `Approve ${tickerOf(leg.fromAsset)}`.trimEnd()
+      return `Approve ${getTicker(leg.fromAsset)}`.trimEnd()
     case 'swap':
       return swapTitle(leg)
     case 'deposit':
       return 'Deposit'
     case 'payout':
       if (isRefundLeg(leg, rows)) return 'Refund'
-      return carriedOn(legs).has(leg) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
+      return carriedOn(legs).has(leg) ? `Transfer ${getTicker(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
@@ -80,33 +80,32 @@ export function legTimeWords(
   zone: Zone,
 ): { when: string; long: string } {
   if (row.goneAt !== null) {
-    return { when: `not listed since ${readableTime(row.goneAt, zone)}`, long: '' }
+    return { when: `not listed since ${formatTime(row.goneAt, zone)}`, long: '' }
   }
   const { from, to, hasStarted, hasEnded } = span
   if (hasEnded) return settledWords(span, zone)
   if (hasStarted && from !== null) {
-    const start = readableTimeFrom(from, now, zone)
+    const start = formatTimeFrom(from, now, zone)
     if (to === null) return { when: `${start} –`, long: '' }
     const left = to - now
-    const late = `due ${readableMinuteFrom(to, now, zone)}`
-    return { when: `${start} –`, long: left > 0 ? `${readableEstimate(left)} left` : late }
+    const late = `due ${formatMinuteFrom(to, now, zone)}`
+    return { when: `${start} –`, long: left > 0 ? `${formatEstimate(left)} left` : late }
   }
   const lasts = row.leg.estimatedDuration
   return {
-    when: from === null ? '' : `about ${readableMinuteFrom(Math.max(from, now), now, zone)}`,
-    long: lasts === null || lasts <= 0 ? '' : `about ${readableDuration(lasts)}`,
+    when: from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
+    long: lasts === null || lasts <= 0 ? '' : `about ${formatDuration(lasts)}`,
   }
 }
 
 /** Of a leg that took a day or more both times have their date. */
 function settledWords({ from, to, hasStarted }: Span, zone: Zone): { when: string; long: string } {
-  const start = hasStarted && from !== null ? readableTimeFrom(from, to ?? from, zone) : ''
-  if (start === '')
-    return { when: to === null ? '' : `Finished ${readableTime(to, zone)}`, long: '' }
+  const start = hasStarted && from !== null ? formatTimeFrom(from, to ?? from, zone) : ''
+  if (start === '') return { when: to === null ? '' : `Finished ${formatTime(to, zone)}`, long: '' }
   if (from === null || to === null) return { when: start, long: '' }
   return {
-    when: `${start} – ${readableTimeFrom(to, from, zone)}`,
-    long: `took ${readableDuration(to - from)}`,
+    when: `${start} – ${formatTimeFrom(to, from, zone)}`,
+    long: `took ${formatDuration(to - from)}`,
   }
 }
 

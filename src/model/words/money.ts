@@ -1,6 +1,6 @@
 import type { Leg } from '../../contract/leg'
 import { isPositive } from '../amounts'
-import { sameAsset } from '../assets'
+import { isSameAsset } from '../assets'
 import type { TrackedLeg } from '../progress/legHistory'
 import { getReportedLegs } from '../progress/legStates'
 import { getLegKind, selectTransferLegs } from '../progress/legs'
@@ -54,7 +54,7 @@ function lastPayouts(legs: readonly Leg[], { refunds, lastSwap }: SwapFacts): Le
   const own =
     target === ''
       ? payouts
-      : payouts.filter((leg) => refunds.has(leg) || sameAsset(leg.toAsset, target))
+      : payouts.filter((leg) => refunds.has(leg) || isSameAsset(leg.toAsset, target))
   if (own.length > 0) return own
   if (payouts.length > 0) return payouts
   const last = legs[fork]

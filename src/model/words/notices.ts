@@ -2,7 +2,7 @@ import { headlineOf } from './headline'
 import { getVerdict, type TransactionSnapshot } from '../progress/snapshot'
 import { isFinal } from '../progress/verdict'
 import { getDelay, getTiming } from '../progress/timing'
-import { readableDuration } from '../time'
+import { formatDuration } from '../time'
 
 /** An estimate is one: who is told at once that it was missed is told too often. In ms. */
 const lateEnough = 2 * 60_000
@@ -28,7 +28,7 @@ export function noticeOf(
   if (late === null || late < lateEnough) return null
   return {
     kind: 'late',
-    title: `Taking ${readableDuration(late)} longer than expected. Still ${headline.slice(0, 1).toLowerCase()}${headline.slice(1)}`,
+    title: `Taking ${formatDuration(late)} longer than expected. Still ${headline.slice(0, 1).toLowerCase()}${headline.slice(1)}`,
     body: name,
   }
 }

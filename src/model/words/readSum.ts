@@ -1,5 +1,5 @@
-import { exactAmount, readableAmount } from '../amounts'
-import { tickerOf } from '../assets'
+import { parseAmount, formatAmount } from '../amounts'
+import { getTicker } from '../assets'
 import type { Sum } from './money'
 
 /** A sum written out. `whole` has all digits where `value` hides them (dust). */
@@ -7,8 +7,8 @@ export type ReadSum = { value: string; ticker: string; approx: boolean; whole?: 
 
 /** A sum as it is read: "about 0.1641 BTC"; "—" for an amount that nobody can trust. */
 export function readSum({ amount, asset, estimated }: Sum): ReadSum {
-  const value = readableAmount(amount)
-  const exact = exactAmount(amount)
+  const value = formatAmount(amount)
+  const exact = parseAmount(amount)
   const dust = value.startsWith('<') && exact !== null ? { whole: exact } : {}
-  return { value, ticker: tickerOf(asset), approx: estimated && value !== '—', ...dust }
+  return { value, ticker: getTicker(asset), approx: estimated && value !== '—', ...dust }
 }

@@ -1,4 +1,4 @@
-import { readableDuration } from '../time'
+import { formatDuration } from '../time'
 
 /** Why a question has no answer, as plain data. `retryAfter` is in ms; `where` is a path in the answer. */
 export type TroubleFacts = {
@@ -37,7 +37,7 @@ export function troubleWords(trouble: TroubleFacts, failures = 1): TroubleWords 
         'Too many requests.',
         retryAfter === null || retryAfter === 0
           ? 'Crosswatch asked us to wait.'
-          : `Crosswatch asked us to wait ${readableDuration(retryAfter)}.`,
+          : `Crosswatch asked us to wait ${formatDuration(retryAfter)}.`,
       )
     case 'refused':
       return {

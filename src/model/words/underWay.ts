@@ -1,14 +1,14 @@
 import { actionTitle, orderWords } from './actionWords'
 import { type Answer, answer, type Fact, placeOf } from './answer'
-import { exactAmount, readableAmount } from '../amounts'
-import { tickerOf } from '../assets'
+import { parseAmount, formatAmount } from '../amounts'
+import { getTicker } from '../assets'
 import { chainName } from '../chains/chains'
 import type { TrackedLeg } from '../progress/legHistory'
 import { findCurrentRow, isRefundLeg, getLegState, getParts } from '../progress/legStates'
 import { getLegKind } from '../progress/legs'
 import type { Sum } from './money'
 import { plainText } from './plainText'
-import { readableEstimate } from '../time'
+import { formatEstimate } from '../time'
 import { confirmationWords, partsWords, queueWords } from './waitWords'
 
 type Leg = TrackedLeg['leg']
@@ -63,7 +63,7 @@ function depositing(leg: Leg, carried: Fact[]): Answer {
     return answer(`Deposit sent on ${chain}, waiting to be picked up`, carried)
   const amount = sumWords(leg.fromAmount, leg.fromAsset)
   const left = confirmations.remaining ?? 0
-  const still: Fact[] = left > 0 ? [{ label: 'Time left', words: readableEstimate(left) }] : []
+  const still: Fact[] = left > 0 ? [{ label: 'Time left', words: formatEstimate(left) }] : []
   const counted = confirmationWords(confirmations)
   const said = `${amount || 'The deposit'} is confirming on ${chain}${counted === '' ? '' : `: ${counted}`}`
   return answer(said, still.length > 0 ? still : carried, '', amount)
@@ -105,6 +105,6 @@ function payingOut(leg: Leg, moving: boolean, back: boolean): Answer {
 
 /** "0.5 BTC"; '' where the amount or its asset is not known. */
 const sumWords = (amount: string, asset: string): string =>
-  exactAmount(amount) === null || asset === ''
+  parseAmount(amount) === null || asset === ''
     ? ''
-    : `${readableAmount(amount)} ${plainText(tickerOf(asset), 12)}`
+    : `${formatAmount(amount)} ${plainText(getTicker(asset), 12)}`

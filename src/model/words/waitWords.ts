@@ -1,8 +1,8 @@
-import { readableAmount } from '../amounts'
+import { formatAmount } from '../amounts'
 import { chainName } from '../chains/chains'
 import type { TrackedLeg } from '../progress/legHistory'
 import type { Parts } from '../progress/legStates'
-import { readableEstimate } from '../time'
+import { formatEstimate } from '../time'
 
 type Leg = TrackedLeg['leg']
 
@@ -25,9 +25,9 @@ export function confirmationWords({
 export function queueWords(queue: Leg['queue']): string | null {
   if (queue === null) return null
   const { remaining, blocks } = queue
-  const left = remaining === null ? '' : readableEstimate(remaining)
+  const left = remaining === null ? '' : formatEstimate(remaining)
   if (blocks === null) return left
-  const behind = `${readableAmount(String(blocks))} ${blocks === 1 ? 'block' : 'blocks'}`
+  const behind = `${formatAmount(String(blocks))} ${blocks === 1 ? 'block' : 'blocks'}`
   return left === '' ? behind : `${left} (${behind})`
 }
 
@@ -38,7 +38,7 @@ export function waitWords({ confirmations, queue }: Leg): string[] {
   const queued = queueWords(queue)
   return [
     counted,
-    left > 0 ? `${readableEstimate(left)} left` : '',
+    left > 0 ? `${formatEstimate(left)} left` : '',
     queued ? `in the payout queue, ${queued}` : '',
   ].filter((words) => words !== '')
 }

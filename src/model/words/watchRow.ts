@@ -7,7 +7,7 @@ import { moneyOf, type Outcome } from './money'
 import { getVerdict, type TransactionSnapshot } from '../progress/snapshot'
 import { isFinal } from '../progress/verdict'
 import { type ReadSum, readSum } from './readSum'
-import { readableDate, readableMinute, type Zone } from '../time'
+import { formatDate, formatMinute, type Zone } from '../time'
 import { getTiming } from '../progress/timing'
 import { type Shown, verdictWords } from './verdictWords'
 
@@ -73,8 +73,8 @@ function payoutWords(end: Clock, known: TransactionSnapshot, now: number, zone: 
   if (!('time' in end.reading)) return `${end.suffix === 'left' ? 'about ' : ''}${formatClock(end)}`
   const { endedAt, lastUpdateAt } = getTiming(known)
   const at = endedAt ?? lastUpdateAt ?? now
-  const day = readableDate(at, zone)
-  return day === readableDate(now, zone) ? end.reading.time : `${day}, ${readableMinute(at, zone)}`
+  const day = formatDate(at, zone)
+  return day === formatDate(now, zone) ? end.reading.time : `${day}, ${formatMinute(at, zone)}`
 }
 
 /** Where the money is in a few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */

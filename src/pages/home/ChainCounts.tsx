@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
-import { readableCount } from '../../model/amounts'
-import { chainLogoPath } from '../../model/assets'
+import { formatCount } from '../../model/amounts'
+import { getChainLogoPath } from '../../model/assets'
 import { chainName } from '../../model/chains/chains'
 import { describeChainCount } from '../../model/tokens/countByChain'
-import { momentAndAge } from '../../model/time'
+import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { chainCountsQuery } from '../../queries/chainCounts'
@@ -94,11 +94,11 @@ export function ChainCounts() {
 /** Apart from the rest, as it is drawn anew each second. */
 function HeardAt({ at }: { at: number }) {
   const { zone } = useStored(settings)
-  return `Showing chains from ${momentAndAge(at, useNow(), zone)}.`
+  return `Showing chains from ${formatMomentAndAge(at, useNow(), zone)}.`
 }
 
 const describeTokenCount = (tokens: number, chains: number): string =>
-  `${readableCount(tokens)} ${tokens === 1 ? 'token' : 'tokens'} across ${chains} ${chains === 1 ? 'chain' : 'chains'}`
+  `${formatCount(tokens)} ${tokens === 1 ? 'token' : 'tokens'} across ${chains} ${chains === 1 ? 'chain' : 'chains'}`
 
 interface ChainEntryProps {
   chain: ChainRecord
@@ -117,7 +117,7 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
       className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
     >
       <Link viewTransition className="stretched inline-flex min-w-0" to={paths.chain(code)}>
-        <ChainBadge code={code} logo={chainLogoPath(chain)} />
+        <ChainBadge code={code} logo={getChainLogoPath(chain)} />
       </Link>
       {chain.status === 'halted' ? (
         <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
@@ -125,7 +125,7 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
           halted
         </span>
       ) : (
-        count !== undefined && <span className="font-mono text-ink-2">{readableCount(count)}</span>
+        count !== undefined && <span className="font-mono text-ink-2">{formatCount(count)}</span>
       )}
       {count !== undefined && chain.status !== 'halted' && (
         <span

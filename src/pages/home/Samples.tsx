@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { Sample } from '../../contract/service'
-import { tickerOf } from '../../model/assets'
-import { readableDuration } from '../../model/time'
+import { getTicker } from '../../model/assets'
+import { formatDuration } from '../../model/time'
 import { serviceQuery } from '../../queries/service'
 import { Ends } from '../../ui/text/Ends'
 import { Icon } from '../../ui/pictures/Icon'
@@ -61,14 +61,14 @@ function SampleRow({ sample }: { sample: Sample }) {
       <span className="flex items-center gap-2 text-ink-2 max-md:hidden">
         {fromAsset !== '' && (
           <>
-            <SafeText text={tickerOf(fromAsset)} limit={10} />
+            <SafeText text={getTicker(fromAsset)} limit={10} />
             <Icon name="arrow-right" size={14} className="text-ink-3" />
-            <SafeText text={tickerOf(toAsset)} limit={10} />
+            <SafeText text={getTicker(toAsset)} limit={10} />
           </>
         )}
       </span>
       <span className="text-end whitespace-nowrap text-ink-2 max-md:order-last">
-        {duration !== null && readableDuration(duration)}
+        {duration !== null && formatDuration(duration)}
       </span>
       <Link viewTransition className="link hit md:justify-self-end" to={paths.transaction(hash)}>
         <Ends whole={hash} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { logosOf } from '../../model/chainLogos'
+import { getChainLogos } from '../../model/chainLogos'
 import { chainName } from '../../model/chains/chains'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
@@ -7,5 +7,7 @@ import { ChainBadge } from '../../ui/pictures/ChainBadge'
 /** A chain as its badge and name, with the service's logo for it once that is known. */
 export function Chain({ code }: { code: string }) {
   const { data } = useQuery(chainsQuery)
-  return <ChainBadge code={code} name={chainName(code)} logo={logosOf(data?.records).get(code)} />
+  return (
+    <ChainBadge code={code} name={chainName(code)} logo={getChainLogos(data?.records).get(code)} />
+  )
 }

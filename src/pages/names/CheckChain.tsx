@@ -5,7 +5,7 @@ import { addressStart, chainCodes, chainName } from '../../model/chains/chains'
 import { explorerAddressUrl } from '../../model/chains/explorers'
 import { nameTrouble } from '../../model/names/nameRule'
 import { oneChain } from '../../model/names/oneChain'
-import { momentAndAge } from '../../model/time'
+import { formatMomentAndAge } from '../../model/time'
 import { nameChainQuery, nameQuery } from '../../queries/names'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -94,7 +94,8 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
         {answer === 'disagree' && <Icon name="warning" size={14} className="me-2 inline" />}
         <span className={answer === 'failed' ? 'text-refund' : ''}>{words}</span>{' '}
         <span className="text-ink-3">
-          {linked.dataUpdatedAt > 0 && `Checked ${momentAndAge(linked.dataUpdatedAt, now, zone)}.`}
+          {linked.dataUpdatedAt > 0 &&
+            `Checked ${formatMomentAndAge(linked.dataUpdatedAt, now, zone)}.`}
         </span>
       </p>
       {troubled.length > 0 && (

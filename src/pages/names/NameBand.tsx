@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Standing } from '../../model/names/nameStanding'
-import { durationParts } from '../../model/time'
+import { splitDuration } from '../../model/time'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { useNow } from '../../ui/text/now'
 import { SafeText } from '../../ui/text/SafeText'
@@ -111,7 +111,7 @@ const questionsAbout = (rows: readonly CheckedRow[]): number =>
 /** Apart from the rest, as it is drawn anew each second. */
 function Ago({ since, questions }: { since: number; questions: number }) {
   const now = useNow()
-  const [first] = durationParts(now - since)
+  const [first] = splitDuration(now - since)
   return (
     <Figure label="Checked" reading={first?.value ?? '0'} unit={`${first?.unit ?? 's'} ago`}>
       {questions} checks

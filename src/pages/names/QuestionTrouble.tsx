@@ -1,4 +1,4 @@
-import { momentAndAge } from '../../model/time'
+import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { type Troubled, describeError } from '../../queries/describeError'
@@ -21,7 +21,7 @@ export function QuestionTrouble({ asked, missing, onTry }: QuestionTroubleProps)
     <ErrorBanner describe={(at) => describeError(asked, at)} onRetry={onTry} floats={isKnown}>
       {isKnown
         ? // Not which: each fails and comes back at its own time, and the bar would grow and shrink with it.
-          `Showing results from ${momentAndAge(asked.dataUpdatedAt, now, zone)}. Missing ones may still exist.`
+          `Showing results from ${formatMomentAndAge(asked.dataUpdatedAt, now, zone)}. Missing ones may still exist.`
         : missing}
     </ErrorBanner>
   )

@@ -9,7 +9,7 @@ import {
   rowsOf,
 } from '../../model/names/nameCheck'
 import type { NameEntry } from '../../contract/names'
-import { sameAddress } from '../../model/assets'
+import { isSameAddress } from '../../model/assets'
 import { sameName } from '../../model/names/nameStanding'
 import { nameChainQuery, reverseQuery } from '../../queries/names'
 import { answerOf } from './answer'
@@ -93,4 +93,4 @@ const foundBy = <T>(asked: UseQueryResult<T>): Answer<T> =>
 const isOpen = ({ isError, isPending }: UseQueryResult): boolean => isError || isPending
 
 const isOf = (entry: NameEntry, row: NameRow): boolean =>
-  entry.chain.toUpperCase() === row.chain && sameAddress(row.chain, entry.address, row.address)
+  entry.chain.toUpperCase() === row.chain && isSameAddress(row.chain, entry.address, row.address)

@@ -1,4 +1,4 @@
-import { readableCount } from '../../model/amounts'
+import { formatCount } from '../../model/amounts'
 import { SafeText } from '../../ui/text/SafeText'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { tableLook } from '../../ui/lists/table'
@@ -46,7 +46,7 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
             </td>
             <td className="text-end whitespace-nowrap max-lg:pe-0!">
               {'took' in outcome ? (
-                `${readableCount(outcome.took)} ms`
+                `${formatCount(outcome.took)} ms`
               ) : (
                 <span className="text-ink-3 max-lg:hidden">—</span>
               )}

@@ -1,4 +1,4 @@
-import { zoneName } from '../../model/time'
+import { formatZone } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { Section } from '../../ui/lists/Section'
@@ -32,7 +32,7 @@ export function LookSettings() {
           options={[
             {
               value: 'local',
-              word: `Device time (${zoneName(isHydrated ? 'local' : 'utc', now)})`,
+              word: `Device time (${formatZone(isHydrated ? 'local' : 'utc', now)})`,
             },
             { value: 'utc', word: 'UTC' },
           ]}

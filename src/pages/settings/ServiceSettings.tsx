@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readableTime } from '../../model/time'
+import { formatTime } from '../../model/time'
 import { troubleWords } from '../../model/words/troubleWords'
 import { isSameOrigin, pathPrefix, serviceAddress } from '../../queries/endpoints'
 import { healthChecks, healthQuery } from '../../queries/service'
@@ -69,14 +69,14 @@ function Health() {
       {trouble && (
         <span className="text-ink-2">
           {trouble.cause} {trouble.said} {trouble.quote} Last checked{' '}
-          {readableTime(errorUpdatedAt, zone)}.
+          {formatTime(errorUpdatedAt, zone)}.
         </span>
       )}
       {!trouble && (
         // Before the answer it keeps the answer's room.
         <span className={data ? 'text-ink-2' : 'invisible'}>
           Tracking works. Response time {data?.took ?? 100} ms, checked{' '}
-          {readableTime(dataUpdatedAt, zone)}.
+          {formatTime(dataUpdatedAt, zone)}.
         </span>
       )}
       <Strokes checks={healthChecks(client)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readableDate } from '../../model/time'
+import { formatDate } from '../../model/time'
 import { completions } from '../../queries/completions'
 import { deleteKeptLogs, measureKeptLogs } from '../../queries/keptLog'
 import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
@@ -42,7 +42,7 @@ export function StoredHere() {
       what: 'Watched transactions',
       entries: watchedNow.length,
       size: sizeOf(watchedNow),
-      oldest: oldest ? readableDate(oldest.since, settingsNow.zone) : 'none',
+      oldest: oldest ? formatDate(oldest.since, settingsNow.zone) : 'none',
       loss: 'Your swaps continue, but you’ll need their hashes to find them again.',
       remove: () => watched.clear(),
     },
@@ -58,7 +58,7 @@ export function StoredHere() {
       what: 'Swap durations',
       entries: completionsNow.length,
       size: sizeOf(completionsNow),
-      oldest: longAgo ? readableDate(longAgo.at, settingsNow.zone) : 'none',
+      oldest: longAgo ? formatDate(longAgo.at, settingsNow.zone) : 'none',
       loss: 'Transactions no longer show how long swaps of the same pair took.',
       remove: () => completions.clear(),
     },
@@ -66,7 +66,7 @@ export function StoredHere() {
       what: 'Activity in this tab',
       entries: logs.count,
       size: inKilobytes(logs.characters),
-      oldest: logs.oldest === null ? 'none' : readableDate(logs.oldest, settingsNow.zone),
+      oldest: logs.oldest === null ? 'none' : formatDate(logs.oldest, settingsNow.zone),
       loss: 'Activity from before a reload is no longer shown.',
       remove: deleteKeptLogs,
     },
@@ -74,7 +74,7 @@ export function StoredHere() {
       what: 'Tokens at last visit',
       entries: seen.list === '' ? 0 : 1,
       size: sizeOf(seen),
-      oldest: seen.list === '' ? 'none' : readableDate(seen.at, settingsNow.zone),
+      oldest: seen.list === '' ? 'none' : formatDate(seen.at, settingsNow.zone),
       loss: 'Tokens can’t show what changed since your last visit.',
       remove: () => seenAssets.write(() => ({ at: 0, of: '', list: '' })),
     },
@@ -82,7 +82,7 @@ export function StoredHere() {
       what: 'Offline copy',
       entries: answers?.count ?? 0,
       size: inKilobytes(answers?.bytes ?? 0),
-      oldest: answers?.count ? readableDate(answers.oldest, settingsNow.zone) : 'none',
+      oldest: answers?.count ? formatDate(answers.oldest, settingsNow.zone) : 'none',
       loss: 'They can’t be shown offline until they’re loaded again.',
       remove: () => void forgetAnswers().then(() => refetch()),
     },

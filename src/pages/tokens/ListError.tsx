@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { momentAndAge } from '../../model/time'
+import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { type Troubled, describeError } from '../../queries/describeError'
@@ -39,7 +39,7 @@ function Banner({ list, query, fallback, floats = false }: ListErrorProps) {
       floats={floats || hasData || fallback !== undefined}
     >
       {hasData
-        ? `Showing ${shown[list]} from ${momentAndAge(dataUpdatedAt, now, zone)}.`
+        ? `Showing ${shown[list]} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`
         : (fallback ?? missing[list])}
     </ErrorBanner>
   )

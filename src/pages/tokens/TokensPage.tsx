@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { readableCount } from '../../model/amounts'
+import { formatCount } from '../../model/amounts'
 import { loadFirstTokens } from '../../queries/firstTokens'
 import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, loadingProgressQuery } from '../../queries/tokens'
@@ -62,7 +62,7 @@ export function TokensPage() {
             >
               {tokens &&
                 rows &&
-                `${readableCount(rows.count)} of ${readableCount(tokens.records.length)}`}
+                `${formatCount(rows.count)} of ${formatCount(tokens.records.length)}`}
               {!tokens && rows && !assets.isError && 'loading…'}
               {/* Keeps the line's height. */}
               {!rows && '\u00A0'}

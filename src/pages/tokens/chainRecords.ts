@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../../contract/tokens'
-import { readableDuration, readableEstimate } from '../../model/time'
+import { formatDuration, formatEstimate } from '../../model/time'
 import type { Status } from '../../ui/pictures/status'
 
 export const chainsByCode = (
@@ -11,7 +11,7 @@ export function blockTime({ averageBlockTime: ms }: ChainRecord): string {
   if (ms === null || ms <= 0) return ''
   if (ms < 1_000) return `${Math.round(ms)} ms`
   // "2.5 s", "157.5 s" as "2 min 37 s": below a minute tenths tell chains apart.
-  return ms < 60_000 ? `${Math.round(ms / 100) / 10} s` : readableDuration(ms)
+  return ms < 60_000 ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
 }
 
 /** How many blocks a deposit waits for, and about how long: "12, about 2 min". '' when unknown. */
@@ -19,7 +19,7 @@ export function confirmations(chain: ChainRecord): string {
   const { averageBlockTime, confirmationsRequired: blocks } = chain
   if (blocks === null) return ''
   if (averageBlockTime === null || blocks === 0) return String(blocks)
-  return `${blocks}, ${readableEstimate(blocks * averageBlockTime)}`
+  return `${blocks}, ${formatEstimate(blocks * averageBlockTime)}`
 }
 
 /** The same with its noun, where no column's head says it: "12 confirmations · about 2 min". */

@@ -1,4 +1,4 @@
-import { sameAsset } from '../../model/assets'
+import { isSameAsset } from '../../model/assets'
 import type { Kind } from './kinds'
 import type { Network } from './network'
 
@@ -91,7 +91,7 @@ function fullAsset(text: string, network: Network): string {
 
 /** Whether an asset is the one that a memo names, which may be shortened to the end of its address: `ETH.USDC-EB48`. */
 export function isAskedAsset(asset: string, asked: string): boolean {
-  if (sameAsset(asset, asked)) return true
+  if (isSameAsset(asset, asked)) return true
   const [whole, part] = [asset.toUpperCase(), asked.toUpperCase()]
   const at = part.lastIndexOf('-') + 1
   return at > 0 && whole.startsWith(part.slice(0, at)) && whole.endsWith(part.slice(at))

@@ -1,6 +1,6 @@
 import type { NameEntry } from '../../contract/names'
 import type { Sample } from '../../contract/service'
-import type { StartOfTracking } from '../../contract/trackerRequest'
+import type { TrackingStart } from '../../contract/trackerRequest'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { Cached } from '../cache/cache'
 import type { TrackingCache } from '../cache/trackingCache'
@@ -22,7 +22,7 @@ export type Asked = { kind: 'hash' | 'name' | 'address' | 'host'; value: string 
 export type Beginning = {
   asked: string
   start: () => Promise<Tracked | null>
-  txn: StartOfTracking | null
+  txn: TrackingStart | null
   isNew: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { StartOfTracking } from '../../contract/trackerRequest'
+import type { TrackingStart } from '../../contract/trackerRequest'
 import { Refusal } from '../errors'
 import type { Store } from '../store'
 import { type Tracked, TrackedSchema, isSameStart, trackedFrom } from '../tracking/tracked'
@@ -11,7 +11,7 @@ export type Starts = {
    */
   begin: (
     hash: string,
-    txn: StartOfTracking,
+    txn: TrackingStart,
   ) => Promise<{ start: Tracked; isNew: boolean; isSame: boolean }>
   /** The stored start, null when there is none or the store cannot be read: tracking works without it. */
   read: (hash: string) => Promise<Tracked | null>

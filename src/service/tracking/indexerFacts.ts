@@ -1,4 +1,4 @@
-import { sameAsset } from '../../model/assets'
+import { isSameAsset } from '../../model/assets'
 import { isSwapKind, type Kind, ruleOf } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import type { End, Facts, Payout, Sum } from './facts'
@@ -164,7 +164,7 @@ function isEatenByFees(action: Action): boolean {
   const { reason = '', networkFees = [] } = detailsOf(action) ?? {}
   const coins = action.in.flatMap((side) => side.coins)
   const isCovered = ({ asset, amount }: { asset: string; amount: string }) =>
-    networkFees.some((fee) => sameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
+    networkFees.some((fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
   return /fail to refund/.test(readableText(reason)) || (coins.length > 0 && coins.every(isCovered))
 }
 

@@ -1,4 +1,4 @@
-import { sameAsset } from '../../model/assets'
+import { isSameAsset } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
 import { isSwapKind, ruleOf } from '../networks/kinds'
 import type { Action } from './indexer'
@@ -38,7 +38,7 @@ const outputsOf = (action: Action, context: OutputContext, hash: string): Output
       asset,
       units: amount,
       isMarkedAffiliate: affiliate,
-      isMarkedRefund: isRefund && sameAsset(asset, context.sold),
+      isMarkedRefund: isRefund && isSameAsset(asset, context.sold),
       sent: true,
     }))
   })

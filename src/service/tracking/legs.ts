@@ -1,5 +1,5 @@
 import { isPositive } from '../../model/amounts'
-import { parseIdentifier, sameAsset } from '../../model/assets'
+import { parseIdentifier, isSameAsset } from '../../model/assets'
 import type { Describe } from '../catalogue/describe'
 import { isSwapKind } from '../networks/kinds'
 import { isAskedAsset } from '../networks/memo'
@@ -81,7 +81,7 @@ function swapLeg(facts: Facts, context: LegContext): WireLeg {
   const { deposit, swap, target } = facts
   const isOver = swap.state === 'done'
   const asset = targetAsset(facts)
-  const isPaid = isPositive(swap.paid.amount) && sameAsset(swap.paid.asset, asset)
+  const isPaid = isPositive(swap.paid.amount) && isSameAsset(swap.paid.asset, asset)
   const parts = wireParts(facts)
   return leg(context, {
     chain: context.network.chain,
@@ -198,7 +198,7 @@ function expectedPayout(facts: Facts, context: LegContext): Payout {
 function expectedAmountOf(facts: Facts, { expected }: LegContext): string {
   if (expected === null || refundOf(facts) !== 'none') return ''
   const asset = targetAsset(facts)
-  const isSame = expected.asset === asset || sameAsset(expected.asset, asset)
+  const isSame = expected.asset === asset || isSameAsset(expected.asset, asset)
   return isSame || expected.isOwn ? expected.amount : ''
 }
 

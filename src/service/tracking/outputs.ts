@@ -1,5 +1,5 @@
-import { fromBaseUnits } from '../../model/amounts'
-import { parseIdentifier, sameAsset } from '../../model/assets'
+import { parseBaseUnits } from '../../model/amounts'
+import { parseIdentifier, isSameAsset } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
 import { isSwapKind, type Kind } from '../networks/kinds'
 import { type Memo, isAskedAsset } from '../networks/memo'
@@ -50,7 +50,7 @@ function isAffiliatePayment(output: Output, context: OutputContext): boolean {
   const isUsers = [memo?.refundAddress ?? '', ...senders].some((each) => isSameAccount(to, each))
   if (isUsers) return false
   if (isMarkedAffiliate || network.affiliateCollectors.has(to.toLowerCase())) return true
-  const isOfSwap = sameAsset(asset, sold) || isAskedAsset(asset, memo?.asset ?? '')
+  const isOfSwap = isSameAsset(asset, sold) || isAskedAsset(asset, memo?.asset ?? '')
   if (isAddress(destination) && to !== '') return true
   // Of a registered name, or of a missing recipient, the asset decides.
   return memo !== null && memo.asset !== '' && !isOfSwap
@@ -71,7 +71,7 @@ const accountOf = (text: string): string =>
 function payoutOf(output: Output, { network, kind, memo, sold }: OutputContext): Payout {
   const { asset, units, hash, from, to, sent } = output
   const isBack =
-    isSwapKind(kind) && sameAsset(asset, sold) && !isAskedAsset(asset, memo?.asset ?? '')
+    isSwapKind(kind) && isSameAsset(asset, sold) && !isAskedAsset(asset, memo?.asset ?? '')
   return {
     chain: chainOf(asset),
     hash: isZeroHash(hash) ? '' : hash,
@@ -100,14 +100,14 @@ export function paidBy(outputs: readonly Output[], context: OutputContext): Sum 
     (output) => !isAffiliatePayment(output, context) && !payoutOf(output, context).isRefund,
   )
   const asset = paid[0]?.asset ?? ''
-  const same = paid.filter((output) => sameAsset(output.asset, asset))
+  const same = paid.filter((output) => isSameAsset(output.asset, asset))
   const total = same.reduce((sum, { units }) => sum + BigInt(units), 0n)
   return { asset, amount: asset === '' ? '' : amountOf(String(total), asset, context.network) }
 }
 
 /** An amount in whole units; '' for what is no integer. */
 export const amountOf = (units: string, asset: string, network: Network): string =>
-  fromBaseUnits(units, decimalsOf(network, asset))
+  parseBaseUnits(units, decimalsOf(network, asset))
 
 /** The chain that an asset moves on. Claims (`ETH/USDC-0x…`, `ETH~…`, `ETH-…`) are on the network's own chain: ''. */
 export function chainOf(asset: string): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import type { StartOfTracking } from '../../contract/trackerRequest'
-import { exactAmount } from '../../model/amounts'
+import type { TrackingStart } from '../../contract/trackerRequest'
+import { parseAmount } from '../../model/amounts'
 
 /** One leg of a quote: who does it, what it takes and gives. Amounts decimal text, '' when not given. */
 const PlannedLegSchema = v.object({
@@ -47,14 +47,14 @@ export type Tracked = v.InferOutput<typeof TrackedSchema>
  * A starting request as it is kept. `now` (Unix ms) stands in for a client that does not say when it sent its first
  * leg, or whose clock is ahead.
  */
-export const trackedFrom = (txn: StartOfTracking, now: number): Tracked => ({
+export const trackedFrom = (txn: TrackingStart, now: number): Tracked => ({
   quoteId: txn.quoteId,
   hash: txn.hash.trim(),
   sellAsset: fieldOf(txn.route, ['sellAsset', 'fromAsset']),
-  sellAmount: exactAmount(txn.sellAmount) ?? '',
+  sellAmount: parseAmount(txn.sellAmount) ?? '',
   buyAsset: fieldOf(txn.route, ['buyAsset', 'toAsset']),
   expectedBuyAmount:
-    exactAmount(fieldOf(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount'])) ?? '',
+    parseAmount(fieldOf(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount'])) ?? '',
   fromAddress: txn.fromAddress ?? '',
   toAddress: txn.toAddress ?? '',
   isStreamingSwap: txn.isStreamingSwap === true,
@@ -71,23 +71,23 @@ export const isSameStart = (a: Tracked, b: Tracked): boolean =>
 
 const untimed = { startTimestamp: 0, begunAt: 0 }
 
-function legsOf(route: StartOfTracking['route']): PlannedLeg[] {
+function legsOf(route: TrackingStart['route']): PlannedLeg[] {
   const legs: unknown = Object.hasOwn(route, 'legs') ? route['legs'] : []
   if (!Array.isArray(legs) || legs.length > mostLegs) return []
   const parsed = legs.map((leg: unknown) => v.safeParse(v.record(v.string(), v.unknown()), leg))
   return parsed.flatMap(({ success, output }) => (success ? [legOf(output)] : []))
 }
 
-const legOf = (leg: StartOfTracking['route']): PlannedLeg => ({
+const legOf = (leg: TrackingStart['route']): PlannedLeg => ({
   provider: fieldOf(leg, ['provider']),
   sellAsset: fieldOf(leg, ['sellAsset', 'fromAsset']),
-  sellAmount: exactAmount(fieldOf(leg, ['sellAmount', 'fromAmount'])) ?? '',
+  sellAmount: parseAmount(fieldOf(leg, ['sellAmount', 'fromAmount'])) ?? '',
   buyAsset: fieldOf(leg, ['buyAsset', 'toAsset']),
-  buyAmount: exactAmount(fieldOf(leg, ['buyAmount', 'expectedBuyAmount', 'toAmount'])) ?? '',
+  buyAmount: parseAmount(fieldOf(leg, ['buyAmount', 'expectedBuyAmount', 'toAmount'])) ?? '',
 })
 
 /** The first of the fields that is text, as quotes of several versions name them differently. */
-function fieldOf(route: StartOfTracking['route'], names: readonly string[]): string {
+function fieldOf(route: TrackingStart['route'], names: readonly string[]): string {
   const values = names.map((name) => (Object.hasOwn(route, name) ? route[name] : undefined))
   const found = values.find((value) => typeof value === 'string')
   return typeof found === 'string' ? found.slice(0, 200) : ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameAddress } from '../../../src/model/assets'
+import { isSameAddress } from '../../../src/model/assets'
 import {
   canonicalAddress,
   chainsOfAddress,
@@ -29,12 +29,12 @@ describe('a cash address', () => {
     for (const address of [plain, prefixed, capitals]) {
       expect(canonicalAddress('BCH', address)).toBe(plain)
       expect(parseAddress(address)).toEqual({ address: plain, chains: ['BCH'] })
-      expect(sameAddress('BCH', address, plain)).toBe(true)
+      expect(isSameAddress('BCH', address, plain)).toBe(true)
       expect(await checksumOf('BCH', address)).toBe('right')
     }
     expect(hasForm('BCH', prefixed)).toBe(true)
     expect(await checksumOf('BCH', `bitcoincash:${similar}`)).toBe('wrong')
-    expect(sameAddress('BCH', similar, prefixed)).toBe(false)
+    expect(isSameAddress('BCH', similar, prefixed)).toBe(false)
   })
 
   it('is compared without its prefix with one that looks alike', () => {
@@ -54,10 +54,10 @@ describe('a cash address', () => {
 describe('the case of an address', () => {
   it('counts where it is part of the address', () => {
     const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-    expect(sameAddress('ETH', evm, evm.toLowerCase())).toBe(true)
+    expect(isSameAddress('ETH', evm, evm.toLowerCase())).toBe(true)
     const tron = 'TYoxBLUbihVZL6iXPPYCNWdszjU2d7yuog'
-    expect(sameAddress('TRON', tron, tron.toLowerCase())).toBe(false)
-    expect(sameAddress('FOO', 'Abc', 'abc')).toBe(false)
+    expect(isSameAddress('TRON', tron, tron.toLowerCase())).toBe(false)
+    expect(isSameAddress('FOO', 'Abc', 'abc')).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sameAsset } from '../../../src/model/assets'
+import { isSameAsset } from '../../../src/model/assets'
 import { collectSoldAssets } from '../../../src/model/progress/soldAssets'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -38,7 +38,7 @@ describe('sold assets', () => {
         (added, sought) => {
           const sold = collectSoldAssets()
           for (const [place, asset] of added.entries()) sold.add(asset, place)
-          const place = added.findIndex((asset) => asset !== '' && sameAsset(asset, sought))
+          const place = added.findIndex((asset) => asset !== '' && isSameAsset(asset, sought))
           const first = added.findIndex((asset) => asset !== '')
           if (place >= 0) found += 1
           expect(sold.findPlace(sought)).toBe(place < 0 ? Infinity : place)

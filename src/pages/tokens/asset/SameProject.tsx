@@ -5,7 +5,7 @@ import { flagsOf, type TokenList } from '../../../queries/tokenList'
 import { Section } from '../../../ui/lists/Section'
 import { SafeText } from '../../../ui/text/SafeText'
 import { AssetList } from '../rows/AssetList'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 
 interface SameProjectProps {
   asset: CurrencyRecord
@@ -24,7 +24,7 @@ export function SameProject({ asset, tokens, chains }: SameProjectProps) {
           <SafeText text={asset.ticker} limit={24} /> on other chains
         </>
       }
-      note={`${readableCount(same.length)}, matched by project`}
+      note={`${formatCount(same.length)}, matched by project`}
     >
       <AssetList
         label="The same project"

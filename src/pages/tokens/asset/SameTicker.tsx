@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 import { chainName } from '../../../model/chains/chains'
 import { Button } from '../../../ui/controls/Button'
 import { Section } from '../../../ui/lists/Section'
@@ -32,7 +32,7 @@ export function SameTicker({ asset, others, flagsOf, chains }: SameTickerProps) 
       }
       note={
         others.length > 0 &&
-        `${readableCount(others.length)}, ${onChain} on ${chainName(asset.protocol)}`
+        `${formatCount(others.length)}, ${onChain} on ${chainName(asset.protocol)}`
       }
     >
       {others.length === 0 ? (
@@ -51,7 +51,7 @@ export function SameTicker({ asset, others, flagsOf, chains }: SameTickerProps) 
           {all.length > rowsAtFirst && !showsAll && (
             <div className="py-2">
               <Button variant="quiet" onClick={() => setShowsAll(true)}>
-                Show all {readableCount(all.length)}
+                Show all {formatCount(all.length)}
               </Button>
             </div>
           )}

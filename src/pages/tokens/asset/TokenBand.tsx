@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
-import { chainLogoPath, logoPath } from '../../../model/assets'
+import { getChainLogoPath, getLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
 import { explorerAddressUrl, explorerHost } from '../../../model/chains/explorers'
 import { buttonLook } from '../../../ui/controls/buttonLook'
@@ -60,7 +60,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
         <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
           <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
             <AssetLogo
-              src={logoPath(asset.image) ?? undefined}
+              src={getLogoPath(asset.image) ?? undefined}
               ticker={asset.ticker}
               seed={identifier.toLowerCase()}
               size={56}
@@ -74,7 +74,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
                 <ChainBadge
                   code={protocol}
                   name={chain?.displayName || chainName(protocol)}
-                  logo={chainLogoPath(chain)}
+                  logo={getChainLogoPath(chain)}
                 />
               </p>
             </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
-import { tickerOf } from '../../../model/assets'
+import { getTicker } from '../../../model/assets'
 import type { AssetChange, ChangeCounts, ListChanges } from '../../../model/tokens/listChanges'
 import { categoryWord } from '../../../model/tokens/assetCategories'
 import { categories } from '../../../queries/tokens'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button'
 import { Dialog } from '../../../ui/floating/Dialog'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 
 interface ChangesDialogProps {
   changes: ListChanges
@@ -67,7 +67,7 @@ export function ChangesDialog({
       </ul>
       {total > changes.length && (
         <p className="mt-2 text-row text-ink-3">
-          The first {readableCount(changes.length)} of {readableCount(total)}.
+          The first {formatCount(changes.length)} of {formatCount(total)}.
         </p>
       )}
     </Dialog>
@@ -82,10 +82,10 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
         {changeWords.get(kind)}
       </strong>{' '}
       {kind === 'removed' ? (
-        <SafeText text={tickerOf(identifier)} limit={24} />
+        <SafeText text={getTicker(identifier)} limit={24} />
       ) : (
         <Link viewTransition to={paths.token(identifier)} className="link">
-          <SafeText text={tickerOf(identifier)} limit={24} />
+          <SafeText text={getTicker(identifier)} limit={24} />
         </Link>
       )}{' '}
       <Reading>
@@ -107,5 +107,5 @@ function countsByCategory({ counts, tallies }: ListChanges) {
 const summarize = (counts: ChangeCounts): string =>
   [...changeWords]
     .filter(([kind]) => counts[kind] > 0)
-    .map(([kind, word]) => `${readableCount(counts[kind])} ${word}`)
+    .map(([kind, word]) => `${formatCount(counts[kind])} ${word}`)
     .join(', ')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 import type { ExportFormat } from '../../../model/tokens/tokenExport'
 import type { TokenQuestion } from '../../../model/tokens/tokenView'
 import type { TokenFile } from '../../../queries/exportFile'
@@ -47,7 +47,7 @@ export function ExportDialog({ tokens, question, count, onClose }: ExportDialogP
   }
   return (
     <Dialog
-      title={`Export ${readableCount(count)} ${count === 1 ? 'token' : 'tokens'}`}
+      title={`Export ${formatCount(count)} ${count === 1 ? 'token' : 'tokens'}`}
       onClose={onClose}
       // One button for both, so that it keeps the focus.
       actions={
@@ -70,7 +70,7 @@ export function ExportDialog({ tokens, question, count, onClose }: ExportDialogP
       {done !== null && (
         <div className="mt-3">
           <ProgressBar label="Exporting" done={done} of={count} />
-          <p className="mt-1 text-row">{`${readableCount(done)} of ${readableCount(count)}`}</p>
+          <p className="mt-1 text-row">{`${formatCount(done)} of ${formatCount(count)}`}</p>
         </div>
       )}
       {result === 'failed' && <p className="mt-3 text-fail">{failedText}</p>}
@@ -79,7 +79,7 @@ export function ExportDialog({ tokens, question, count, onClose }: ExportDialogP
           <p className="mt-3 font-medium">{describe(result)}</p>
           {result.left.map(({ why, count: left }) => (
             <p key={why} className="text-row text-ink-2">
-              {readableCount(left)} left out: {why}.
+              {formatCount(left)} left out: {why}.
             </p>
           ))}
         </>
@@ -93,7 +93,7 @@ const failedText = 'The export failed. Try again.'
 const describe = ({ count, name }: TokenFile): string =>
   count === 0
     ? 'Nothing to export.'
-    : `${readableCount(count)} ${count === 1 ? 'token' : 'tokens'} in ${name}.`
+    : `${formatCount(count)} ${count === 1 ? 'token' : 'tokens'} in ${name}.`
 
 /** A faster export shows no progress: it would only flicker. */
 const progressDelayMs = 150

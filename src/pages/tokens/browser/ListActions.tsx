@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useEffect, useState } from 'react'
-import { readableCount } from '../../../model/amounts'
-import { readableDate, readableMinute } from '../../../model/time'
+import { formatCount } from '../../../model/amounts'
+import { formatDate, formatMinute } from '../../../model/time'
 import type { TokenQuestion } from '../../../model/tokens/tokenView'
 import { changesQuery, keepSeen, seenAssets } from '../../../queries/seenAssets'
 import { settings } from '../../../queries/settings'
@@ -80,14 +80,14 @@ const ChangesButton = memo(function ChangesButton({ tokens }: { tokens: TokenLis
     <>
       <Button icon={risky > 0 ? 'warning' : 'clock'} onClick={() => setIsOpen(true)}>
         {risky > 0
-          ? `${readableCount(risky)} changed address or decimals`
-          : `${readableCount(changed)} changed`}
+          ? `${formatCount(risky)} changed address or decimals`
+          : `${formatCount(changed)} changed`}
       </Button>
       {isOpen && (
         <Suspense>
           <ChangesDialog
             changes={changes}
-            since={`${readableDate(seen.at, zone)}, ${readableMinute(seen.at, zone)}`}
+            since={`${formatDate(seen.at, zone)}, ${formatMinute(seen.at, zone)}`}
             onClose={() => setIsOpen(false)}
             onRead={() => {
               keepSeen(changes.next)

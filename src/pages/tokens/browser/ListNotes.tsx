@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 import { chainName } from '../../../model/chains/chains'
 import { categoryWord } from '../../../model/tokens/assetCategories'
 import { noFilters, type TokenFilters } from '../../../model/tokens/tokenFilters'
@@ -114,7 +114,7 @@ function NothingFound({ filters, total, onChange }: NothingFoundProps) {
         <SafeText text={describePlace(filters)} limit={200} />.
         {filters.q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
       </p>
-      <Button onClick={() => onChange(noFilters)}>Show all {readableCount(total)} tokens</Button>
+      <Button onClick={() => onChange(noFilters)}>Show all {formatCount(total)} tokens</Button>
     </EmptyState>
   )
 }

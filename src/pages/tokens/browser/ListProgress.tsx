@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 import type { LoadingProgress } from '../../../queries/tokenList'
 import { currenciesQuery, loadingProgressQuery } from '../../../queries/tokens'
 import { Button } from '../../../ui/controls/Button'
@@ -47,7 +47,7 @@ export function ListProgress({ isCancelled }: { isCancelled: boolean }) {
       {isReading && (
         <>
           <span className="whitespace-nowrap">
-            {readableCount(progress.read)} of {readableCount(progress.of)}
+            {formatCount(progress.read)} of {formatCount(progress.of)}
           </span>
           <ProgressBar label="Loading tokens" done={progress.read} of={progress.of} />
         </>

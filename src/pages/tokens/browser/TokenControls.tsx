@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 import { type TokenFilters, type TokenSort, tokenSorts } from '../../../model/tokens/tokenFilters'
 import { Button } from '../../../ui/controls/Button'
 import { SearchField } from '../../../ui/controls/SearchField'
@@ -70,7 +70,7 @@ export function TokenControls(props: TokenControlsProps) {
           onClose={() => setIsOpen(false)}
           foot={
             <Button variant="primary" onClick={() => setIsOpen(false)}>
-              {count === 1 ? 'Show 1 token' : `Show ${readableCount(count)} tokens`}
+              {count === 1 ? 'Show 1 token' : `Show ${formatCount(count)} tokens`}
             </Button>
           }
         >

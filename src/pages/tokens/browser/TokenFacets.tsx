@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChainRecord } from '../../../contract/tokens'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 import { categoryWord, chainOfCategory } from '../../../model/tokens/assetCategories'
 import { toggled } from '../../../model/tokens/toggled'
 import type { TokenFilters } from '../../../model/tokens/tokenFilters'
@@ -32,7 +32,7 @@ export function TokenFacets(props: TokenFacetsProps) {
         <legend className="mb-1.5 text-small text-ink-3">Category</legend>
         <Facet
           selected={chosen.categories.length === 0}
-          {...(tokens && { count: readableCount(tokens.records.length) })}
+          {...(tokens && { count: formatCount(tokens.records.length) })}
           onClick={() => choose([])}
         >
           {categoryWord('all')}
@@ -79,7 +79,7 @@ function ChainFacets({ chosen, counts, chains, onChoose }: ChainFacetsProps) {
     <Facet
       key={code}
       selected={isChosen(code)}
-      {...(count !== undefined && { count: readableCount(count) })}
+      {...(count !== undefined && { count: formatCount(count) })}
       onClick={() => onChoose(code.toUpperCase())}
     >
       <ChainLabel code={code} chain={chains.get(code)} />
@@ -136,7 +136,7 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
   return (
     <Facet
       selected={selected}
-      {...(count !== undefined && { count: readableCount(count) })}
+      {...(count !== undefined && { count: formatCount(count) })}
       onClick={onClick}
     >
       {categoryWord(category)}

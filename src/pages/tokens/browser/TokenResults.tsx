@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ChainRecord } from '../../../contract/tokens'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
 import type { FoundTokens } from '../../../queries/tokens'
@@ -31,7 +31,7 @@ export function TokenResults({
 }: TokenResultsProps) {
   const total = tokens?.records.length
   useAnnounceCount(
-    total === undefined ? '' : `${readableCount(rows.count)} of ${readableCount(total)} tokens`,
+    total === undefined ? '' : `${formatCount(rows.count)} of ${formatCount(total)} tokens`,
   )
   const noCategories = unknownCategories(filters)
   // Until the chains are loaded, a chain without assets may still exist.
@@ -87,13 +87,13 @@ function Warnings({ found }: { found: FoundTokens | undefined }) {
       {sharing > 0 && (
         <span className="inline-flex items-center gap-2">
           <Icon name="namesake" size={14} />
-          {sharing === 1 ? '1 duplicate ticker' : `${readableCount(sharing)} duplicate tickers`}
+          {sharing === 1 ? '1 duplicate ticker' : `${formatCount(sharing)} duplicate tickers`}
         </span>
       )}
       {warned > 0 && (
         <span className="inline-flex items-center gap-2">
           <Icon name="warning" size={14} />
-          {warned === 1 ? '1 warning' : `${readableCount(warned)} warnings`}
+          {warned === 1 ? '1 warning' : `${formatCount(warned)} warnings`}
         </span>
       )}
       <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/lists/Section'
 import { SkeletonRows } from '../../../ui/states/Skeleton'
 import { AssetTable } from '../rows/AssetTable'
 import { listedAsset } from '../browser/foundTokens'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 
 const mostSkeletonRows = 20
 
@@ -33,7 +33,7 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
   return (
     <Section
       title="Tokens"
-      note={readableCount(count)}
+      note={formatCount(count)}
       action={
         count > 0 && (
           <Link viewTransition to={paths.tokens({ chain: code })} className="link hit">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
-import { chainLogoPath } from '../../../model/assets'
+import { getChainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -27,7 +27,7 @@ export function ChainBand({ code, chain }: ChainBandProps) {
           </Link>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           <span aria-current="page" className="flex min-w-0">
-            <ChainBadge code={code} logo={chainLogoPath(chain)} />
+            <ChainBadge code={code} logo={getChainLogoPath(chain)} />
           </span>
         </nav>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">

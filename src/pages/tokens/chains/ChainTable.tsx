@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
-import { chainLogoPath } from '../../../model/assets'
+import { getChainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
 import { blockTime, chainState, confirmations, namedConfirmations } from '../chainRecords'
-import { readableCount } from '../../../model/amounts'
+import { formatCount } from '../../../model/amounts'
 
 interface ChainTableProps {
   records: readonly ChainRecord[]
@@ -67,7 +67,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
           <ChainBadge
             code={chain}
             name={displayName || chainName(chain)}
-            logo={chainLogoPath(record)}
+            logo={getChainLogoPath(record)}
           />
         </Link>
       </td>
@@ -75,7 +75,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
         <StatusBadge {...chainState(record)} size={14} />
       </td>
       <td className="lg:text-end">
-        {count === undefined ? '—' : readableCount(count)}
+        {count === undefined ? '—' : formatCount(count)}
         <span className="text-ink-2 lg:sr-only">{count === 1 ? ' token' : ' tokens'}</span>
       </td>
       <td className="text-end max-lg:hidden">{blockTime(record) || '—'}</td>

@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../../../contract/tokens'
-import { chainLogoPath } from '../../../model/assets'
+import { getChainLogoPath } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
 import { mayBeChain } from '../../../model/tokens/foundPieces'
 import { usePicture } from '../../../ui/pictures/picture'
@@ -15,7 +15,7 @@ interface ChainLabelProps {
 
 /** A chain's logo, code and name on one line. Lighter than `ChainBadge`, as a list draws hundreds a second. */
 export function ChainLabel({ code, chain, q = '' }: ChainLabelProps) {
-  const picture = usePicture(chainLogoPath(chain))
+  const picture = usePicture(getChainLogoPath(chain))
   const name = chain?.displayName || chainName(code)
   return (
     <span translate="no" className="chain-label">

@@ -1,11 +1,11 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
-import { logoPath } from '../../../model/assets'
+import { getLogoPath } from '../../../model/assets'
 import { Dial } from '../../../ui/pictures/Dial'
 import { usePicture } from '../../../ui/pictures/picture'
 
 /** An asset's logo in a row, or its dial. The stylesheet sizes it by the width of the window. */
 export function RowLogo({ record: { identifier, image, ticker } }: { record: CurrencyRecord }) {
-  const picture = usePicture(logoPath(image) ?? undefined)
+  const picture = usePicture(getLogoPath(image) ?? undefined)
   return (
     <span className="row-logo">
       {picture ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer, Fact } from '../../../model/words/answer'
 import { whereIsIt } from '../../../model/words/answers'
-import { readableTime } from '../../../model/time'
+import { formatTime } from '../../../model/time'
 import { type NotePiece, whatToDo } from '../../../model/words/whatToDo'
 import { readSum } from '../../../model/words/readSum'
 import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
@@ -35,7 +35,7 @@ export function Answers({ snapshot, failure, staleSince, lateness, finding, zone
           label={
             staleSince === null
               ? 'Where is my money?'
-              : `Last known at ${readableTime(staleSince, zone)}`
+              : `Last known at ${formatTime(staleSince, zone)}`
           }
           said={where.said}
           amount={where.amount}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Clock, getClocks, formatClock } from '../../../model/progress/clocks'
 import {
-  hoverInUtc,
-  readableDate,
-  readableDuration,
-  readableTime,
+  formatUtcTooltip,
+  formatDate,
+  formatDuration,
+  formatTime,
   type Zone,
 } from '../../../model/time'
 import { clockQuery } from '../../../queries/seen'
@@ -40,7 +40,7 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
         paper={
           tracked.checkedAt === null
             ? undefined
-            : `${readableDate(tracked.checkedAt, zone)}, ${readableTime(tracked.checkedAt, zone)}`
+            : `${formatDate(tracked.checkedAt, zone)}, ${formatTime(tracked.checkedAt, zone)}`
         }
       />
       <div className="flex min-h-6 w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
@@ -49,7 +49,7 @@ export function Clocks({ hash, begun, zone }: ClocksProps) {
             {'words' in lastChange.reading ? null : (
               <>
                 <dt>{lastChange.label}</dt>
-                <dd title={hoverInUtc(momentOf(lastChange), momentOf(utc.lastChange))}>
+                <dd title={formatUtcTooltip(momentOf(lastChange), momentOf(utc.lastChange))}>
                   {formatClock(lastChange)}
                   {'time' in lastChange.reading ? ` (${lastChange.note})` : `, ${lastChange.note}`}
                 </dd>
@@ -77,7 +77,7 @@ function CheckNow({ tracked, onCheck }: CheckNowProps) {
   const press = () => {
     const left = pauseLeft(tracked)
     if (left === 0) return onCheck()
-    const words = `Too many requests. You can check again in ${readableDuration(left)}.`
+    const words = `Too many requests. You can check again in ${formatDuration(left)}.`
     announce(words)
     setRefusal(words)
   }
@@ -122,7 +122,7 @@ function Reading({ clock, utc = clock, failing = false, paper }: ReadingProps) {
         {failing && <Icon name="plug" size={14} />}
         {label}
       </dt>
-      <dd title={hoverInUtc(momentOf(clock), momentOf(utc))}>
+      <dd title={formatUtcTooltip(momentOf(clock), momentOf(utc))}>
         <span className="flex min-h-7 items-baseline gap-x-1.5 whitespace-nowrap md:min-h-9 md:gap-x-2">
           {'words' in reading && <span className="text-amount font-normal">{reading.words}</span>}
           {'time' in reading && <span className="text-clock">{reading.time}</span>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTimeToNextPoll } from '../../../model/progress/clocks'
-import { momentAndAge, readableDuration, readableTime, type Zone } from '../../../model/time'
+import { formatMomentAndAge, formatDuration, formatTime, type Zone } from '../../../model/time'
 import { troubleWords } from '../../../model/words/troubleWords'
 import { clockQuery } from '../../../queries/seen'
 import type { PollFailure } from '../../../queries/transaction'
@@ -28,9 +28,9 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
   const before = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
   const fromWhen =
     checkedAt !== null
-      ? `Showing data from ${readableTime(checkedAt, zone)} (${readableDuration(now - checkedAt)} ago). `
+      ? `Showing data from ${formatTime(checkedAt, zone)} (${formatDuration(now - checkedAt)} ago). `
       : before !== undefined
-        ? `Last update before you reloaded: ${momentAndAge(before.at, now, zone)}. See Activity. `
+        ? `Last update before you reloaded: ${formatMomentAndAge(before.at, now, zone)}. See Activity. `
         : ''
   const left = getTimeToNextPoll(tracked, now)
   const { retryAfter } = trouble.error
@@ -41,7 +41,7 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
     cause,
     said: `${fromWhen}${said}`,
     quote,
-    next: left === null ? '' : `Retrying in ${readableDuration(left)}`,
+    next: left === null ? '' : `Retrying in ${formatDuration(left)}`,
     noTry: pause > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (

@@ -1,6 +1,6 @@
 import { moneyOf, type Outcome } from '../../../model/words/money'
 import { isFinal } from '../../../model/progress/verdict'
-import { readableTime } from '../../../model/time'
+import { formatTime } from '../../../model/time'
 import { type Shown, verdictWords } from '../../../model/words/verdictWords'
 import { readSum } from '../../../model/words/readSum'
 import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
@@ -33,7 +33,7 @@ export function VerdictHeader(view: View) {
         <span
           className={`self-end pb-1 text-amount font-normal text-ink-2 ${status === 'in-progress' ? '' : 'max-md:order-1'}`}
         >
-          as of {readableTime(staleSince, zone)}
+          as of {formatTime(staleSince, zone)}
         </span>
       )}
       {snapshot.wasCompleteAt !== null && <WentBack at={snapshot.wasCompleteAt} zone={zone} />}

@@ -1,5 +1,5 @@
 import type { Anomaly } from '../../../model/progress/anomalies'
-import { readableTime, type Zone } from '../../../model/time'
+import { formatTime, type Zone } from '../../../model/time'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
@@ -16,7 +16,7 @@ export function Anomalies({ anomalies, zone }: { anomalies: readonly Anomaly[]; 
             <span className="min-w-0 flex-1">
               <SafeText text={text} limit={200} />
             </span>
-            <span className="font-mono text-row text-ink-2">{readableTime(at, zone)}</span>
+            <span className="font-mono text-row text-ink-2">{formatTime(at, zone)}</span>
           </li>
         ))}
       </ul>

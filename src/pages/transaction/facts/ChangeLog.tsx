@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Change } from '../../../model/progress/changes'
-import { hoverInUtc, readableMoment, type Zone, zoneName } from '../../../model/time'
+import { formatUtcTooltip, formatMoment, type Zone, formatZone } from '../../../model/time'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
@@ -23,7 +23,7 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
   return (
     <Section
       title="Activity"
-      note={`since you opened this tab, ${zoneName(zone, newest.at)}`}
+      note={`since you opened this tab, ${formatZone(zone, newest.at)}`}
       action={
         log.length > shownAtFirst && (
           <button
@@ -40,8 +40,8 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
       <ol aria-label="Activity">
         {shown.map((change) => {
           const { at, said } = change
-          const moment = readableMoment(at, newest.at, zone)
-          const inUtc = readableMoment(at, newest.at, 'utc')
+          const moment = formatMoment(at, newest.at, zone)
+          const inUtc = formatMoment(at, newest.at, 'utc')
           return (
             <li
               // By its place: the newest is written into the first row, and pushes none down.
@@ -50,7 +50,7 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
             >
               <time
                 dateTime={new Date(at).toISOString()}
-                title={hoverInUtc(moment, inUtc)}
+                title={formatUtcTooltip(moment, inUtc)}
                 className="font-mono text-ink-2"
               >
                 {moment}

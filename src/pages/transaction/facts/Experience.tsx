@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { getExperience, getPair } from '../../../model/progress/experience'
 import type { TransactionSnapshot } from '../../../model/progress/snapshot'
-import { readableDuration } from '../../../model/time'
+import { formatDuration } from '../../../model/time'
 import { completions } from '../../../queries/completions'
 import { noteCompletion } from '../../../queries/experience'
 import { useStored } from '../../../queries/stored'
@@ -14,7 +14,7 @@ export function Experience({ known }: { known: TransactionSnapshot }) {
   if (seen === null) return null
   return (
     <NoteRow icon="clock" cause={`Based on ${seen.count} swaps of this pair in this browser:`}>
-      usually under {readableDuration(seen.median)}, 9 in 10 under {readableDuration(seen.p90)}.
+      usually under {formatDuration(seen.median)}, 9 in 10 under {formatDuration(seen.p90)}.
     </NoteRow>
   )
 }

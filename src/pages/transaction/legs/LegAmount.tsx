@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exactAmount } from '../../../model/amounts'
+import { parseAmount } from '../../../model/amounts'
 import type { TrackedLeg } from '../../../model/progress/legHistory'
 import { getLegState, type Parts, getParts } from '../../../model/progress/legStates'
 import { getLegKind } from '../../../model/progress/legs'
@@ -91,7 +91,7 @@ function cellsOf({ each }: Parts, moving: boolean): PartState[] {
 }
 
 function CopyableSum({ sum }: { sum: Sum }) {
-  const exact = exactAmount(sum.amount)
+  const exact = parseAmount(sum.amount)
   const read = readSum(sum)
   if (sum.asset === '') {
     return (

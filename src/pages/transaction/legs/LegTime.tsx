@@ -1,7 +1,7 @@
 import type { TrackedLeg } from '../../../model/progress/legHistory'
 import type { Span } from '../../../model/progress/legSpans'
 import { legTimeWords } from '../../../model/words/legWords'
-import { hoverInUtc, type Zone } from '../../../model/time'
+import { formatUtcTooltip, type Zone } from '../../../model/time'
 import { useServerNow } from '../serverNow'
 
 interface LegTimeProps {
@@ -31,7 +31,7 @@ function Words({ row, span, zone, now }: LegTimeProps & { now: number }) {
   const utc = legTimeWords(row, span, now, 'utc').when
   return (
     <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
-      <span className="block max-lg:hidden" title={hoverInUtc(when, utc)}>
+      <span className="block max-lg:hidden" title={formatUtcTooltip(when, utc)}>
         {when}
       </span>
       <span className="block text-small text-ink-3 max-lg:text-row">{long}</span>

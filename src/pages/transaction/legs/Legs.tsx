@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useState } from 'react'
 import { getLegSpans } from '../../../model/progress/legSpans'
 import { legsNote } from '../../../model/words/legWords'
-import { readableTime, zoneName } from '../../../model/time'
+import { formatTime, formatZone } from '../../../model/time'
 import { Section } from '../../../ui/lists/Section'
 import { LegRow } from './LegRow'
 import { legColumns } from './legColumns'
@@ -25,7 +25,7 @@ export function Legs({ snapshot, staleSince, hash, zone }: View) {
   return (
     <Section
       title="Steps"
-      note={staleSince === null ? legsNote(rows) : `as of ${readableTime(staleSince, zone)}`}
+      note={staleSince === null ? legsNote(rows) : `as of ${formatTime(staleSince, zone)}`}
       action={
         <button
           type="button"
@@ -43,7 +43,7 @@ export function Legs({ snapshot, staleSince, hash, zone }: View) {
           <span>Step</span>
           <span>Amount</span>
           <span>Transaction</span>
-          <span>Time ({zoneName(zone, snapshot.requestedSince)})</span>
+          <span>Time ({formatZone(zone, snapshot.requestedSince)})</span>
         </div>
       </div>
       {rows.length > many ? (

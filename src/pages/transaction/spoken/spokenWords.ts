@@ -1,4 +1,4 @@
-import { tickerOf } from '../../../model/assets'
+import { getTicker } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
 import { findCurrentRow, getParts } from '../../../model/progress/legStates'
 import { moneyOf } from '../../../model/words/money'
@@ -36,4 +36,4 @@ export function titleWords(known: TransactionSnapshot, { verdict }: ReasonedVerd
   return `${word}${count}: ${way}`
 }
 
-const shortTicker = (asset: string): string => plainText(tickerOf(asset), 12)
+const shortTicker = (asset: string): string => plainText(getTicker(asset), 12)

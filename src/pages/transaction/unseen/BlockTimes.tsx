@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { explorerHost, explorerTransactionUrl } from '../../../model/chains/explorers'
-import { readableDuration } from '../../../model/time'
+import { formatDuration } from '../../../model/time'
 import { chainsQuery } from '../../../queries/tokens'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Section } from '../../../ui/lists/Section'
@@ -65,5 +65,5 @@ export function BlockTimes({ hash }: { hash: string }) {
 /** Some chains make several blocks a second. */
 function blockTime(ms: number | null): string {
   if (ms === null || ms <= 0) return '—'
-  return ms < 1_000 ? `${ms / 1_000} s` : readableDuration(ms)
+  return ms < 1_000 ? `${ms / 1_000} s` : formatDuration(ms)
 }

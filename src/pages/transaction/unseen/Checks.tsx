@@ -1,5 +1,5 @@
 import type { PollResult } from '../../../model/progress/trackingState'
-import { readableDuration, readableTime, type Zone, zoneName } from '../../../model/time'
+import { formatDuration, formatTime, type Zone, formatZone } from '../../../model/time'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { tableLook } from '../../../ui/lists/table'
@@ -14,7 +14,7 @@ export function Checks({ checks, zone }: ChecksProps) {
   // The newest is written into the first row, and pushes none down.
   const placed = checks.map((check, place) => ({ ...check, place }))
   return (
-    <Section title="Lookups" note={`times in ${zoneName(zone, checks[0]?.at ?? 0)}`}>
+    <Section title="Lookups" note={`times in ${formatZone(zone, checks[0]?.at ?? 0)}`}>
       <table className="w-full">
         <thead>
           <tr className={tableLook.head}>
@@ -30,16 +30,14 @@ export function Checks({ checks, zone }: ChecksProps) {
             const before = checks[place + 1]
             return (
               <tr key={place} className={tableLook.row}>
-                <td>{readableTime(at, zone)}</td>
+                <td>{formatTime(at, zone)}</td>
                 <td>
                   {wordFor(result)}{' '}
                   <span className="ml-1 inline-flex max-w-full align-bottom font-mono text-ink-2">
                     <SafeText text={result} limit={60} />
                   </span>
                 </td>
-                <td className="text-end text-ink-2">
-                  {before && readableDuration(at - before.at)}
-                </td>
+                <td className="text-end text-ink-2">{before && formatDuration(at - before.at)}</td>
               </tr>
             )
           })}

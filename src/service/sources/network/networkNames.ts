@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
-import { sameAddress } from '../../../model/assets'
+import { isSameAddress } from '../../../model/assets'
 import { createCache } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
 import { requireAddress } from '../requireAddress'
@@ -68,7 +68,7 @@ export function createNetworkNames(
   /** The indexer knows addresses without their chain: one that a name links on other chains alone is not this one's. */
   async function isOn(name: string, chain: string, address: string): Promise<boolean> {
     const known = (await entries.get(name, null)).value ?? []
-    const linked = known.filter((entry) => sameAddress(entry.chain, entry.address, address))
+    const linked = known.filter((entry) => isSameAddress(entry.chain, entry.address, address))
     return linked.length === 0 || linked.some((entry) => entry.chain === chain)
   }
 

@@ -7,7 +7,7 @@ import {
   isAboutRequest,
 } from '../../../contract/tracker'
 import { RefusalSchema } from '../../../contract/service'
-import type { StartOfTracking } from '../../../contract/trackerRequest'
+import type { TrackingStart } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/progress/snapshot'
 import { isFinal, decideVerdict } from '../../../model/progress/verdict'
 import { Refusal, badTracking } from '../../errors'
@@ -47,7 +47,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
 
   async function begin(
     hash: string,
-    txn: StartOfTracking,
+    txn: TrackingStart,
     start: Beginning['start'],
   ): Promise<FetchedAnswer> {
     if (untold.size >= mostUntold) untold.clear()
@@ -57,7 +57,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
 
   async function hear(
     hash: string,
-    body: { hash: string } | { txn: StartOfTracking },
+    body: { hash: string } | { txn: TrackingStart },
     remembered: Beginning['start'],
   ): Promise<FetchedAnswer> {
     const isWatched = seen.has(hash)
