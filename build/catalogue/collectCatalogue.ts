@@ -1,5 +1,5 @@
 import type { ChainSpec } from '../../src/model/chains/chainSpec'
-import { chainCodes, findChain } from '../../src/model/chains/chains'
+import { listChainCodes, findChain } from '../../src/model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../src/service/catalogue/catalogue'
 import { chainFields } from '../../src/service/catalogue/chainFields'
 import { chainRecord } from '../../src/service/catalogue/chainRecord'
@@ -75,7 +75,7 @@ export const collectCatalogue = (): CollectedCatalogue => {
     providers.set(asset.chain, listed)
     currencies.push(currencyRecord(asset, spec, lookup, draw))
   }
-  const chains = chainCodes().flatMap((code) => {
+  const chains = listChainCodes().flatMap((code) => {
     const spec = findChain(code)
     const listed = [...(providers.get(code) ?? [])].toSorted()
     return spec ? [chainRecord(spec, { providers: listed, logo: draw(lookup.chain(spec)) })] : []

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Notice } from '../model/words/notices'
+import type { NotificationText } from '../model/words/notificationText'
 import type * as Telling from '../queries/telling'
 import { showNotification } from '../ui/floating/notification'
 import { loadChunk } from '../ui/states/lazyComponent'
@@ -13,7 +13,7 @@ import { paths } from './paths'
 export function Notifications() {
   const client = useQueryClient()
   const [telling, setTelling] = useState<typeof Telling | null>(null)
-  const tell = useEffectEvent(({ kind, title, body }: Notice, hash: string) => {
+  const tell = useEffectEvent(({ kind, title, body }: NotificationText, hash: string) => {
     void showNotification({ title, body, tag: `${hash} ${kind}`, path: paths.transaction(hash) })
   })
   useEffect(() => {

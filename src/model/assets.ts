@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../contract/tokens'
-import { canonicalAddress } from './chains/addresses'
+import { normalizeAddress } from './chains/addresses'
 import { findChain, isEvm } from './chains/chains'
 
 /** The form of an asset: itself, or a claim that the network holds. */
@@ -60,7 +60,7 @@ export const getTicker = (identifier: string): string =>
 
 /** Whether two texts are the same address on a chain, after normalization. */
 export const isSameAddress = (chain: string, a: string, b: string): boolean =>
-  canonicalAddress(chain, a) === canonicalAddress(chain, b)
+  normalizeAddress(chain, a) === normalizeAddress(chain, b)
 
 /**
  * Whether two addresses are the same contract. Nodes write addresses in capitals, also where case carries data (TRON,

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDuration } from '../model/time'
-import { type TroubleWords, troubleWords } from '../model/words/troubleWords'
+import { type RequestErrorText, describeRequestError } from '../model/words/requestErrorText'
 import { pauseAfter, pausedUntil } from './retry'
 import { troubleOf } from './trouble'
 
@@ -14,9 +14,9 @@ export type Troubled = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetc
 export function describeError(
   asked: Troubled,
   now: number,
-): TroubleWords & { next: string; noTry: string | undefined } {
+): RequestErrorText & { next: string; noTry: string | undefined } {
   const { error, errorUpdatedAt, isFetching } = asked
-  const words = troubleWords(troubleOf(error))
+  const words = describeRequestError(troubleOf(error))
   if (isFetching) return { ...words, next: 'Retrying…', noTry: 'Already retrying.' }
   const pause = pausedUntil(asked) - now
   const after = pauseAfter(error)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSameHash } from '../model/progress/legs'
-import { type Notice, noticeOf } from '../model/words/notices'
+import { type NotificationText, getNotification } from '../model/words/notificationText'
 import { paceFor } from './polling'
 import { mayAskNow, type Tracked, transactionQuery } from './transaction'
 import { noteToldLate, notifyOf, watched, type Watched } from './watched'
@@ -26,7 +26,7 @@ const wanted = () => watched.read().filter(({ notify }) => notify)
  */
 export function tellOfWatched(
   client: QueryClient,
-  tell: (notice: Notice, hash: string) => void,
+  tell: (notice: NotificationText, hash: string) => void,
 ): () => void {
   const seen = (hash: string) => client.getQueryData(transactionQuery(hash).queryKey)
   let stopped = false
@@ -34,7 +34,7 @@ export function tellOfWatched(
   const check = (item: Watched, tracked: Tracked | undefined): void => {
     if (tracked === undefined || tracked.checkedAt === null || tracked.failure !== null) return
     // As it was when it was heard: by now it may be over.
-    const notice = noticeOf(tracked.snapshot, item, tracked.checkedAt)
+    const notice = getNotification(tracked.snapshot, item, tracked.checkedAt)
     if (notice === null) return
     // Noted first: another tab that hears of it a moment later has nothing left to tell.
     if (notice.kind === 'end') notifyOf(item.hash, false)

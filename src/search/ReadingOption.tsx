@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressStart, chainName } from '../model/chains/chains'
+import { getAddressPrefix, getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../queries/recents'
 import { ChainBadge } from '../ui/pictures/ChainBadge'
@@ -26,10 +26,10 @@ export function ReadingOption({ reading, chain, chainLogos }: ReadingOptionProps
     case 'address':
       return (
         <Row icon="person">
-          Wallet or contract on {chainName(chain)}{' '}
+          Wallet or contract on {getChainName(chain)}{' '}
           <FullOrShort
             text={reading.address}
-            start={addressStart(chain, reading.address).length + 6}
+            start={getAddressPrefix(chain, reading.address).length + 6}
           />
         </Row>
       )
@@ -52,7 +52,7 @@ export function ReadingOption({ reading, chain, chainLogos }: ReadingOptionProps
           <span className="ms-1 inline-flex align-middle">
             <ChainBadge
               code={reading.chain}
-              name={chainName(reading.chain)}
+              name={getChainName(reading.chain)}
               logo={chainLogos.get(reading.chain)}
             />
           </span>
@@ -91,9 +91,9 @@ export function RecentOption({ recent: { kind, text, chain } }: { recent: Recent
       {isLong ? (
         <Ends whole={text} />
       ) : (
-        <MonoText text={kind === 'chain' ? chainName(text) : text} />
+        <MonoText text={kind === 'chain' ? getChainName(text) : text} />
       )}
-      {chain !== '' && <span className="ms-2 text-ink-2">on {chainName(chain)}</span>}
+      {chain !== '' && <span className="ms-2 text-ink-2">on {getChainName(chain)}</span>}
     </Row>
   )
 }

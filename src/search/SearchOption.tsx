@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getLogoPath } from '../model/assets'
-import { addressStart, chainName, isEvm } from '../model/chains/chains'
+import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
 import { flagWords } from '../model/tokens/flagWords'
 import { Kbd } from '../ui/controls/Kbd'
 import { AssetLogo } from '../ui/pictures/AssetLogo'
@@ -98,13 +98,13 @@ export function TokenOption({ token: { record, flags }, chainLogos }: TokenOptio
         <span className="@min-[40rem]:w-44">
           <ChainBadge
             code={protocol}
-            name={chainName(protocol)}
+            name={getChainName(protocol)}
             logo={chainLogos.get(protocol.toUpperCase())}
           />
         </span>
         {address !== '' && (
           <span className="text-ink-2">
-            <Ends whole={address} start={addressStart(protocol, address).length + 6} end={6} />
+            <Ends whole={address} start={getAddressPrefix(protocol, address).length + 6} end={6} />
           </span>
         )}
         {flags && (

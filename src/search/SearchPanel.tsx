@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
 import { getChainLogos } from '../model/chainLogos'
-import { chainCodes } from '../model/chains/chains'
+import { listChainCodes } from '../model/chains/chains'
 import { forget, forgetAll, recents } from '../queries/recents'
 import { useStored } from '../queries/stored'
 import { watched } from '../queries/watched'
@@ -57,7 +57,7 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
     matches,
     recent,
     watchedHashes: watchedItems.map(({ hash }) => hash),
-    chainCodes: [...new Set([...chainCodes(), ...(chains ?? []).map(({ chain }) => chain)])],
+    chainCodes: [...new Set([...listChainCodes(), ...(chains ?? []).map(({ chain }) => chain)])],
   })
   const options = groups.flatMap((group) => group.options)
   const idOf = (option: SearchOption) => `${prefix}${option.destination.to}`

@@ -1,7 +1,7 @@
 import type { AssetFlags } from '../contract/assetFlags'
 import type { CurrencyRecord } from '../contract/tokens'
 import { formatCount } from '../model/amounts'
-import { chainName } from '../model/chains/chains'
+import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../queries/recents'
 import { type Destination, destinationsOf, placeDestination, type SearchQuery } from './readQuery'
@@ -144,7 +144,7 @@ function matchChains(text: string, codes: readonly string[]): string[] {
   if (start.length < minChainLength || start.length > maxChainLength) return []
   return codes.filter(
     (code) =>
-      code.toLowerCase().startsWith(start) || chainName(code).toLowerCase().startsWith(start),
+      code.toLowerCase().startsWith(start) || getChainName(code).toLowerCase().startsWith(start),
   )
 }
 

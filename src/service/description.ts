@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { version } from '../../package.json'
 import type { ServiceDescription } from '../contract/service'
 import { Refusal } from './errors'
-import { canonicalHash } from '../model/chains/hashes'
+import { parseHash } from '../model/chains/hashes'
 import { describe, no, ok } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { Source } from './sources/source'
@@ -43,7 +43,7 @@ export function descriptionRouter({ source, prefix }: { source: Source; prefix: 
     },
   })
   router.post('/samples/:hash/restart', restarted, async (c) => {
-    const hash = canonicalHash(c.req.param('hash'))
+    const hash = parseHash(c.req.param('hash'))
     const isSample = hash !== null && (await source.restart(hash))
     if (!isSample) throw new Refusal(404, 'There is no such sample to start anew.')
     return c.body(null, 204)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type TrackingStart, TrackerRequestSchema } from '../contract/trackerRequest'
 import { badTracking } from './errors'
-import { canonicalHash, hashRule } from '../model/chains/hashes'
+import { parseHash, hashRule } from '../model/chains/hashes'
 import { parseBody } from './safeJson'
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
@@ -21,7 +21,7 @@ export function readTrackerRequest(text: string): TrackerAsk {
 }
 
 function namedHash(field: string, text: string): { asked: string; hash: string } {
-  const hash = canonicalHash(text)
+  const hash = parseHash(text)
   if (hash === null) throw badTracking(`${field} is not ${hashRule}.`)
   return { asked: text.trim(), hash }
 }

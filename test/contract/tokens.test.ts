@@ -109,10 +109,10 @@ describe('categories', () => {
   })
 
   it('are refused beyond fifty', () => {
-    expect(known(Array.from({ length: 51 }, () => 'all'))).toEqual({ kind: 'too-many', most: 50 })
+    expect(known(Array.from({ length: 51 }, () => 'all'))).toEqual({ kind: 'too-many', max: 50 })
     expect(known([Array.from({ length: 51 }, () => 'all').join(',')])).toEqual({
       kind: 'too-many',
-      most: 50,
+      max: 50,
     })
     expect(known(Array.from({ length: 50 }, () => 'all'))).toMatchObject({ kind: 'known' })
   })

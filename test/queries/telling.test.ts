@@ -1,6 +1,6 @@
 import { environmentManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../src/model/words/notices'
+import type { NotificationText } from '../../src/model/words/notificationText'
 import { makeQueryClient } from '../../src/queries/client'
 import { dueAt, tellOfWatched } from '../../src/queries/telling'
 import { nothingHeard } from '../../src/queries/transaction'
@@ -17,7 +17,7 @@ const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'suc
 let asked: { hash: string; at: number }[]
 let answers: Map<string, () => unknown>
 let stop: () => void
-const told = vi.fn<(notice: Notice, hash: string) => void>()
+const told = vi.fn<(notice: NotificationText, hash: string) => void>()
 
 /** Tells for ten minutes unless a test says otherwise; nothing here touches a network. */
 const begin = () => {

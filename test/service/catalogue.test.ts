@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/tokenSchemas'
 import { isSameAsset } from '../../src/model/assets'
-import { chainCodes, isEvm } from '../../src/model/chains/chains'
+import { listChainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
 import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
 import { catalogueLists } from '../../src/service/tokenLists'
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     expect(catalogue.currencies.every((asset) => codes.has(asset.protocol))).toBe(true)
     expect(catalogue.chains.every((chain) => (chain.averageBlockTime ?? 0) > 0)).toBe(true)
     // Every known chain has a record; the endpoints list those that have an asset.
-    expect(catalogue.chains.map(({ chain }) => chain)).toEqual(chainCodes())
+    expect(catalogue.chains.map(({ chain }) => chain)).toEqual(listChainCodes())
     const withAssets = new Set(catalogue.currencies.map((asset) => asset.protocol))
     const listed = await catalogueLists(catalogue, 'x').chains()
     expect(listed.map(({ chain }) => chain)).toEqual([...withAssets].toSorted())

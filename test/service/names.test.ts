@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chainsOfAddress } from '../../src/model/chains/addresses'
+import { findAddressChains } from '../../src/model/chains/addresses'
 import { isName } from '../../src/contract/names'
 import { registrations } from '../../src/service/sources/sandbox/registrations'
 import { inProcessService } from '../support/inProcess'
@@ -141,7 +141,7 @@ describe('the registry', () => {
     const links = registrations.flatMap(([, each]) => each)
     expect(new Set(links.map(([chain]) => chain)).size).toBeGreaterThanOrEqual(17)
     for (const [name] of registrations) expect([name, isName(name)]).toEqual([name, true])
-    for (const [chain, address] of links) expect(chainsOfAddress(address)).toContain(chain)
+    for (const [chain, address] of links) expect(findAddressChains(address)).toContain(chain)
     const names = registrations.map(([name]) => name.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
   })

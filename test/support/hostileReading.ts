@@ -5,7 +5,7 @@ import { recognise } from '../../src/model/recognise/recognise'
 import { readStartRequest, refusedField } from '../../src/model/recognise/startRequest'
 import { flagsOf } from '../../src/model/tokens/assetFlags'
 import { findTokens, indexTokens } from '../../src/model/tokens/tokenSearch'
-import { plainText } from '../../src/model/words/plainText'
+import { toPlainText } from '../../src/model/words/toPlainText'
 import * as v from 'valibot'
 import { hostileTexts } from './hostileTexts'
 
@@ -18,7 +18,7 @@ for (const text of texts) {
   recognise(text)
   readStartRequest(text, { hash: text, route: 0 })
   refusedField(`txn.${text}`)
-  plainText(text)
+  toPlainText(text)
   // Longer ones never come out of an answer.
   const amount = text.slice(0, 200)
   formatAmount(parseAmount(amount) ?? amount)

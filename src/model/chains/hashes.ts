@@ -1,44 +1,44 @@
 import { base58, bech32m, hex } from '@scure/base'
 import { findChain } from './chains'
 
-/** 32 bytes. Links sometimes repeat the 0x. */
-const digits = /^(?:0x)*([0-9a-f]{64})$/i
-/** One of several messages in a Cosmos transaction, which networks number behind a hyphen. */
-const numberedMessage = /^[0-9a-f]{64}-\d{1,6}$/i
-const zeros = /^(?:0x)?0+(?:-\d+)?$/i
-/** 64 bytes in base58: zero bytes take one character each, all others 1.37. */
-const signature = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+/** 32 bytes. Some links repeat the 0x. */
+const hexPattern = /^(?:0x)*([0-9a-f]{64})$/i
+/** A message of a Cosmos transaction, numbered after a hyphen. */
+const messagePattern = /^[0-9a-f]{64}-\d{1,6}$/i
+const zerosPattern = /^(?:0x)?0+(?:-\d+)?$/i
+/** 64 bytes in base58: one character per zero byte, 1.37 per other byte. */
+const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 const signatureBytes = 64
 const radixPrefix = 'txid_rdx'
 
-/** What a transaction hash may be, for error messages. */
+/** The valid forms, as text for error messages. */
 export const hashRule =
   'a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…)'
 
-/** Whether a hash is zeros, of any length: networks write so where a payout stays inside them and has no transaction. */
-export const isZeroHash = (hash: string): boolean => zeros.test(hash)
+/** Whether a hash is all zeros: networks write so for a payout without a transaction. */
+export const isZeroHash = (hash: string): boolean => zerosPattern.test(hash)
 
 /**
- * The one form of a hash by which the page and the service know a transaction, as network nodes write it: 64 upper-case
- * hex digits without 0x, with a Cosmos message's number; a Solana signature unchanged. null for any other text.
+ * The canonical form of a hash, as nodes write it: 64 upper-case hex digits without 0x, with the number of a Cosmos message;
+ * a Solana signature unchanged. null for other text.
  */
-export function canonicalHash(text: string): string | null {
+export function parseHash(text: string): string | null {
   const trimmed = text.trim()
-  const found = digits.exec(trimmed)?.[1] ?? numberedMessage.exec(trimmed)?.[0]
+  const found = hexPattern.exec(trimmed)?.[1] ?? messagePattern.exec(trimmed)?.[0]
   if (found !== undefined) return isZeroHash(found) ? null : found.toUpperCase()
   if (isSignature(trimmed)) return trimmed
   return decodeRadixHash(trimmed)
 }
 
-/** Whether a text is a hash as it stands, with nothing to clean or to convert. */
+/** Whether a text is a hash without any cleaning or conversion. */
 export const isHash = (text: string): boolean => {
-  const canonical = canonicalHash(text)
+  const canonical = parseHash(text)
   return canonical !== null && canonical.length === text.replace(/^0x/, '').length
 }
 
-/** A hash in the hex case of its chain. Radix and Sui keep the hex of networks; explorers get their own form. */
+/** A hash in the hex case of its chain. Radix and Sui keep the hex form; explorers have their own. */
 export function formatHashForChain(code: string, hash: string): string {
-  const canonical = canonicalHash(hash)
+  const canonical = parseHash(hash)
   if (canonical === null || isSignature(canonical)) return hash
   switch (findChain(code)?.hash) {
     case 'evm':
@@ -50,13 +50,10 @@ export function formatHashForChain(code: string, hash: string): string {
   }
 }
 
-/**
- * A hash as the chain's explorer writes it; null for what cannot be a transaction of the chain. `hash` may be in any
- * form that `canonicalHash` reads.
- */
-export function explorerHash(code: string, hash: string): string | null {
+/** A hash in the form of the chain's explorer; null if it cannot be a transaction of the chain. */
+export function formatHashForExplorer(code: string, hash: string): string | null {
   const form = findChain(code)?.hash
-  const canonical = canonicalHash(hash)
+  const canonical = parseHash(hash)
   if (form === undefined || canonical === null) return null
   if (form === 'solana') return isSignature(canonical) ? canonical : null
   const transaction = canonical.replace(/-\d+$/, '')
@@ -67,7 +64,7 @@ export function explorerHash(code: string, hash: string): string | null {
   return formatHashForChain(code, transaction)
 }
 
-/** The canonical hash of a Sui digest; null for any other text. By form alone it could be an address on Solana. */
+/** The canonical hash of a Sui digest; null for other text. A Solana address can have the same form. */
 export function decodeSuiDigest(text: string): string | null {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return null
   const bytes = base58.decode(text)
@@ -75,9 +72,9 @@ export function decodeSuiDigest(text: string): string | null {
 }
 
 const isSignature = (text: string): boolean =>
-  signature.test(text) && base58.decode(text).length === signatureBytes
+  signaturePattern.test(text) && base58.decode(text).length === signatureBytes
 
-/** The canonical hash of `txid_rdx1…`; null for any other text, and where the checksum is wrong. */
+/** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
 function decodeRadixHash(text: string): string | null {
   if (!text.startsWith(radixPrefix)) return null
   const decoded = bech32m.decodeUnsafe(text)

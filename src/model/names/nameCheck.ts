@@ -1,6 +1,6 @@
 import type { NameEntry } from '../../contract/names'
-import { canonicalAddress } from '../chains/addresses'
-import { addressStart } from '../chains/chains'
+import { normalizeAddress } from '../chains/addresses'
+import { getAddressPrefix } from '../chains/chains'
 import { isSameAddress } from '../assets'
 
 /** What one question came to. `failed`: asked, but there was no answer, which says neither yes nor no. */
@@ -125,10 +125,10 @@ const atEnds = 6
 
 /** True for two addresses that differ but look alike when shortened: the imitation of an address is made so. */
 export function shareEnds(chain: string, left: string, right: string): boolean {
-  const [a, b] = [canonicalAddress(chain, left), canonicalAddress(chain, right)]
+  const [a, b] = [normalizeAddress(chain, left), normalizeAddress(chain, right)]
   if (a === b) return false
   const ends = (address: string) => {
-    const start = addressStart(chain, address).length + atEnds
+    const start = getAddressPrefix(chain, address).length + atEnds
     return `${address.slice(0, start)} ${address.slice(-atEnds)}`
   }
   return ends(a) === ends(b)

@@ -1,7 +1,7 @@
 import type { NameEntry } from '../../contract/names'
 import type { Answer, Findings, NameRow } from './nameCheck'
-import { chainName } from '../chains/chains'
-import { listOf } from '../words/listOf'
+import { getChainName } from '../chains/chains'
+import { formatList } from '../words/formatList'
 
 /** Whether a name exists, by three answers. `disagree`: one says it does, another that it does not. */
 export type Standing = 'registered' | 'not-registered' | 'disagree' | 'asking' | 'failed'
@@ -43,7 +43,7 @@ export function disagreements(
     const owner =
       given.length === 0
         ? `This address doesn’t point back to ${name}.`
-        : `This address belongs to ${listOf(given)}, not ${name}.`
+        : `This address belongs to ${formatList(given)}, not ${name}.`
     said.push(`${owner} Don’t send before you’ve asked the owner.`)
   }
   return said
@@ -54,4 +54,4 @@ export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b
 
 /** "eld is linked to Arbitrum." */
 export const linkSentence = (name: string, chain: string, linked: boolean): string =>
-  `${name} is ${linked ? '' : 'not '}linked to ${chainName(chain)}.`
+  `${name} is ${linked ? '' : 'not '}linked to ${getChainName(chain)}.`

@@ -1,4 +1,4 @@
-import { chainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import { formatDate, formatTime } from '../time'
 
 /** What of an address goes into a payment. `at` is when the service was last heard about it, Unix ms; 0 for never. */
@@ -18,7 +18,7 @@ export function paymentText(
   { chain, address, name, verified, at }: Payable,
   against: string | null,
 ): string {
-  const called = chainName(chain) === chain ? chain : `${chainName(chain)} (${chain})`
+  const called = getChainName(chain) === chain ? chain : `${getChainName(chain)} (${chain})`
   const when =
     at === 0 ? 'Not checked' : `Checked ${formatDate(at, 'utc')}, ${formatTime(at, 'utc')} UTC`
   const result = verified ? 'verified' : 'not verified'

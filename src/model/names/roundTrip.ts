@@ -1,4 +1,4 @@
-import { listOf } from '../words/listOf'
+import { formatList } from '../words/formatList'
 import type { Finding } from './nameCheck'
 import { sameName } from './nameStanding'
 
@@ -18,9 +18,11 @@ export function roundTrip(
     case 'yes':
       return others.length === 0
         ? 'verified both ways'
-        : `verified both ways; the address also has ${listOf(others)}`
+        : `verified both ways; the address also has ${formatList(others)}`
     case 'no':
-      return others.length === 0 ? 'not confirmed by the address' : `belongs to ${listOf(others)}`
+      return others.length === 0
+        ? 'not confirmed by the address'
+        : `belongs to ${formatList(others)}`
     case 'asking':
       return 'checking…'
     case 'failed':

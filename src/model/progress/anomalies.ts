@@ -4,7 +4,7 @@ import { getEvidence } from './evidence'
 import { type TrackedLeg, findMissingRows, findPreviousRow } from './legHistory'
 import { isFinal, type Verdict } from './verdict'
 import { isPending, parseLegState } from './status'
-import { verdictWords } from '../words/verdictWords'
+import { getVerdictText } from '../words/verdictText'
 
 /** A contradiction and when it was first seen, in Unix ms by the server's clock. */
 export type Anomaly = Contradiction & { at: number }
@@ -127,4 +127,4 @@ const settledStates: ReadonlySet<string> = new Set([
   'failed',
 ])
 
-const formatVerdict = (verdict: Verdict): string => verdictWords(verdict).word.toLowerCase()
+const formatVerdict = (verdict: Verdict): string => getVerdictText(verdict).word.toLowerCase()

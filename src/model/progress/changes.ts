@@ -2,7 +2,7 @@ import type { SnapshotWithVerdict } from './anomalies'
 import { type TrackedLeg, findPreviousRow } from './legHistory'
 import { normalizeHash } from './legs'
 import { getParts } from './legStates'
-import { verdictWords } from '../words/verdictWords'
+import { getVerdictText } from '../words/verdictText'
 
 /** One log entry: when (Unix ms, the server's clock) and what changed. The tab's storage holds it, so its keys are fixed. */
 export type Change = { at: number; said: string }
@@ -56,7 +56,7 @@ export function describeChanges(from: SnapshotWithVerdict, to: SnapshotWithVerdi
     const change = formatChange(from.previousSummary, summarizeSnapshot(to))
     return change === '' ? [] : [`Since your last visit: ${change}`]
   }
-  const verdict = formatChange(verdictWords(from.verdict).word, verdictWords(to.verdict).word)
+  const verdict = formatChange(getVerdictText(from.verdict).word, getVerdictText(to.verdict).word)
   const status = formatStatusChange(from.response?.status ?? '', response?.status ?? '')
   const isDone = response?.done === true
   return [

@@ -1,4 +1,4 @@
-import { moneyOf } from '../words/money'
+import { getMoney } from '../words/money'
 import { getLegKind } from './legs'
 import { getVerdict, type TransactionSnapshot } from './snapshot'
 import { getTiming } from './timing'
@@ -15,7 +15,7 @@ const minCompletions = 3
 /** The pair of a swap by identifiers, "BTC.BTC → ETH.ETH", as tickers are not unique; '' where an asset is not named. */
 export function getPair({ rows }: Pick<TransactionSnapshot, 'rows'>): string {
   if (rows.every(({ leg }) => getLegKind(leg) !== 'swap')) return ''
-  const { sold, outcomes } = moneyOf(rows)
+  const { sold, outcomes } = getMoney(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   if (sold === null || paid === undefined || paid.asset === '') return ''
   return `${sold.asset} → ${paid.asset}`.toUpperCase()

@@ -1,5 +1,5 @@
 import type { Leg } from '../../contract/leg'
-import { canonicalHash, isZeroHash } from '../chains/hashes'
+import { parseHash, isZeroHash } from '../chains/hashes'
 
 /** The kind of a leg, by its `txnType`. */
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
@@ -52,5 +52,5 @@ export function isSameHash(a: string, b: string): boolean {
 
 /** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
 export function normalizeHash(hash: string): string {
-  return isZeroHash(hash) ? '' : (canonicalHash(hash) ?? hash)
+  return isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
 }

@@ -4,7 +4,7 @@ import { type Evidence, getEvidence, type PayoutProof } from './evidence'
 import { isPending, hasNoEffect, parseLegState } from './status'
 import { getLegKind } from './legs'
 import { getSwapFacts } from './swapFacts'
-import { whyRefunded } from '../words/why'
+import { explainRefund } from '../words/explainRefund'
 
 /** The state of a transaction as a whole. */
 export type Verdict =
@@ -79,7 +79,7 @@ function decideRefund(response: TrackerResponse, evidence: Evidence): ReasonedVe
   }
   return {
     verdict: evidence.refund === 'whole' ? 'refunded' : 'partially-refunded',
-    reason: whyRefunded(response),
+    reason: explainRefund(response),
   }
 }
 
@@ -91,7 +91,7 @@ function describeRefundInProgress(
   const reason =
     refund === 'part'
       ? 'A part is being refunded.'
-      : `The deposit is being refunded. ${whyRefunded(response)}`.trim()
+      : `The deposit is being refunded. ${explainRefund(response)}`.trim()
   return { verdict: 'in-progress', reason }
 }
 

@@ -3,7 +3,7 @@ import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainSpecs'
-import { chainOfExplorer } from '../chains/explorers'
+import { findExplorerChain } from '../chains/explorers'
 import { hexDigits, notAHash } from './cutHash'
 import { readDenomination } from './denomination'
 import { isLongZeros, notQuite, zeroHash } from './notQuite'
@@ -39,7 +39,7 @@ export function readLink(text: string): ReadLink | null {
   const whole = withScheme.test(text) ? text : bareHost.test(text) ? `https://${text}` : ''
   if (whole === '' || !URL.canParse(whole)) return null
   const url = new URL(whole)
-  const explorer = chainOfExplorer(url)
+  const explorer = findExplorerChain(url)
   const parts = partsOf(`${url.pathname}${url.search}${url.hash}`)
   // A link may hold another one, encoded, which may have been encoded before.
   const deep = parts.flatMap(partsOf).flatMap(partsOf)

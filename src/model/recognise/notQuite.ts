@@ -1,6 +1,6 @@
 import { isName } from '../../contract/names'
-import { chainsOfAddress } from '../chains/addresses'
-import { chainCodes, chainName, findChain } from '../chains/chains'
+import { findAddressChains } from '../chains/addresses'
+import { listChainCodes, getChainName, findChain } from '../chains/chains'
 import { isZeroHash } from '../chains/hashes'
 import { notAHash, hexDigits } from './cutHash'
 
@@ -48,7 +48,7 @@ const seen = (character: string): string => {
 
 const starts = [
   ['account_rdx1', 'XRD'],
-  ...chainCodes().map((code) => [findChain(code)?.addressStart ?? '', code] as const),
+  ...listChainCodes().map((code) => [findChain(code)?.addressStart ?? '', code] as const),
 ] as const
 
 /** What begins like an address of bech32. */
@@ -57,14 +57,14 @@ function badlyBegun(bare: string): string | null {
   const [, code] = starts.find(([start]) => start.length > 2 && text.startsWith(start)) ?? []
   return code === undefined
     ? null
-    : `Not a valid ${chainName(code)} address. Check for a typo or missing characters.`
+    : `Not a valid ${getChainName(code)} address. Check for a typo or missing characters.`
 }
 
 /** What would be an address of base58, but for letters that it leaves out because they look alike. */
 function oddLetter(bare: string): string | null {
   const odd = /[0OIl]/.exec(bare)?.[0]
   if (odd === undefined || isName(bare)) return null
-  const form = chainsOfAddress(bare.replaceAll(/[0OIl]/g, '1'))
+  const form = findAddressChains(bare.replaceAll(/[0OIl]/g, '1'))
   return form.length === 0
     ? null
     : `Contains a typo. “${odd}” isn’t allowed in this kind of address: it has no 0, O, I or l.`

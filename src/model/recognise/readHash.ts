@@ -1,7 +1,7 @@
 import type { HashForm } from '../chains/chainSpec'
 import { findChain } from '../chains/chains'
 import { chainSpecs } from '../chains/chainSpecs'
-import { canonicalHash, decodeSuiDigest, isHash } from '../chains/hashes'
+import { parseHash, decodeSuiDigest, isHash } from '../chains/hashes'
 import type { Reading } from './reading'
 
 /**
@@ -28,7 +28,7 @@ export function readHash(
  */
 export function cleanHash(text: string): string | null {
   if (isHash(text)) return text
-  const hash = canonicalHash(text)?.toLowerCase()
+  const hash = parseHash(text)?.toLowerCase()
   if (hash === undefined) return null
   const prefixed = /^(?:0x)+(.*)$/i.exec(text)
   return prefixed ? `0x${prefixed[1]}` : hash

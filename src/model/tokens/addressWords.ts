@@ -1,11 +1,11 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
-import { addressStart, chainName, findChain } from '../chains/chains'
+import { getAddressPrefix, getChainName, findChain } from '../chains/chains'
 
 /** How much of an address' start is shown: what every one of its kind begins with says nothing, six characters more do. */
 export const startOf = (protocol: string, address: string): number => {
   const resource = /^(?:resource_rdx1|ibc\/)/.exec(address)?.[0] ?? ''
-  return Math.max(8, (resource || addressStart(protocol, address)).length + 6)
+  return Math.max(8, (resource || getAddressPrefix(protocol, address)).length + 6)
 }
 
 /** So many characters of its end are shown. */
@@ -25,7 +25,7 @@ const kindWords = { synthetic: 'Synthetic', trade: 'Trade asset', secured: 'Secu
 export const withoutAddress = ({ identifier, protocol, ticker }: CurrencyRecord): string => {
   const asset = parseIdentifier(identifier)
   if (asset && asset.kind !== 'native') {
-    const keeper = asset.host === '' ? 'the network' : chainName(asset.host)
+    const keeper = asset.host === '' ? 'the network' : getChainName(asset.host)
     return `${kindWords[asset.kind]} ${asset.chain}.${asset.ticker} on ${keeper}`
   }
   return ticker === findChain(protocol)?.coin ? 'Native coin' : '—'

@@ -1,7 +1,7 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
 import { isListedMost, moreListedNamesake } from './assetLookup'
-import { chainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import { flagWords } from './flagWords'
 
 /** A flag of one asset with the sentence that says why it is there. */
@@ -15,7 +15,8 @@ const characters = (asset: CurrencyRecord): string =>
 /** "13 other tokens use this ticker, 1 on Ethereum." */
 const sharing = (asset: CurrencyRecord, { namesakes, namesakesOnChain }: AssetFlags): string => {
   const others = namesakes === 1 ? '1 other token uses' : `${namesakes} other tokens use`
-  const here = namesakesOnChain > 0 ? `, ${namesakesOnChain} on ${chainName(asset.protocol)}` : ''
+  const here =
+    namesakesOnChain > 0 ? `, ${namesakesOnChain} on ${getChainName(asset.protocol)}` : ''
   return `${others} this ticker${here}.`
 }
 
@@ -55,13 +56,13 @@ export const flagReasons = (
     const isMostListed = isListedMost(others, asset)
     return reasons.map((reason) =>
       reason.flag === 'namesake' && isMostListed
-        ? { ...reason, word: `Most listed ${asset.ticker} on ${chainName(asset.protocol)}` }
+        ? { ...reason, word: `Most listed ${asset.ticker} on ${getChainName(asset.protocol)}` }
         : reason,
     )
   }
   const own = asset.lists?.length ?? 0
   const only = own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`
-  const lists = `Most lists (${rival.lists?.length ?? 0}) use a different ${asset.ticker} on ${chainName(asset.protocol)}. ${only} this one.`
+  const lists = `Most lists (${rival.lists?.length ?? 0}) use a different ${asset.ticker} on ${getChainName(asset.protocol)}. ${only} this one.`
   const unexpected: FlagReason = {
     flag: 'namesake',
     warning: true,

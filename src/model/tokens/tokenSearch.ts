@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { chainName, isEvm } from '../chains/chains'
+import { getChainName, isEvm } from '../chains/chains'
 import { fold, qualityOf } from './foldedText'
 import { mayBeAddress, mayBeChain, queryWords } from './foundPieces'
 import { skeletons } from './lookAlikes'
@@ -47,7 +47,7 @@ export const indexTokens = (records: readonly CurrencyRecord[]): TokenIndex => {
   const chainOf = (protocol: string) => {
     const known = chains.get(protocol) ?? {
       code: protocol.toLowerCase(),
-      name: chainName(protocol).toLowerCase(),
+      name: getChainName(protocol).toLowerCase(),
     }
     chains.set(protocol, known)
     return known

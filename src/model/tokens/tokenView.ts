@@ -1,5 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { chainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import { namesakeBit } from './packedFlags'
 import type { TokenSort } from './tokenFilters'
 import { findTokens, type TokenIndex } from './tokenSearch'
@@ -50,7 +50,7 @@ const comparisons: Record<
   lists: (a, b) => (b.lists?.length ?? -1) - (a.lists?.length ?? -1),
   ticker: (a, b) => byLetters(a.ticker, b.ticker),
   name: (a, b) => byLetters(a.name || a.ticker, b.name || b.ticker),
-  chain: (a, b) => byLetters(chainName(a.protocol), chainName(b.protocol)),
+  chain: (a, b) => byLetters(getChainName(a.protocol), getChainName(b.protocol)),
 }
 
 /** Each record's rank by a sort, equal ones having the same: comparing words for every keystroke would be slow. */

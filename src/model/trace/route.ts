@@ -4,10 +4,7 @@ import { type LegKind, getLegKind } from '../progress/legs'
 import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from '../progress/status'
 
-/**
- * One leg of the money's way: its lane, the lane it comes from, and its step. Payouts at the end run beside each other,
- * in one step.
- */
+/** One leg of the route: its lane, the lane it comes from, and its step. Final payouts share one step. */
 export type Hop = {
   row: TrackedLeg
   kind: LegKind
@@ -15,33 +12,33 @@ export type Hop = {
   lane: number
   from: number | null
   step: number
-  last: boolean
+  isLast: boolean
 }
 
-/** The money's way over chains: each chain once, in the order in which it is reached. */
+/** The route over chains: each chain once, in the order of arrival. */
 export type Route = { chains: string[]; hops: Hop[]; steps: number }
 
-/** More cannot be read as a drawing. */
-const most = { lanes: 6, hops: 12 }
+/** Larger routes are not readable as a drawing. */
+const limits = { lanes: 6, hops: 12 }
 
 /**
- * The way as far as the last answer reports it; null when there is none to draw or it has too many lanes or legs.
- * Approvals and bare status rows carry no money and are no part of it. A drawing asks for it each second.
+ * The route by the last response; null if there is none or it is too large. Approvals and status rows are not part of it.
+ * Memoized, as the drawing reads it each second.
  */
-export const routeOf = memoizeByObject((rows: readonly TrackedLeg[]): Route | null => {
-  const moving: TrackedLeg[] = []
+export const getRoute = memoizeByObject((rows: readonly TrackedLeg[]): Route | null => {
+  const transfers: TrackedLeg[] = []
   for (const row of rows) {
     const kind = getLegKind(row.leg)
     if (row.goneAt !== null || kind === 'approval' || kind === 'status') continue
-    moving.push(row)
-    if (moving.length > most.hops) return null
+    transfers.push(row)
+    if (transfers.length > limits.hops) return null
   }
-  const chains = [...new Set(moving.map(({ leg }) => leg.chain.toUpperCase()))]
-  if (moving.length === 0 || chains.length > most.lanes) return null
-  const lastSwap = moving.findLastIndex(({ leg }) => getLegKind(leg) !== 'payout')
+  const chains = [...new Set(transfers.map(({ leg }) => leg.chain.toUpperCase()))]
+  if (transfers.length === 0 || chains.length > limits.lanes) return null
+  const lastSwap = transfers.findLastIndex(({ leg }) => getLegKind(leg) !== 'payout')
   const fork = lastSwap + 1
-  const hops = moving.map((row, index): Hop => {
-    const before = index === 0 ? undefined : moving[Math.min(index, fork) - 1]
+  const hops = transfers.map((row, index): Hop => {
+    const before = index === 0 ? undefined : transfers[Math.min(index, fork) - 1]
     return {
       row,
       kind: getLegKind(row.leg),
@@ -49,17 +46,17 @@ export const routeOf = memoizeByObject((rows: readonly TrackedLeg[]): Route | nu
       lane: chains.indexOf(row.leg.chain.toUpperCase()),
       from: before === undefined ? null : chains.indexOf(before.leg.chain.toUpperCase()),
       step: Math.min(index, fork),
-      last: index >= fork || (fork === moving.length && index === lastSwap),
+      isLast: index >= fork || (fork === transfers.length && index === lastSwap),
     }
   })
-  return { chains, hops, steps: Math.min(moving.length, fork + 1) }
+  return { chains, hops, steps: Math.min(transfers.length, fork + 1) }
 })
 
-/** What a stretch of the line is drawn in. A swap of which only parts came back did go through: its return is a leg. */
+/** The color of a line. A swap with some refunded parts is complete: its refund is a leg of its own. */
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
-/** The tone of a state; what has not happened, and what nobody can vouch for, is dashed. */
-export const toneOf = (state: LegState): Tone => tones[state]
+/** The tone of a state; future and uncertain states are dashed. */
+export const getTone = (state: LegState): Tone => tones[state]
 
 const tones: Record<LegState, Tone> = {
   'not-started': 'ahead',

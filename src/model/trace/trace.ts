@@ -1,23 +1,23 @@
-import { chainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import type { TrackedLeg } from '../progress/legHistory'
-import { plainText } from '../words/plainText'
-import { routeOf } from './route'
+import { toPlainText } from '../words/toPlainText'
+import { getRoute } from './route'
 import { formatTime, type Zone } from '../time'
-import { type Present, presentAt, type RulerTick, rulerTicks } from './traceHead'
-import { type Label, placeLabels, type Wish } from './traceLabels'
+import { type Present, placePresent, type RulerTick, createRulerTicks } from './rulerTicks'
+import { type Label, placeLabels, type LabelCandidate } from './traceLabels'
 import {
   type Line,
-  linesOf,
+  createLines,
   type Mark,
-  marksOf,
-  obstacles,
+  createMarks,
+  createObstacles,
   type PartTick,
-  partTicks,
+  createPartTicks,
 } from './traceShapes'
-import { layOut } from './traceTimes'
-import { traceWishes } from './traceWishes'
+import { createLayout } from './traceTimes'
+import { createLabelCandidates } from './labelCandidates'
 
-/** A drawing in px. `now` and `heard` are where the lines of the present and of the last good answer stand. */
+/** A drawing in px. `now` and `lastResponseX` are the lines of the present and of the last successful poll. */
 export type Trace = {
   width: number
   height: number
@@ -31,67 +31,69 @@ export type Trace = {
   marks: Mark[]
   labels: Label[]
   now: Present | null
-  heard: number | null
-  toScale: boolean
+  lastResponseX: number | null
+  isToScale: boolean
 }
 
-/** What is drawn, for whom. `heard` is when the last good answer came, while newer ones fail; else null. */
+/** The input of a trace. `lastResponseAt` is the last successful poll while newer ones fail, else null. */
 export type TraceInput = {
   rows: readonly TrackedLeg[]
   now: number
-  heard: number | null
-  ended: boolean
+  lastResponseAt: number | null
+  hasEnded: boolean
   width: number
   zone: Zone
 }
 
-/** Below this width lane names stand above their lines, not left of them. */
-const narrowBelow = 600
-const edge = 14
-/** Height of the ruler above the lanes. It is reserved where there is no ruler, so that the lanes stay when it appears. */
+/** Below this width, lane names are above their lines instead of left of them. */
+const narrowBelowPx = 600
+const edgePx = 14
+/** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
 const top = 28
-const laneHeight = (narrow: boolean) => (narrow ? 40 : 42)
+const getLaneHeight = (narrow: boolean) => (narrow ? 40 : 42)
 
-/** The height in px of a drawing with so many lanes, at a width in px. */
-export const traceHeight = (lanes: number, width: number): number =>
-  top + 28 + (lanes - 1) * laneHeight(width < narrowBelow) + 20
+/** The height of a drawing in px, by its lanes and width. */
+export const getTraceHeight = (lanes: number, width: number): number =>
+  top + 28 + (lanes - 1) * getLaneHeight(width < narrowBelowPx) + 20
 
-/** The trace as geometry; null where there is nothing to draw, or too much. */
-export function traceOf(input: TraceInput): Trace | null {
-  const route = routeOf(input.rows)
+/** The geometry of a trace; null if the route cannot be drawn. */
+export function createTrace(input: TraceInput): Trace | null {
+  const route = getRoute(input.rows)
   if (route === null) return null
-  const { now, heard, ended, width, zone } = input
-  const narrow = width < narrowBelow
+  const { now, lastResponseAt, hasEnded, width, zone } = input
+  const narrow = width < narrowBelowPx
   const left = narrow ? 0 : 148
-  const right = Math.max(left + 2 * edge + 1, width)
-  const layout = layOut(route, input.rows, { heard: heard ?? now, now })
+  const right = Math.max(left + 2 * edgePx + 1, width)
+  const layout = createLayout(route, input.rows, { lastResponseAt: lastResponseAt ?? now, now })
   const lanes = route.chains.map((chain, lane) => ({
     chain,
-    y: top + 28 + lane * laneHeight(narrow),
+    y: top + 28 + lane * getLaneHeight(narrow),
   }))
   const yOf = (lane: number) => lanes[lane]?.y ?? top
   const { stretches } = layout
-  const present = layout.toScale && !ended ? now : null
-  // The server's clock and a leg's need not agree: the present may come before the beginning.
+  const present = layout.isToScale && !hasEnded ? now : null
+  // Clocks can differ, so the present may be before the first leg.
   const begin = Math.min(present ?? Infinity, ...stretches.map((stretch) => stretch.begin))
   const end = Math.max(present ?? begin, ...stretches.map((stretch) => stretch.end))
   const xOf = (at: number) =>
-    left + edge + ((at - begin) / (end - begin)) * (right - left - 2 * edge)
-  const lines = route.hops.flatMap((hop, index) => linesOf(hop, stretches[index], xOf, yOf))
-  const parts = route.hops.flatMap((hop, index) => partTicks(hop, stretches[index], xOf, yOf))
+    left + edgePx + ((at - begin) / (end - begin)) * (right - left - 2 * edgePx)
+  const lines = route.hops.flatMap((hop, index) => createLines(hop, stretches[index], xOf, yOf))
+  const parts = route.hops.flatMap((hop, index) => createPartTicks(hop, stretches[index], xOf, yOf))
   const nowAt =
     present === null
       ? null
-      : presentAt(xOf(present), narrow ? 'now' : `now ${formatTime(present, zone)}`, left, right)
-  const marks = marksOf(route, stretches, xOf, yOf)
-  const height = traceHeight(lanes.length, width)
-  const wishes = traceWishes(route, stretches, { xOf, yOf })
-  const names = narrow ? lanes.map(({ chain, y }) => laneName(chain, y, width)) : []
-  const heardAt =
-    heard !== null && present !== null && heard < present ? xOf(Math.max(heard, begin)) : null
-  const unheard = heardAt === null ? [] : [unheardSince(heardAt, height)]
-  const uprights = [nowAt?.x, heardAt].filter((x) => typeof x === 'number')
-  const taken = obstacles(lines, parts, marks, uprights)
+      : placePresent(xOf(present), narrow ? 'now' : `now ${formatTime(present, zone)}`, left, right)
+  const marks = createMarks(route, stretches, xOf, yOf)
+  const height = getTraceHeight(lanes.length, width)
+  const candidates = createLabelCandidates(route, stretches, { xOf, yOf })
+  const names = narrow ? lanes.map(({ chain, y }) => createLaneLabel(chain, y, width)) : []
+  const lastResponseX =
+    lastResponseAt !== null && present !== null && lastResponseAt < present
+      ? xOf(Math.max(lastResponseAt, begin))
+      : null
+  const noUpdates = lastResponseX === null ? [] : [createNoUpdatesLabel(lastResponseX, height)]
+  const uprights = [nowAt?.x, lastResponseX].filter((x) => typeof x === 'number')
+  const obstacles = createObstacles(lines, parts, marks, uprights)
   const bounds = { x1: left, x2: right, y1: top, y2: height }
   return {
     width,
@@ -100,28 +102,28 @@ export function traceOf(input: TraceInput): Trace | null {
     right,
     top,
     lanes,
-    ticks: layout.toScale
-      ? rulerTicks({ begin, end, left, right, edge, narrow, zone, now: nowAt }, xOf)
+    ticks: layout.isToScale
+      ? createRulerTicks({ begin, end, left, right, edgePx, narrow, zone, now: nowAt }, xOf)
       : [],
     lines,
     parts,
     marks,
-    labels: placeLabels([...names, ...wishes, ...unheard], taken, bounds),
+    labels: placeLabels([...names, ...candidates, ...noUpdates], obstacles, bounds),
     now: nowAt,
-    heard: heardAt,
-    toScale: layout.toScale,
+    lastResponseX,
+    isToScale: layout.isToScale,
   }
 }
 
-const unheardSince = (x: number, height: number): Wish => ({
+const createNoUpdatesLabel = (x: number, height: number): LabelCandidate => ({
   text: 'no updates since',
   face: 'sans',
   places: [{ x: x + 8, y: height - 5, anchor: 'start' }],
 })
 
-/** Left, where the eye looks for it, else wherever the line leaves room. */
-const laneName = (chain: string, y: number, width: number): Wish => ({
-  text: plainText(chainName(chain)),
+/** At the left, or else where the line leaves space. */
+const createLaneLabel = (chain: string, y: number, width: number): LabelCandidate => ({
+  text: toPlainText(getChainName(chain)),
   face: 'sans',
   places: Array.from({ length: Math.ceil(width / 12) }, (_, step) => ({
     x: step * 12,

@@ -5,7 +5,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A long tick every so many ms, and how many short ones it is divided into. */
+/** Intervals of major ticks in ms, and the number of minor ticks within. */
 const steps: readonly (readonly [ms: number, short: number])[] = [
   [5 * second, 5],
   [10 * second, 5],
@@ -27,14 +27,13 @@ const steps: readonly (readonly [ms: number, short: number])[] = [
   [365 * day, 12],
 ]
 
-/** More would only be a grey bar. */
-const mostTicks = 400
+const maxTicks = 400
 
-/** A tick of the ruler at a time (Unix ms); a long one has a label. */
+/** A tick at a time (Unix ms); a major one has a label. */
 export type Tick = { at: number; label: string | null }
 
-/** The ticks between two times so that labels are at least `apart` px from each other on a ruler of `width` px. */
-export function ruler(
+/** The ticks between two times, with labels at least `apart` px from each other on a ruler of `width` px. */
+export function createTicks(
   from: number,
   to: number,
   { width, apart, zone }: { width: number; apart: number; zone: Zone },
@@ -44,16 +43,16 @@ export function ruler(
   const [step, short] = steps.find(([ms]) => (ms / span) * width >= apart) ?? [span, 1]
   const grain = step / short
   const first = Math.ceil(from / grain)
-  const count = Math.min(Math.floor(to / grain) - first + 1, mostTicks)
+  const count = Math.min(Math.floor(to / grain) - first + 1, maxTicks)
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const at = (first + index) * grain
-    return { at, label: (first + index) % short === 0 ? labelOf(at, step, zone) : null }
+    return { at, label: (first + index) % short === 0 ? formatTick(at, step, zone) : null }
   })
 }
 
-function labelOf(at: number, step: number, zone: Zone): string {
+function formatTick(at: number, step: number, zone: Zone): string {
   if (step < minute) return formatTime(at, zone)
   if (step < day) return formatMinute(at, zone)
-  // "24 January 2024" without its year: a trace is not that long.
+  // Without the year: a trace is shorter.
   return formatDate(at, zone).replace(/ \d+$/, '')
 }

@@ -1,40 +1,40 @@
-import { chainName } from '../chains/chains'
-import { actionTitle, orderWords } from './actionWords'
+import { getChainName } from '../chains/chains'
+import { formatAction, formatOrder } from './actionText'
 import type { TrackedLeg } from '../progress/legHistory'
 import { findCurrentRow, getParts, getReportedLegs } from '../progress/legStates'
 import { getSwapFacts } from '../progress/swapFacts'
 import { getLegKind } from '../progress/legs'
-import { moneyOf, type Outcome } from './money'
-import { plainText } from './plainText'
+import { getMoney, type Outcome } from './money'
+import { toPlainText } from './toPlainText'
 import type { ReasonedVerdict, Verdict } from '../progress/verdict'
-import { readSum } from './readSum'
-import { verdictWords } from './verdictWords'
+import { formatSum } from './formatSum'
+import { getVerdictText } from './verdictText'
 
 /**
- * A transaction in one line of plain text, for places that hold no more: "Complete. 1.27453423 RUNE paid to
- * thor1qvlu…ug3nsg." Strangers' characters that cannot be seen are made visible.
+ * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made
+ * visible.
  */
-export function headlineOf(
+export function formatHeadline(
   rows: readonly TrackedLeg[],
   { verdict, reason }: ReasonedVerdict,
 ): string {
-  const word = verdictWords(verdict).word
-  const more = moreOf(verdict, rows) || reason
-  if (more === '') return `${word}.`
-  return more.startsWith('On ')
-    ? `${word} o${plainText(more.slice(1), 240)}`
-    : `${word}. ${plainText(more, 240)}`
+  const word = getVerdictText(verdict).word
+  const details = describeDetails(verdict, rows) || reason
+  if (details === '') return `${word}.`
+  return details.startsWith('On ')
+    ? `${word} o${toPlainText(details.slice(1), 240)}`
+    : `${word}. ${toPlainText(details, 240)}`
 }
 
-function moreOf(verdict: Verdict, rows: readonly TrackedLeg[]): string {
+function describeDetails(verdict: Verdict, rows: readonly TrackedLeg[]): string {
   switch (verdict) {
     case 'complete':
-      return `${actionDone(rows)} ${arrivals(rows)}`.trim()
+      return `${describeAction(rows)} ${formatOutcomes(rows)}`.trim()
     case 'refunded':
     case 'partially-refunded':
-      return arrivals(rows)
+      return formatOutcomes(rows)
     case 'in-progress':
-      return place(rows)
+      return describePlace(rows)
     case 'checking':
     case 'not-seen':
     case 'failed':
@@ -44,37 +44,39 @@ function moreOf(verdict: Verdict, rows: readonly TrackedLeg[]): string {
 }
 
 /** "Liquidity added."; '' for a swap. */
-function actionDone(rows: readonly TrackedLeg[]): string {
+function describeAction(rows: readonly TrackedLeg[]): string {
   const legs = getReportedLegs(rows)
   const action = legs.find((leg) => getLegKind(leg) === 'action')
-  return action !== undefined && getSwapFacts(legs).isAction ? `${actionTitle(action)}.` : ''
+  return action !== undefined && getSwapFacts(legs).isAction ? `${formatAction(action)}.` : ''
 }
 
-/** More than two do not fit in a line. */
-const mostShown = 2
+const maxOutcomes = 2
 
-function arrivals(rows: readonly TrackedLeg[]): string {
-  const there = moneyOf(rows).outcomes.filter(({ kind }) => kind !== 'expected')
-  const shown = there.slice(0, mostShown).map(arrival).join(', ')
+function formatOutcomes(rows: readonly TrackedLeg[]): string {
+  const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
+  const shown = arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ')
   return shown === '' ? '' : `${shown}.`
 }
 
-function arrival(outcome: Outcome): string {
-  const { value, ticker } = readSum(outcome)
+function formatOutcome(outcome: Outcome): string {
+  const { value, ticker } = formatSum(outcome)
   const verb = outcome.kind === 'returned' ? 'refunded' : 'paid'
-  const to = outcome.address === '' ? ` on ${chainName(outcome.chain)}` : ` to ${ends(outcome)}`
-  return `${value} ${plainText(ticker, 12)} ${verb}${to}`
+  const to =
+    outcome.address === ''
+      ? ` on ${getChainName(outcome.chain)}`
+      : ` to ${truncateAddress(outcome)}`
+  return `${value} ${toPlainText(ticker, 12)} ${verb}${to}`
 }
 
-const ends = ({ address }: Outcome): string =>
+const truncateAddress = ({ address }: Outcome): string =>
   address.length > 20 ? `${address.slice(0, 9)}…${address.slice(-6)}` : address
 
-function place(rows: readonly TrackedLeg[]): string {
+function describePlace(rows: readonly TrackedLeg[]): string {
   const row = findCurrentRow(rows)
   if (row === undefined || row.leg.chain === '') return ''
-  const order = orderWords(row.leg)
-  if (order !== '') return `${order} on ${chainName(row.leg.chain)}.`
+  const order = formatOrder(row.leg)
+  if (order !== '') return `${order} on ${getChainName(row.leg.chain)}.`
   const parts = getParts(row.leg.streamingSwapDetails)
   const count = parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total} parts`
-  return `On ${chainName(row.leg.chain)}${count}.`
+  return `On ${getChainName(row.leg.chain)}${count}.`
 }

@@ -8,24 +8,24 @@ import { memoizeByObject } from '../memoizeByObject'
 import { parseLegState } from '../progress/status'
 import { type SwapFacts, getSwapFacts } from '../progress/swapFacts'
 
-/** So much of an asset. `amount` is decimal text as it came, '' when not given; `estimated` until it has arrived. */
+/** An amount of an asset. `amount` is decimal text, '' if unknown; `estimated` until it has arrived. */
 export type Sum = { asset: string; amount: string; estimated: boolean }
 
-/** What came of the money, or is to come of it, and where. `address` is '' when the service does not say. */
+/** A payout, refund or expected payout. `address` is '' if the service does not report it. */
 export type Outcome = Sum & {
   kind: 'paid' | 'returned' | 'expected'
   chain: string
   address: string
 }
 
-/** What was sold, and what came of it: one payout, or a payout and a return, or nothing that is known yet. */
+/** What was sold, and its outcomes: one payout, or a payout and a refund, or none yet. */
 export type Money = { sold: Sum | null; outcomes: Outcome[] }
 
 /**
- * What went in and what comes out, as far as the reported legs say. What was sold is taken from a leg that is no payout,
- * so that one sum is never both sent and returned.
+ * The sold amount and its outcomes by the reported legs. The sold amount is read from a leg other than a payout, so no amount
+ * is both sent and refunded.
  */
-export const moneyOf = memoizeByObject((rows: readonly TrackedLeg[]): Money => {
+export const getMoney = memoizeByObject((rows: readonly TrackedLeg[]): Money => {
   const all = getReportedLegs(rows)
   const facts = getSwapFacts(all)
   const legs = selectTransferLegs(all)
@@ -33,21 +33,20 @@ export const moneyOf = memoizeByObject((rows: readonly TrackedLeg[]): Money => {
     (leg) =>
       getLegKind(leg) !== 'payout' &&
       leg.fromAsset !== '' &&
-      // What only carries an instruction to the network, such as a withdrawal, brings no amount.
+      // A leg that only carries an instruction, such as a withdrawal, has no amount.
       (!facts.isAction || isPositive(leg.fromAmount)),
   )
   return {
     sold: first ? { asset: first.fromAsset, amount: first.fromAmount, estimated: false } : null,
-    outcomes: lastPayouts(legs, facts).map((leg) => outcomeOf(leg, facts)),
+    outcomes: findFinalPayouts(legs, facts).map((leg) => getOutcome(leg, facts)),
   }
 })
 
 /**
- * The payouts behind the last swap: one that a further swap follows only carries the money on, and one in neither the
- * bought nor a sold asset belongs to somebody else. Without any, a last leg that swaps, or an action that gives an asset,
- * says what is to come.
+ * The payouts after the last swap. A payout in neither the bought nor a sold asset belongs to someone else. Without a payout,
+ * the last swap, or an action with an output asset, gives the expected outcome.
  */
-function lastPayouts(legs: readonly Leg[], { refunds, lastSwap }: SwapFacts): Leg[] {
+function findFinalPayouts(legs: readonly Leg[], { refunds, lastSwap }: SwapFacts): Leg[] {
   const fork = legs.findLastIndex((leg) => getLegKind(leg) !== 'payout')
   const payouts = legs.slice(fork + 1)
   const target = lastSwap?.toAsset ?? ''
@@ -58,21 +57,22 @@ function lastPayouts(legs: readonly Leg[], { refunds, lastSwap }: SwapFacts): Le
   if (own.length > 0) return own
   if (payouts.length > 0) return payouts
   const last = legs[fork]
-  // Of a refunded one nobody says what came back, or where.
+  // A refunded leg does not report what was refunded, or where.
   if (last === undefined || parseLegState(last.status) === 'refunded') return []
   const kind = getLegKind(last)
   return kind === 'swap' || (kind === 'action' && last.toAsset !== '') ? [last] : []
 }
 
-function outcomeOf(leg: Leg, { refunds }: SwapFacts): Outcome {
+function getOutcome(leg: Leg, { refunds }: SwapFacts): Outcome {
   const state = parseLegState(leg.status)
-  const arrived = state === 'complete' || state === 'refunded'
-  const kind = refunds.has(leg) || state === 'refunded' ? 'returned' : arrived ? 'paid' : 'expected'
+  const hasArrived = state === 'complete' || state === 'refunded'
+  const kind =
+    refunds.has(leg) || state === 'refunded' ? 'returned' : hasArrived ? 'paid' : 'expected'
   return {
     kind,
     asset: leg.toAsset,
     amount: leg.toAmount,
-    estimated: !arrived,
+    estimated: !hasArrived,
     chain: leg.chain,
     address: leg.toAddress,
   }

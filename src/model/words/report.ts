@@ -1,4 +1,4 @@
-import { headlineOf } from './headline'
+import { formatHeadline } from './headline'
 import { getLegKind } from '../progress/legs'
 import type { TrackedLeg } from '../progress/legHistory'
 import type { PollResult } from '../progress/trackingState'
@@ -7,23 +7,22 @@ import { getLegStates } from '../progress/legStates'
 import { getVerdict } from '../progress/snapshot'
 import { getDelay, getTiming } from '../progress/timing'
 
-/** What a report is made of: what the page knows, its trouble with the service, and where and in which version it is. */
+/** The input of a report: the polled snapshot, the last polls and error, and the page. */
 export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   polls: readonly PollResult[]
   failure: { kind: string; message: string; failures: number } | null
   page: { version: string; address: string }
 }
 
-/** So many observations and changes are told. */
-const mostTold = 10
-/** A report is read by people: of very many legs the first are told, and how many there are. */
-const mostLegs = 50
+const maxEntries = 10
+/** More legs are counted only, as people read the report. */
+const maxLegs = 50
 
 /**
- * A report for support, as plain data: times in ISO 8601 and UTC, '' or null where nothing is known. `now` is Unix ms by the
- * server's clock. It holds what the transaction itself holds, and nothing of this browser's settings or lists.
+ * A support report as plain data: times in ISO 8601 (UTC), '' or null if unknown. `now` is Unix ms by the server's clock. It
+ * holds the transaction only, no settings or lists of this browser.
  */
-export function reportOf(input: ReportInput, now: number) {
+export function createReport(input: ReportInput, now: number) {
   const { snapshot, checkedAt, requestedAt, polls, failure, page } = input
   const { response, rows, log } = snapshot
   const finding = getVerdict(snapshot)
@@ -32,39 +31,43 @@ export function reportOf(input: ReportInput, now: number) {
   const late = getDelay(timing, now)
   return {
     report: 'Crosswatch support report',
-    written: iso(now),
+    written: formatIso(now),
     page,
     transaction: {
       hash: snapshot.hash,
       quote: response?.result.quoteId ?? '',
       verdict: finding.verdict,
-      headline: headlineOf(rows, finding),
+      headline: formatHeadline(rows, finding),
       reason: finding.reason,
       serviceSays: { status: response?.status ?? '', done: response?.done ?? null },
       message: response?.message ?? '',
     },
     clocks: {
-      begun: iso(timing.startedAt),
-      expected: iso(timing.expectedAt),
-      ended: iso(timing.endedAt),
+      begun: formatIso(timing.startedAt),
+      expected: formatIso(timing.expectedAt),
+      ended: formatIso(timing.endedAt),
       lateBySeconds: late === null ? null : Math.round(late / 1_000),
-      lastChange: iso(timing.lastUpdateAt),
-      lastAnswer: iso(checkedAt),
-      lastAsked: iso(requestedAt),
-      askedSince: iso(snapshot.requestedSince),
+      lastChange: formatIso(timing.lastUpdateAt),
+      lastAnswer: formatIso(checkedAt),
+      lastAsked: formatIso(requestedAt),
+      askedSince: formatIso(snapshot.requestedSince),
     },
     legCount: rows.length,
-    legs: rows.slice(0, mostLegs).map((row, index) => legIn(row, index, states[index] ?? '')),
-    anomalies: finding.anomalies.map(({ at, text }) => ({ at: iso(at), said: text })),
+    legs: rows
+      .slice(0, maxLegs)
+      .map((row, index) => createLegReport(row, index, states[index] ?? '')),
+    anomalies: finding.anomalies.map(({ at, text }) => ({ at: formatIso(at), said: text })),
     trouble: failure,
-    observations: polls.slice(0, mostTold).map(({ at, result }) => ({ at: iso(at), said: result })),
-    changes: log.slice(0, mostTold).map(({ at, said }) => ({ at: iso(at), said })),
+    observations: polls
+      .slice(0, maxEntries)
+      .map(({ at, result }) => ({ at: formatIso(at), said: result })),
+    changes: log.slice(0, maxEntries).map(({ at, said }) => ({ at: formatIso(at), said })),
   }
 }
 
-export type Report = ReturnType<typeof reportOf>
+export type Report = ReturnType<typeof createReport>
 
-function legIn({ leg, goneAt }: TrackedLeg, index: number, state: string) {
+function createLegReport({ leg, goneAt }: TrackedLeg, index: number, state: string) {
   return {
     leg: index + 1,
     kind: getLegKind(leg),
@@ -78,12 +81,12 @@ function legIn({ leg, goneAt }: TrackedLeg, index: number, state: string) {
     lowestAccepted: leg.toAmountLimit,
     limitOrder: leg.limitSwap?.state ?? '',
     hash: leg.hash,
-    started: iso(leg.startTimestamp),
-    ended: iso(leg.endTimestamp),
-    updated: iso(leg.updateTimestamp),
-    expected: iso(leg.estimatedEndTimestamp),
-    goneSince: iso(goneAt),
+    started: formatIso(leg.startTimestamp),
+    ended: formatIso(leg.endTimestamp),
+    updated: formatIso(leg.updateTimestamp),
+    expected: formatIso(leg.estimatedEndTimestamp),
+    goneSince: formatIso(goneAt),
   }
 }
 
-const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
+const formatIso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())

@@ -1,81 +1,83 @@
-import { plainText } from './plainText'
+import { toPlainText } from './toPlainText'
 import type { Report } from './report'
 
-/** A report in Markdown, for a message to support. Strangers' words stand in code spans, which they cannot leave. */
-export function reportText(report: Report): string {
+/** A report in Markdown. Untrusted text is in code spans, which it cannot end. */
+export function formatReport(report: Report): string {
   const { transaction, clocks, page, trouble } = report
   const { serviceSays, hash, quote, headline, reason, message } = transaction
   const done = serviceSays.done === null ? '' : `, done: ${serviceSays.done}`
   return [
     `# ${report.report}`,
     '',
-    line('Hash', code(hash)),
-    line('Quote ID', code(quote)),
-    line('Status', `${transaction.verdict}: ${code(headline)}`),
-    line('Reason', code(reason)),
-    line('Raw status', `${code(serviceSays.status)}${done}`),
-    line('Network message', code(message)),
-    line(
+    formatLine('Hash', formatCode(hash)),
+    formatLine('Quote ID', formatCode(quote)),
+    formatLine('Status', `${transaction.verdict}: ${formatCode(headline)}`),
+    formatLine('Reason', formatCode(reason)),
+    formatLine('Raw status', `${formatCode(serviceSays.status)}${done}`),
+    formatLine('Network message', formatCode(message)),
+    formatLine(
       'Errors',
       trouble &&
-        `${trouble.kind}, ${trouble.failures} ${trouble.failures === 1 ? 'attempt' : 'attempts'}: ${code(trouble.message)}`,
+        `${trouble.kind}, ${trouble.failures} ${trouble.failures === 1 ? 'attempt' : 'attempts'}: ${formatCode(trouble.message)}`,
     ),
-    line('Page', `${code(page.address)}, version ${page.version}`),
+    formatLine('Page', `${formatCode(page.address)}, version ${page.version}`),
     '',
     '## Timing (UTC)',
     '',
-    line('Report written', report.written),
-    line('Started', clocks.begun),
-    line('Expected', clocks.expected),
-    line('Ended', clocks.ended),
-    line('Late by', clocks.lateBySeconds === null ? '' : `${clocks.lateBySeconds} s`),
-    line('Last change', clocks.lastChange),
-    line('Last response', clocks.lastAnswer),
-    line('Last request', clocks.lastAsked),
+    formatLine('Report written', report.written),
+    formatLine('Started', clocks.begun),
+    formatLine('Expected', clocks.expected),
+    formatLine('Ended', clocks.ended),
+    formatLine('Late by', clocks.lateBySeconds === null ? '' : `${clocks.lateBySeconds} s`),
+    formatLine('Last change', clocks.lastChange),
+    formatLine('Last response', clocks.lastAnswer),
+    formatLine('Last request', clocks.lastAsked),
     '',
     `## Legs: ${report.legCount}`,
     '',
-    ...report.legs.flatMap(legLines),
-    ...listed('Inconsistencies', report.anomalies),
-    ...listed('Recent responses', report.observations),
-    ...listed('Recent changes', report.changes),
+    ...report.legs.flatMap(formatLeg),
+    ...formatSection('Inconsistencies', report.anomalies),
+    ...formatSection('Recent responses', report.observations),
+    ...formatSection('Recent changes', report.changes),
   ]
     .filter((each) => each !== null)
     .join('\n')
 }
 
-/** null where there is nothing to say. */
-const line = (label: string, value: string | null): string | null =>
+/** null for an empty value. */
+const formatLine = (label: string, value: string | null): string | null =>
   value === null || value === '' ? null : `- ${label}: ${value}`
 
-/** Backticks would end the span. '' for ''. */
-const code = (text: string): string =>
-  text === '' ? '' : `\`${plainText(text, 300).replaceAll('`', '’')}\``
+/** Replaces backticks, which would end the span. */
+const formatCode = (text: string): string =>
+  text === '' ? '' : `\`${toPlainText(text, 300).replaceAll('`', '’')}\``
 
-function legLines(leg: Report['legs'][number]): (string | null)[] {
+function formatLeg(leg: Report['legs'][number]): (string | null)[] {
   const { from, to } = leg
   const side = ({ amount, asset, address }: typeof from) =>
-    [code(amount), code(asset), code(address)].filter((each) => each !== '').join(' ')
+    [formatCode(amount), formatCode(asset), formatCode(address)]
+      .filter((each) => each !== '')
+      .join(' ')
   const times = [leg.started, leg.ended].filter((at) => at !== '').join(' to ')
   return [
-    `${leg.leg}. ${leg.kind} ${code(leg.type)} on ${code(leg.chain)} ${code(leg.provider)}`.trimEnd(),
-    indented('State', `${leg.state} ${code(leg.serviceSays)}`.trim()),
-    indented('From', side(from)),
-    indented('To', side(to)),
-    indented('Minimum received', code(leg.lowestAccepted)),
-    indented('Limit order', leg.limitOrder),
-    indented('Hash', code(leg.hash)),
-    indented('Time', times),
-    indented('Updated', leg.updated),
-    indented('Expected', leg.expected),
-    indented('Not reported since', leg.goneSince),
+    `${leg.leg}. ${leg.kind} ${formatCode(leg.type)} on ${formatCode(leg.chain)} ${formatCode(leg.provider)}`.trimEnd(),
+    formatIndentedLine('State', `${leg.state} ${formatCode(leg.serviceSays)}`.trim()),
+    formatIndentedLine('From', side(from)),
+    formatIndentedLine('To', side(to)),
+    formatIndentedLine('Minimum received', formatCode(leg.lowestAccepted)),
+    formatIndentedLine('Limit order', leg.limitOrder),
+    formatIndentedLine('Hash', formatCode(leg.hash)),
+    formatIndentedLine('Time', times),
+    formatIndentedLine('Updated', leg.updated),
+    formatIndentedLine('Expected', leg.expected),
+    formatIndentedLine('Not reported since', leg.goneSince),
   ]
 }
 
-const indented = (label: string, value: string): string | null =>
+const formatIndentedLine = (label: string, value: string): string | null =>
   value === '' ? null : `   - ${label}: ${value}`
 
-function listed(title: string, told: readonly { at: string; said: string }[]): string[] {
-  if (told.length === 0) return []
-  return ['', `## ${title}`, '', ...told.map(({ at, said }) => `- ${at} ${code(said)}`)]
+function formatSection(title: string, entries: readonly { at: string; said: string }[]): string[] {
+  if (entries.length === 0) return []
+  return ['', `## ${title}`, '', ...entries.map(({ at, said }) => `- ${at} ${formatCode(said)}`)]
 }

@@ -1,38 +1,42 @@
-import { chainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import { type Clock, getClocks, formatClock, type PolledSnapshot } from '../progress/clocks'
-import { type Glyph, glyphOf } from '../trace/glyph'
+import { type Glyph, createGlyph } from '../trace/glyph'
 import { findCurrentRow, getParts } from '../progress/legStates'
-import { listOf } from './listOf'
-import { moneyOf, type Outcome } from './money'
+import { formatList } from './formatList'
+import { getMoney, type Outcome } from './money'
 import { getVerdict, type TransactionSnapshot } from '../progress/snapshot'
 import { isFinal } from '../progress/verdict'
-import { type ReadSum, readSum } from './readSum'
+import { type FormattedSum, formatSum } from './formatSum'
 import { formatDate, formatMinute, type Zone } from '../time'
 import { getTiming } from '../progress/timing'
-import { type Shown, verdictWords } from './verdictWords'
+import { type DisplayStatus, getVerdictText } from './verdictText'
 
-/** One watched transaction as a row of text: what a board shows of it. Texts are '' where there is nothing to say. */
+/** A watched transaction as a row of text; '' where there is nothing to show. */
 export type WatchRow = {
-  status: Shown
+  status: DisplayStatus
   word: string
-  sold: ReadSum | null
-  paid: ReadSum[]
-  returned: ReadSum[]
+  sold: FormattedSum | null
+  paid: FormattedSum[]
+  returned: FormattedSum[]
   glyph: Glyph
   where: string
   time: string
   payout: string
   checked: string
-  /** The last checks had no answer: what is shown is as old as `checked` says. */
+  /** The last polls failed, so the row is as old as `checked`. */
   failing: boolean
-  /** When the next check comes, or why none does. */
+  /** When the next poll is, or why there is none. */
   next: string
 }
 
-/** The row at `now`, Unix ms by the server's clock; undefined: nothing was heard yet. */
-export function watchRow(sighting: PolledSnapshot | undefined, now: number, zone: Zone): WatchRow {
-  if (sighting === undefined) {
-    const nothing = {
+/** The row at `now`, Unix ms by the server's clock. `undefined`: no response yet. */
+export function createWatchRow(
+  polled: PolledSnapshot | undefined,
+  now: number,
+  zone: Zone,
+): WatchRow {
+  if (polled === undefined) {
+    const emptyRow = {
       time: '',
       payout: '',
       checked: '',
@@ -42,52 +46,58 @@ export function watchRow(sighting: PolledSnapshot | undefined, now: number, zone
       paid: [],
       returned: [],
     }
-    return { ...verdictWords('checking'), ...nothing, sold: null, glyph: glyphOf([]) }
+    return { ...getVerdictText('checking'), ...emptyRow, sold: null, glyph: createGlyph([]) }
   }
-  const { snapshot } = sighting
+  const { snapshot } = polled
   const { verdict } = getVerdict(snapshot)
-  const { sold, outcomes } = moneyOf(snapshot.rows)
+  const { sold, outcomes } = getMoney(snapshot.rows)
   const due = isFinal(verdict) ? outcomes.filter(({ kind }) => kind !== 'expected') : outcomes
-  const clocks = getClocks(sighting, now, zone)
+  const clocks = getClocks(polled, now, zone)
   return {
-    ...verdictWords(verdict),
-    sold: sold && readSum(sold),
-    paid: sumsOf(due.filter(({ kind }) => kind !== 'returned')),
-    returned: sumsOf(due.filter(({ kind }) => kind === 'returned')),
-    glyph: glyphOf(snapshot.rows),
-    where: whereShort(snapshot, due),
+    ...getVerdictText(verdict),
+    sold: sold && formatSum(sold),
+    paid: formatSums(due.filter(({ kind }) => kind !== 'returned')),
+    returned: formatSums(due.filter(({ kind }) => kind === 'returned')),
+    glyph: createGlyph(snapshot.rows),
+    where: formatPlace(snapshot, due),
     time: formatClock(clocks.age),
-    payout: payoutWords(clocks.end, snapshot, now, zone),
+    payout: formatPayoutTime(clocks.end, snapshot, now, zone),
     checked: formatClock(clocks.checked),
-    failing: sighting.failure !== null,
+    failing: polled.failure !== null,
     next: clocks.checked.note,
   }
 }
 
-/** A row has no room for more; the transaction's page has them all. */
-const mostSums = 3
-const sumsOf = (outcomes: readonly Outcome[]): ReadSum[] => outcomes.slice(0, mostSums).map(readSum)
+/** More do not fit in a row. */
+const maxSums = 3
+const formatSums = (outcomes: readonly Outcome[]): FormattedSum[] =>
+  outcomes.slice(0, maxSums).map(formatSum)
 
-/** When it is paid out, or was: the day with it, unless that is today. */
-function payoutWords(end: Clock, known: TransactionSnapshot, now: number, zone: Zone): string {
+/** The time of the payout, with the date unless it is today. */
+function formatPayoutTime(
+  end: Clock,
+  snapshot: TransactionSnapshot,
+  now: number,
+  zone: Zone,
+): string {
   if (!('time' in end.reading)) return `${end.suffix === 'left' ? 'about ' : ''}${formatClock(end)}`
-  const { endedAt, lastUpdateAt } = getTiming(known)
+  const { endedAt, lastUpdateAt } = getTiming(snapshot)
   const at = endedAt ?? lastUpdateAt ?? now
   const day = formatDate(at, zone)
   return day === formatDate(now, zone) ? end.reading.time : `${day}, ${formatMinute(at, zone)}`
 }
 
-/** Where the money is in a few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
-function whereShort(known: TransactionSnapshot, outcomes: readonly Outcome[]): string {
-  const { verdict } = getVerdict(known)
-  const arrived = [...new Set(outcomes.map(({ chain }) => chainName(chain)))]
-  const row = findCurrentRow(known.rows)
+/** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
+function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Outcome[]): string {
+  const { verdict } = getVerdict(snapshot)
+  const arrived = [...new Set(outcomes.map(({ chain }) => getChainName(chain)))]
+  const row = findCurrentRow(snapshot.rows)
   if (row === undefined) return '—'
   if (isFinal(verdict) && verdict !== 'failed') {
-    return arrived.length > mostSums ? listOf(arrived) : arrived.join(' and ') || '—'
+    return arrived.length > maxSums ? formatList(arrived) : arrived.join(' and ') || '—'
   }
   if (verdict === 'unclear') return 'Not clear'
   const parts = getParts(row.leg.streamingSwapDetails)
   const count = parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total}`
-  return `${chainName(row.leg.chain)}${verdict === 'in-progress' ? count : ''}`
+  return `${getChainName(row.leg.chain)}${verdict === 'in-progress' ? count : ''}`
 }

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths'
 import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
 import { getChainLogoPath } from '../../model/assets'
-import { chainName } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import { describeChainCount } from '../../model/tokens/countByChain'
 import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../queries/settings'
@@ -113,7 +113,7 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
   const isHydrated = useHydrated()
   return (
     <li
-      title={chainName(code)}
+      title={getChainName(code)}
       className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
     >
       <Link viewTransition className="stretched inline-flex min-w-0" to={paths.chain(code)}>

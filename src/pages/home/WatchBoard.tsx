@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { watchRow } from '../../model/words/watchRow'
+import { createWatchRow } from '../../model/words/watchRow'
 import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -30,7 +30,7 @@ function WatchedRow({ hash }: { hash: string }) {
   const now = useNow() + (data?.clockOffset ?? 0)
   return (
     <BoardRow
-      {...watchRow(data, now, zone)}
+      {...createWatchRow(data, now, zone)}
       transaction={
         <>
           <Link viewTransition className="stretched" to={paths.transaction(hash)}>

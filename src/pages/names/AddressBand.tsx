@@ -1,5 +1,5 @@
-import { addressStart } from '../../model/chains/chains'
-import { explorerHost } from '../../model/chains/explorers'
+import { getAddressPrefix } from '../../model/chains/chains'
+import { getExplorerHost } from '../../model/chains/explorers'
 import type { Answer } from '../../model/names/nameCheck'
 import { buttonLook } from '../../ui/controls/buttonLook'
 import { CopyWordButton } from '../../ui/controls/CopyButton'
@@ -36,7 +36,7 @@ export function AddressBand(props: AddressBandProps) {
             href !== null && (
               <a className={buttonLook()} href={href} target="_blank" rel="noopener noreferrer">
                 <Icon name="external" size={14} />
-                {explorerHost(href)}
+                {getExplorerHost(href)}
               </a>
             )
           }
@@ -47,7 +47,11 @@ export function AddressBand(props: AddressBandProps) {
         <p className="mt-5 text-row text-ink-3">Address</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
-            <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+            <WholeText
+              whole={address}
+              start={getAddressPrefix(chain, address).length + 6}
+              end={6}
+            />
           </h1>
           <CopyWordButton word="Copy" text={address} />
           <PayButton payable={{ chain, address, name: '', verified: false, at }} />

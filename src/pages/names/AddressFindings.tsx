@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { isName } from '../../contract/names'
-import { chainName } from '../../model/chains/chains'
-import { explorerAddressUrl } from '../../model/chains/explorers'
+import { getChainName } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
 import { nameQuery, reverseQuery } from '../../queries/names'
 import { AddressBand } from './AddressBand'
@@ -41,12 +41,12 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
   })
   return (
     <>
-      <title>{`Names of an address on ${chainName(chain)} - Crosswatch`}</title>
+      <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
       <AddressBand
         chain={chain}
         address={address}
         doubt={doubt}
-        href={explorerAddressUrl(chain, address)}
+        href={getAddressUrl(chain, address)}
         names={answerOf(names)}
         at={names.dataUpdatedAt}
         verified={checks.filter(({ result }) => result === 'verified').length}

@@ -1,4 +1,4 @@
-import { addressStart, chainName } from '../../model/chains/chains'
+import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { shareEnds } from '../../model/names/nameCheck'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { Ends } from '../../ui/text/Ends'
@@ -45,8 +45,8 @@ function Given({ chain, address, check: { result, instead } }: AddressNameRowPro
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">
-        <Ends whole={given} start={addressStart(chain, given).length + 6} end={6} />
-        <CopyButton text={given} what={`${chainName(chain)} address`} />
+        <Ends whole={given} start={getAddressPrefix(chain, given).length + 6} end={6} />
+        <CopyButton text={given} what={`${getChainName(chain)} address`} />
       </span>
       {result === 'verified' ? (
         <span className="text-ink-2">Exact match</span>

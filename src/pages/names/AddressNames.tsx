@@ -1,4 +1,4 @@
-import { chainName, findChain } from '../../model/chains/chains'
+import { getChainName, findChain } from '../../model/chains/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Section } from '../../ui/lists/Section'
@@ -21,7 +21,7 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
   return (
     <Section title="Names of this address" note="checked both ways">
       {checks.length === 0 ? (
-        <EmptyState title={`No name on ${chainName(chain)}`}>
+        <EmptyState title={`No name on ${getChainName(chain)}`}>
           {findChain(chain)
             ? 'Names appear here once their owner links them.'
             : 'We don’t know this chain. Check which one was meant.'}

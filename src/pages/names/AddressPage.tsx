@@ -5,7 +5,7 @@ import { isAskable } from '../../model/names/askable'
 import { SafeText } from '../../ui/text/SafeText'
 import { CheckedAddress } from './CheckedAddress'
 import type { PageLoader, PageLoading } from '../../queries/pageLoading'
-import { hasChecksum, hasForm } from '../../model/chains/checksums/checksum'
+import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
 import { reverseQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
@@ -55,7 +55,7 @@ async function loadNames(
 ): Promise<void> {
   const chain = code.toUpperCase()
   const isWritten = (parseAddress(address)?.address ?? address) === address
-  if (!isAskable(code, address) || !isWritten || !hasForm(chain, address)) return
+  if (!isAskable(code, address) || !isWritten || !hasAddressForm(chain, address)) return
   const isWrong =
     hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
   if (!isWrong) await load(reverseQuery(chain, address))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getChainLogos } from '../../model/chainLogos'
-import { chainName } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
 
@@ -8,6 +8,10 @@ import { ChainBadge } from '../../ui/pictures/ChainBadge'
 export function Chain({ code }: { code: string }) {
   const { data } = useQuery(chainsQuery)
   return (
-    <ChainBadge code={code} name={chainName(code)} logo={getChainLogos(data?.records).get(code)} />
+    <ChainBadge
+      code={code}
+      name={getChainName(code)}
+      logo={getChainLogos(data?.records).get(code)}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isName } from '../../contract/names'
-import { addressStart, chainCodes, chainName } from '../../model/chains/chains'
-import { explorerAddressUrl } from '../../model/chains/explorers'
+import { getAddressPrefix, listChainCodes, getChainName } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import { nameTrouble } from '../../model/names/nameRule'
 import { oneChain } from '../../model/names/oneChain'
 import { formatMomentAndAge } from '../../model/time'
@@ -12,7 +12,7 @@ import { useStored } from '../../queries/stored'
 import { chainsQuery } from '../../queries/tokens'
 import { troubleOf } from '../../queries/trouble'
 import { describeError } from '../../queries/describeError'
-import { troubleWords } from '../../model/words/troubleWords'
+import { describeRequestError } from '../../model/words/requestErrorText'
 import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
 import { Icon } from '../../ui/pictures/Icon'
@@ -28,7 +28,7 @@ import { answerOf } from './answer'
 export function CheckChain({ name: given }: { name?: string }) {
   const chains = useQuery(chainsQuery)
   const listed = chains.data?.records.map(({ chain }) => chain).toSorted() ?? []
-  const codes = listed.length > 0 ? listed : chainCodes()
+  const codes = listed.length > 0 ? listed : listChainCodes()
   const [typed, setTyped] = useState('')
   const [chain, setChain] = useState('')
   const [asked, setAsked] = useState<{ name: string; chain: string } | null>(null)
@@ -58,7 +58,7 @@ export function CheckChain({ name: given }: { name?: string }) {
         )}
         <SelectField
           label="Chain"
-          options={codes.map((code) => ({ value: code, word: `${code} ${chainName(code)}` }))}
+          options={codes.map((code) => ({ value: code, word: `${code} ${getChainName(code)}` }))}
           value={chosen}
           onChange={setChain}
         />
@@ -82,7 +82,8 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
   const { answer, said, addresses } = oneChain(name, chain, answerOf(linked), answerOf(entries))
   const troubled = [linked, entries].filter(({ isError }) => isError)
   const error = linked.error ?? entries.error
-  const failed = error === null ? '' : `Couldn’t check. ${troubleWords(troubleOf(error)).cause}`
+  const failed =
+    error === null ? '' : `Couldn’t check. ${describeRequestError(troubleOf(error)).cause}`
   const words = answer === 'failed' ? `${said} ${failed}`.trim() : said
   useEffect(() => {
     if (words) announce(words)
@@ -110,10 +111,10 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
         <p key={address} className="mt-2 text-row">
           <ShortText
             whole={address}
-            start={addressStart(chain, address).length + 6}
+            start={getAddressPrefix(chain, address).length + 6}
             end={6}
-            what={`${chainName(chain)} address`}
-            href={explorerAddressUrl(chain, address) ?? undefined}
+            what={`${getChainName(chain)} address`}
+            href={getAddressUrl(chain, address) ?? undefined}
           />
         </p>
       ))}

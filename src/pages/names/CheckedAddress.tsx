@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chainsOfAddress } from '../../model/chains/addresses'
+import { findAddressChains } from '../../model/chains/addresses'
 import { AddressFindings } from './AddressFindings'
 import { useDoubt } from './doubt'
 import { Doubt } from './Doubt'
@@ -16,7 +16,7 @@ export function CheckedAddress({ chain, address }: { chain: string; address: str
       <Doubt
         chain={chain}
         address={address}
-        fitting={doubt === 'form' ? chainsOfAddress(address) : null}
+        fitting={doubt === 'form' ? findAddressChains(address) : null}
         onInsist={() => setInsists(true)}
       />
     )

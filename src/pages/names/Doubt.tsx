@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { addressStart, chainName } from '../../model/chains/chains'
+import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
 import { WholeText } from '../../ui/text/WholeText'
@@ -17,7 +17,7 @@ type DoubtProps = {
 
 /** Why a text is hardly an address on the chain, before anything is asked. */
 export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
-  const name = chainName(chain)
+  const name = getChainName(chain)
   return (
     <>
       <title>Check this address - Crosswatch</title>
@@ -31,7 +31,11 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
             {fitting === null ? 'Check this address' : `Not a valid ${name} address`}
           </h1>
           <p className="mt-3 text-answer font-normal">
-            <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+            <WholeText
+              whole={address}
+              start={getAddressPrefix(chain, address).length + 6}
+              end={6}
+            />
           </p>
           <p className="mt-3 mb-5 max-w-160 text-ink-2">
             {fitting === null
@@ -53,7 +57,7 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
                   <Link
                     viewTransition
                     className="link"
-                    aria-label={`Open on ${chainName(code)}`}
+                    aria-label={`Open on ${getChainName(code)}`}
                     to={paths.address(code, address)}
                   >
                     Open

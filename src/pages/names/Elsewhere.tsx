@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { chainsOfAddress } from '../../model/chains/addresses'
-import { chainName } from '../../model/chains/chains'
+import { findAddressChains } from '../../model/chains/addresses'
+import { getChainName } from '../../model/chains/chains'
 import { reverseQuery } from '../../queries/names'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
@@ -13,7 +13,7 @@ type ElsewhereProps = { chain: string; address: string; ready: boolean }
 
 /** The other chains on which the same text is an address: names there are names of their own. Each is asked, and shown apart. */
 export function Elsewhere({ chain, address, ready }: ElsewhereProps) {
-  const others = chainsOfAddress(address).filter((code) => code !== chain)
+  const others = findAddressChains(address).filter((code) => code !== chain)
   if (others.length === 0) return null
   return (
     <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
@@ -51,7 +51,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
         {names.isError && !names.data && (
           <Button
             variant="quiet"
-            aria-label={`Check on ${chainName(chain)} again`}
+            aria-label={`Check on ${getChainName(chain)} again`}
             onClick={() => void names.refetch()}
           >
             Check again
@@ -60,7 +60,7 @@ function OtherChain({ chain, address, ready }: ElsewhereProps) {
         <Link
           viewTransition
           className="link hit"
-          aria-label={`Open on ${chainName(chain)}`}
+          aria-label={`Open on ${getChainName(chain)}`}
           to={paths.address(chain, address)}
         >
           Open

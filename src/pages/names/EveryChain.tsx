@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chainName } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import type { NameResult } from '../../model/names/nameCheck'
 import { chainsQuery } from '../../queries/tokens'
 import { describeError } from '../../queries/describeError'
@@ -50,7 +50,7 @@ export function EveryChain({ rows }: { rows: readonly CheckedRow[] }) {
     <Section title="All chains" note={`${linked} of ${codes.length} linked`} action={<Legend />}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] border-b border-line text-center">
         {standings.map(({ code, standing }) => (
-          <li key={code} title={chainName(code)} className="py-2">
+          <li key={code} title={getChainName(code)} className="py-2">
             <span translate="no" className="block truncate font-mono text-small">
               <SafeText text={code} limit={24} />
             </span>

@@ -1,4 +1,4 @@
-import { chainName } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import { questions } from '../../model/names/nameCheck'
 import { roundTripMeaning } from '../../model/names/roundTrip'
 import { EmptyState } from '../../ui/states/EmptyState'
@@ -63,7 +63,7 @@ export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow
               key={`${row.chain} ${row.address}`}
               name={name}
               row={row}
-              chain={chainName(row.chain)}
+              chain={getChainName(row.chain)}
             />
           ))}
       </>

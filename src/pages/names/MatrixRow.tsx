@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { chainName } from '../../model/chains/chains'
-import { explorerAddressUrl } from '../../model/chains/explorers'
+import { getChainName } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import { isAskable } from '../../model/names/askable'
 import { questions } from '../../model/names/nameCheck'
 import { roundTrip } from '../../model/names/roundTrip'
@@ -60,8 +60,8 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         >
           <SafeText text={address} limit={120} />
         </Link>
-        <CopyButton text={address} what={`${chainName(chain)} address`} />
-        <ExplorerLink href={explorerAddressUrl(chain, address) ?? undefined} what="address" />
+        <CopyButton text={address} what={`${getChainName(chain)} address`} />
+        <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} what="address" />
         {/* What is no address on a chain would be one in the text for a payment. */}
         {isAskable(chain, address) && (
           <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />

@@ -1,6 +1,6 @@
-import { chainName } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import { shareEnds } from '../../model/names/nameCheck'
-import { listOf } from '../../model/words/listOf'
+import { formatList } from '../../model/words/formatList'
 import { Button } from '../../ui/controls/Button'
 import { NoteRow } from '../../ui/states/NoteRow'
 import type { CheckedName } from './AddressNames'
@@ -11,7 +11,7 @@ type NameRemarkProps = { chain: string; address: string; check: CheckedName }
 /** Why a name of an address is unverified or could not be checked; nothing for one that is verified. */
 export function NameRemark({ chain, address, check }: NameRemarkProps) {
   const { name, result, instead, again } = check
-  const called = listOf([name])
+  const called = formatList([name])
   if (result === 'not-checked') {
     return (
       <NoteRow
@@ -28,10 +28,10 @@ export function NameRemark({ chain, address, check }: NameRemarkProps) {
   return (
     <NoteRow icon="warning" tone="ink" cause={`${called} is unverified.`}>
       {instead === ''
-        ? `It has no address on ${chainName(chain)}.`
+        ? `It has no address on ${getChainName(chain)}.`
         : shareEnds(chain, address, instead)
-          ? `Its ${chainName(chain)} address looks similar but is different:`
-          : `Its ${chainName(chain)} address is different:`}
+          ? `Its ${getChainName(chain)} address looks similar but is different:`
+          : `Its ${getChainName(chain)} address is different:`}
       {instead !== '' && <SameEnds chain={chain} own={address} other={instead} />}
     </NoteRow>
   )

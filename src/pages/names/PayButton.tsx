@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Payable } from '../../model/names/payment'
-import { chainName } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import { Icon } from '../../ui/pictures/Icon'
 import { lazyComponent } from '../../ui/states/lazyComponent'
 
@@ -9,7 +9,7 @@ const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDia
 /** Opens what somebody needs who pays to an address: its QR code, and the text for a payment. */
 export function PayButton({ payable }: { payable: Payable }) {
   const [open, setOpen] = useState(false)
-  const label = `Receive on ${chainName(payable.chain)} (QR)`
+  const label = `Receive on ${getChainName(payable.chain)} (QR)`
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { addressStart, chainName } from '../../model/chains/chains'
+import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { type Payable, paymentText } from '../../model/names/payment'
 import { Button } from '../../ui/controls/Button'
 import { CopyWordButton } from '../../ui/controls/CopyButton'
@@ -15,7 +15,7 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
   const against = doubt && doubtSentence(doubt, chain)
   return (
     <Dialog
-      title={`Receive on ${chainName(chain)}`}
+      title={`Receive on ${getChainName(chain)}`}
       onClose={onClose}
       actions={
         <>
@@ -38,11 +38,11 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
       <div className="mt-3 flex flex-wrap items-start gap-5">
         <QrCode text={address} label={`QR code of the address ${address}`} />
         <p className="min-w-0 flex-1 basis-40 text-row">
-          <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+          <WholeText whole={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
         </p>
       </div>
       <p className="mt-3 text-row">
-        The QR code contains only the address. Make sure your wallet is on {chainName(chain)}.
+        The QR code contains only the address. Make sure your wallet is on {getChainName(chain)}.
       </p>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { placePath } from '../../app/paths'
-import { chainName } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import { forget, forgetAll, type Recent, recents } from '../../queries/recents'
 import { useStored } from '../../queries/stored'
 import { useAnnounce } from '../../ui/floating/Announcer'
@@ -61,7 +61,7 @@ export function Recents() {
                 <Short recent={recent} />
               </Link>
               {recent.chain !== '' && (
-                <span className="text-ink-2">on {chainName(recent.chain)}</span>
+                <span className="text-ink-2">on {getChainName(recent.chain)}</span>
               )}
               <span className="ms-auto">
                 <IconButton

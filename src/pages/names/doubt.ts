@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { chainName } from '../../model/chains/chains'
-import { hasChecksum, hasForm } from '../../model/chains/checksums/checksum'
+import { getChainName } from '../../model/chains/chains'
+import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
 
 /** Why a text is hardly an address on a chain: it has not the form of one, or its checksum is wrong. */
@@ -11,7 +11,7 @@ export function useDoubt(
   chain: string,
   address: string,
 ): { doubt: AddressDoubt | null; isPending: boolean } {
-  const fits = hasForm(chain, address)
+  const fits = hasAddressForm(chain, address)
   const reckons = fits && hasChecksum(chain, address)
   const { data, isPending } = useQuery({ ...checksumQuery(chain, address), enabled: reckons })
   const doubt = !fits ? 'form' : data === 'wrong' ? 'checksum' : null
@@ -21,5 +21,5 @@ export function useDoubt(
 /** A doubt as a sentence, for wherever somebody may pay. */
 export const doubtSentence = (doubt: AddressDoubt, chain: string): string =>
   doubt === 'form'
-    ? `Not a valid ${chainName(chain)} address.`
+    ? `Not a valid ${getChainName(chain)} address.`
     : 'The checksum doesn’t match, so this address has a typo.'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTime } from '../../model/time'
-import { troubleWords } from '../../model/words/troubleWords'
+import { describeRequestError } from '../../model/words/requestErrorText'
 import { isSameOrigin, pathPrefix, serviceAddress } from '../../queries/endpoints'
 import { healthChecks, healthQuery } from '../../queries/service'
 import { settings } from '../../queries/settings'
@@ -54,7 +54,7 @@ function Health() {
   const client = useQueryClient()
   // Drawn anew whenever an asking has come to something, which is when there is one check more.
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
-  const trouble = error && troubleWords(troubleOf(error))
+  const trouble = error && describeRequestError(troubleOf(error))
   return (
     <p className="mt-4 mb-2 flex flex-wrap items-center gap-x-3">
       <span className="text-amount">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type TroubleWords, troubleWords } from '../../model/words/troubleWords'
+import { type RequestErrorText, describeRequestError } from '../../model/words/requestErrorText'
 import { type Endpoint, endpoints } from '../../queries/endpoints'
 import { troubleOf } from '../../queries/trouble'
 
@@ -11,7 +11,7 @@ export type Outcome =
   | { state: 'not-asked' }
   | { state: 'asking' }
   | { state: 'answered'; took: number }
-  | { state: 'trouble'; took: number; words: TroubleWords }
+  | { state: 'trouble'; took: number; words: RequestErrorText }
 
 /** An endpoint and what asking it last came to. */
 export type EndpointCheck = Pick<Endpoint, 'method' | 'path'> & { outcome: Outcome }
@@ -60,6 +60,6 @@ async function check(endpoint: Endpoint, signal: AbortSignal): Promise<Outcome> 
     await endpoint.ask(signal)
     return { state: 'answered', took: took() }
   } catch (error) {
-    return { state: 'trouble', took: took(), words: troubleWords(troubleOf(error)) }
+    return { state: 'trouble', took: took(), words: describeRequestError(troubleOf(error)) }
   }
 }

@@ -1,5 +1,5 @@
-import { addressStart, chainName } from '../../model/chains/chains'
-import { explorerAddressUrl } from '../../model/chains/explorers'
+import { getAddressPrefix, getChainName } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import { ShortText } from '../../ui/text/ShortText'
 
 interface PlaceTextProps {
@@ -12,10 +12,10 @@ export function PlaceText({ chain, address }: PlaceTextProps) {
   return (
     <ShortText
       whole={address}
-      start={addressStart(chain, address).length + 6}
+      start={getAddressPrefix(chain, address).length + 6}
       end={6}
-      what={`${chainName(chain)} address`}
-      href={explorerAddressUrl(chain, address) ?? undefined}
+      what={`${getChainName(chain)} address`}
+      href={getAddressUrl(chain, address) ?? undefined}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getVerdict } from '../../model/progress/snapshot'
-import { verdictWords } from '../../model/words/verdictWords'
+import { getVerdictText } from '../../model/words/verdictText'
 import { useAskOnReturn } from '../../queries/returning'
 import { seenIn, seenQuery } from '../../queries/seen'
 import { settings } from '../../queries/settings'
@@ -30,7 +30,7 @@ export function Tracker({ hash }: { hash: string }) {
   useEffect(() => restoreLog(client, hash), [client, hash])
   const seen = data ?? nothing
   const finding = getVerdict(seen.snapshot)
-  const { status } = verdictWords(finding.verdict)
+  const { status } = getVerdictText(finding.verdict)
   const view: View = { ...seen, hash, finding, zone }
   const isHeard = finding.verdict !== 'checking'
   const bar = seen.failure !== null && (

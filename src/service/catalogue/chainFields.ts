@@ -1,5 +1,5 @@
 import type { ChainSpec } from '../../model/chains/chainSpec'
-import { addressUrlPrefix } from '../../model/chains/explorers'
+import { getAddressUrlPrefix } from '../../model/chains/explorers'
 
 /**
  * The fields of an asset's record that follow from its chain. A chain's assets share most of them in one run, which
@@ -11,7 +11,7 @@ export const chainFields = (spec: ChainSpec, address: string) => ({
   chainId: spec.chainId,
   extraIdName: spec.memoField,
   enabled: true,
-  addressUrl: addressUrlPrefix(spec, address),
+  addressUrl: getAddressUrlPrefix(spec, address),
   transactionUrl: spec.explorer.transaction,
   payinConfirmation: spec.confirmations,
   averageBlockTime: spec.blockTimeMs,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { isSameAddress } from '../../../src/model/assets'
 import {
-  canonicalAddress,
-  chainsOfAddress,
+  normalizeAddress,
+  findAddressChains,
   parseAddress,
 } from '../../../src/model/chains/addresses'
-import { addressStart } from '../../../src/model/chains/chains'
-import { checksumOf, hasForm } from '../../../src/model/chains/checksums/checksum'
+import { getAddressPrefix } from '../../../src/model/chains/chains'
+import { checkAddress, hasAddressForm } from '../../../src/model/chains/checksums/checksum'
 import { shareEnds } from '../../../src/model/names/nameCheck'
 
 describe('an address that several chains share', () => {
   it('names the likeliest chain first', () => {
-    expect(chainsOfAddress('0x7316da75796f74e83b71c72ed6f138dd3b6b4957')).toEqual(
+    expect(findAddressChains('0x7316da75796f74e83b71c72ed6f138dd3b6b4957')).toEqual(
       'ETH ARB AVAX BASE BSC OP POL'.split(' '),
     )
-    expect(chainsOfAddress('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toEqual(['BTC', 'BCH', 'LTC'])
-    expect(chainsOfAddress('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toEqual(['BTC', 'BCH'])
+    expect(findAddressChains('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toEqual(['BTC', 'BCH', 'LTC'])
+    expect(findAddressChains('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toEqual(['BTC', 'BCH'])
   })
 })
 
@@ -27,13 +27,13 @@ describe('a cash address', () => {
 
   it('is one address with and without its prefix', async () => {
     for (const address of [plain, prefixed, capitals]) {
-      expect(canonicalAddress('BCH', address)).toBe(plain)
+      expect(normalizeAddress('BCH', address)).toBe(plain)
       expect(parseAddress(address)).toEqual({ address: plain, chains: ['BCH'] })
       expect(isSameAddress('BCH', address, plain)).toBe(true)
-      expect(await checksumOf('BCH', address)).toBe('right')
+      expect(await checkAddress('BCH', address)).toBe('right')
     }
-    expect(hasForm('BCH', prefixed)).toBe(true)
-    expect(await checksumOf('BCH', `bitcoincash:${similar}`)).toBe('wrong')
+    expect(hasAddressForm('BCH', prefixed)).toBe(true)
+    expect(await checkAddress('BCH', `bitcoincash:${similar}`)).toBe('wrong')
     expect(isSameAddress('BCH', similar, prefixed)).toBe(false)
   })
 
@@ -46,8 +46,8 @@ describe('a cash address', () => {
   })
 
   it('stays legible when shortened', () => {
-    expect(addressStart('BCH', prefixed)).toBe('bitcoincash:')
-    expect(addressStart('BCH', plain)).toBe('')
+    expect(getAddressPrefix('BCH', prefixed)).toBe('bitcoincash:')
+    expect(getAddressPrefix('BCH', plain)).toBe('')
   })
 })
 
@@ -62,5 +62,5 @@ describe('the case of an address', () => {
 })
 
 it('zeros are no address on Sui', () => {
-  expect(chainsOfAddress(`0x${'0'.repeat(64)}`)).toEqual([])
+  expect(findAddressChains(`0x${'0'.repeat(64)}`)).toEqual([])
 })

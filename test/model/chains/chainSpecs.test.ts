@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { chainsOfAddress } from '../../../src/model/chains/addresses'
-import { chainCodes, findChain } from '../../../src/model/chains/chains'
+import { findAddressChains } from '../../../src/model/chains/addresses'
+import { listChainCodes, findChain } from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainSpecs'
-import { checksumOf, hasForm } from '../../../src/model/chains/checksums/checksum'
-import { explorerAddressUrl, explorerTransactionUrl } from '../../../src/model/chains/explorers'
-import { canonicalHash, formatHashForChain } from '../../../src/model/chains/hashes'
+import { checkAddress, hasAddressForm } from '../../../src/model/chains/checksums/checksum'
+import { getAddressUrl, getTransactionUrl } from '../../../src/model/chains/explorers'
+import { parseHash, formatHashForChain } from '../../../src/model/chains/hashes'
 import { chainExamples } from './chainExamples'
 
 describe('the chain specifications', () => {
   it('have one row and one example per chain', () => {
     const codes = chainSpecs.map(({ code }) => code).toSorted()
     expect(new Set(codes).size).toBe(codes.length)
-    expect(chainCodes()).toEqual(codes)
+    expect(listChainCodes()).toEqual(codes)
     expect(chainExamples.map(({ code }) => code).toSorted()).toEqual(codes)
   })
 
@@ -72,11 +72,11 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
     const { code, hash, transactionUrl, address, addressUrl, wrongChecksum } = example
 
     it('a transaction has one canonical form and a page in the explorer', () => {
-      expect(canonicalHash(hash)).toBe(hash)
-      expect(canonicalHash(formatHashForChain(code, hash))).toBe(hash)
-      expect(explorerTransactionUrl(code, hash)).toBe(transactionUrl)
-      expect(explorerTransactionUrl(code, formatHashForChain(code, hash))).toBe(transactionUrl)
-      expect(explorerTransactionUrl(code.toLowerCase(), hash)).toBe(transactionUrl)
+      expect(parseHash(hash)).toBe(hash)
+      expect(parseHash(formatHashForChain(code, hash))).toBe(hash)
+      expect(getTransactionUrl(code, hash)).toBe(transactionUrl)
+      expect(getTransactionUrl(code, formatHashForChain(code, hash))).toBe(transactionUrl)
+      expect(getTransactionUrl(code.toLowerCase(), hash)).toBe(transactionUrl)
     })
 
     it('what is no transaction has no page', () => {
@@ -84,26 +84,26 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
       const [short, long] = [hash.slice(2), `${hash}1`]
       const foreign = chainExamples.find((each) => (each.code === 'SOL') !== (code === 'SOL'))?.hash
       for (const wrong of [short, long, foreign ?? '', `${hash}/..`, '', '0'.repeat(64)]) {
-        expect([wrong, explorerTransactionUrl(code, wrong)]).toEqual([wrong, null])
+        expect([wrong, getTransactionUrl(code, wrong)]).toEqual([wrong, null])
       }
     })
 
     it('an address has its form, and a page in the explorer', () => {
-      expect(chainsOfAddress(address)).toContain(code)
-      expect(hasForm(code, address)).toBe(true)
-      expect(explorerAddressUrl(code, address)).toBe(addressUrl)
+      expect(findAddressChains(address)).toContain(code)
+      expect(hasAddressForm(code, address)).toBe(true)
+      expect(getAddressUrl(code, address)).toBe(addressUrl)
     })
 
     it('what is no address has not its form', () => {
       for (const wrong of [address.slice(0, 20), `${address}${address}${address}`, `-${address}`]) {
-        expect([wrong, hasForm(code, wrong)]).toEqual([wrong, false])
+        expect([wrong, hasAddressForm(code, wrong)]).toEqual([wrong, false])
       }
     })
 
     it('a checksum tells a right address from a wrong one', async () => {
       const carriesNone = code === 'SOL' || code === 'SUI' || /^0x[^A-F]*$/.test(address)
-      expect(await checksumOf(code, address)).toBe(carriesNone ? 'none' : 'right')
-      if (wrongChecksum !== '') expect(await checksumOf(code, wrongChecksum)).toBe('wrong')
+      expect(await checkAddress(code, address)).toBe(carriesNone ? 'none' : 'right')
+      if (wrongChecksum !== '') expect(await checkAddress(code, wrongChecksum)).toBe('wrong')
     })
   },
 )

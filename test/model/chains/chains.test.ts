@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressStart, chainName, isEvm } from '../../../src/model/chains/chains'
+import { getAddressPrefix, getChainName, isEvm } from '../../../src/model/chains/chains'
 
 describe('the chains', () => {
   it('have names, and an unknown one is its raw code', () => {
-    expect(chainName('avax')).toBe('Avalanche')
-    expect(chainName('FOO')).toBe('FOO')
-    expect(chainName('constructor')).toBe('constructor')
+    expect(getChainName('avax')).toBe('Avalanche')
+    expect(getChainName('FOO')).toBe('FOO')
+    expect(getChainName('constructor')).toBe('constructor')
     expect(isEvm('BSC')).toBe(true)
     expect(isEvm('BTC')).toBe(false)
     // Its addresses begin with 0x too.
@@ -14,8 +14,8 @@ describe('the chains', () => {
   })
 
   it('say what an address begins with only where it does', () => {
-    expect(addressStart('THOR', 'thor1abcdef')).toBe('thor1')
-    expect(addressStart('BTC', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toBe('')
-    expect(addressStart('FOO', '0xabc')).toBe('')
+    expect(getAddressPrefix('THOR', 'thor1abcdef')).toBe('thor1')
+    expect(getAddressPrefix('BTC', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toBe('')
+    expect(getAddressPrefix('FOO', '0xabc')).toBe('')
   })
 })

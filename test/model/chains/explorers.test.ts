@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chainSpecs } from '../../../src/model/chains/chainSpecs'
 import {
-  chainOfExplorer,
-  explorerAddressUrl,
-  explorerHost,
-  explorerTransactionUrl,
+  findExplorerChain,
+  getAddressUrl,
+  getExplorerHost,
+  getTransactionUrl,
 } from '../../../src/model/chains/explorers'
-import { canonicalHash } from '../../../src/model/chains/hashes'
+import { parseHash } from '../../../src/model/chains/hashes'
 import { recognise } from '../../../src/model/recognise/recognise'
 import { chainExamples } from './chainExamples'
 
@@ -18,7 +18,7 @@ const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperC
 const readBack = (text: string) => {
   const [reading] = recognise(text).readings
   return reading?.kind === 'hash'
-    ? { hash: canonicalHash(reading.hash), chains: reading.chains }
+    ? { hash: parseHash(reading.hash), chains: reading.chains }
     : reading
 }
 
@@ -31,7 +31,7 @@ describe('a link to a chain’s explorer, pasted', () => {
     fc.assert(
       fc.property(fc.constantFrom(...chainSpecs), bytes(32), bytes(64), (spec, short, long) => {
         const hash = spec.hash === 'solana' ? base58.encode(long) : toHex(short)
-        const url = explorerTransactionUrl(spec.code, hash)
+        const url = getTransactionUrl(spec.code, hash)
         expect(readBack(url ?? '')).toEqual({ hash, chains: [spec.code] })
       }),
       { numRuns: 500 },
@@ -47,46 +47,44 @@ describe('a link to a chain’s explorer, pasted', () => {
       otherExplorers.map((place) => [`https://${place}/tx/1`, code] as const),
     ),
   )('%s is of %s', (url, code) => {
-    expect(chainOfExplorer(new URL(url))).toBe(code)
+    expect(findExplorerChain(new URL(url))).toBe(code)
   })
 
   it('of no known explorer names no chain', () => {
-    expect(chainOfExplorer(new URL('https://explorer.example/tx/1'))).toBeNull()
-    expect(chainOfExplorer(new URL('https://blockchair.com/tx/1'))).toBeNull()
+    expect(findExplorerChain(new URL('https://explorer.example/tx/1'))).toBeNull()
+    expect(findExplorerChain(new URL('https://blockchair.com/tx/1'))).toBeNull()
   })
 })
 
 describe('a link to an address', () => {
   it('cannot leave its path', () => {
     for (const address of ['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)]) {
-      expect([address, explorerAddressUrl('ETH', address)]).toEqual([address, null])
+      expect([address, getAddressUrl('ETH', address)]).toEqual([address, null])
     }
-    expect(explorerAddressUrl('FOO', '0xabc')).toBeNull()
+    expect(getAddressUrl('FOO', '0xabc')).toBeNull()
   })
 
   it('leads to the account and to the resource on Radix', () => {
     const radix = (prefix: string) => bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
     const [account, resource] = [radix('account_rdx'), radix('resource_rdx')]
-    expect(explorerAddressUrl('XRD', account)).toBe(
-      `https://dashboard.radixdlt.com/account/${account}`,
-    )
-    expect(explorerAddressUrl('XRD', resource)).toBe(
+    expect(getAddressUrl('XRD', account)).toBe(`https://dashboard.radixdlt.com/account/${account}`)
+    expect(getAddressUrl('XRD', resource)).toBe(
       `https://dashboard.radixdlt.com/resource/${resource}`,
     )
   })
 
   it('leaves out the prefix of Bitcoin Cash', () => {
     const address = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
-    expect(explorerAddressUrl('BCH', `bitcoincash:${address}`)).toBe(
+    expect(getAddressUrl('BCH', `bitcoincash:${address}`)).toBe(
       `https://blockchair.com/bitcoin-cash/address/${address}`,
     )
-    expect(explorerAddressUrl('BCH', `BITCOINCASH:${address.toUpperCase()}`)).toBe(
+    expect(getAddressUrl('BCH', `BITCOINCASH:${address.toUpperCase()}`)).toBe(
       `https://blockchair.com/bitcoin-cash/address/${address}`,
     )
   })
 
   it('names its host', () => {
-    expect(explorerHost('https://www.mintscan.io/cosmos/tx/')).toBe('mintscan.io')
-    expect(explorerHost('http://a.b')).toBe('')
+    expect(getExplorerHost('https://www.mintscan.io/cosmos/tx/')).toBe('mintscan.io')
+    expect(getExplorerHost('http://a.b')).toBe('')
   })
 })

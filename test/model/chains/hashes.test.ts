@@ -1,13 +1,8 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explorerTransactionUrl } from '../../../src/model/chains/explorers'
-import {
-  canonicalHash,
-  formatHashForChain,
-  isHash,
-  isZeroHash,
-} from '../../../src/model/chains/hashes'
+import { getTransactionUrl } from '../../../src/model/chains/explorers'
+import { parseHash, formatHashForChain, isHash, isZeroHash } from '../../../src/model/chains/hashes'
 
 const hash = 'B312278E8F2F66CBBEDD8EA76E453D48C2755B102D8B7F24A1CBEFA688102912'
 const lower = hash.toLowerCase()
@@ -26,7 +21,7 @@ describe('the canonical form of a hash', () => {
     [`${lower}-2`, `${hash}-2`],
     [txid, '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042'],
   ])('of %j is %j', (text, canonical) => {
-    expect(canonicalHash(text)).toBe(canonical)
+    expect(parseHash(text)).toBe(canonical)
   })
 
   it.each([
@@ -46,7 +41,7 @@ describe('the canonical form of a hash', () => {
     'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvs',
     'txid_tdx_2_1cvvnt45pxylx55kyz7v5nculdtcqjfetmv0u5juahrnvdgsppn5qmh83e2',
   ])('of %j there is none', (text) => {
-    expect(canonicalHash(text)).toBeNull()
+    expect(parseHash(text)).toBeNull()
     expect(isHash(text)).toBe(false)
   })
 
@@ -59,7 +54,7 @@ describe('the canonical form of a hash', () => {
         const signature = base58.encode(all.fill(0, 0, zeroBytes))
         fc.pre(!isHex(signature))
         expect(signature.length).toBeGreaterThanOrEqual(64)
-        expect(canonicalHash(signature)).toBe(signature)
+        expect(parseHash(signature)).toBe(signature)
         expect(isHash(signature)).toBe(true)
       }),
     )
@@ -67,14 +62,14 @@ describe('the canonical form of a hash', () => {
       fc.property(fc.oneof(bytes(62), bytes(63), bytes(65), bytes(66)), (all) => {
         const text = base58.encode(all)
         fc.pre(!isHex(text))
-        expect(canonicalHash(text)).toBeNull()
+        expect(parseHash(text)).toBeNull()
       }),
     )
   })
 
   it('is its own', () => {
     for (const text of [hash, `${hash}-1`, base58.encode(new Uint8Array(64).fill(7))]) {
-      expect(canonicalHash(text)).toBe(text)
+      expect(parseHash(text)).toBe(text)
       expect(isHash(text)).toBe(true)
     }
     expect(isHash(txid)).toBe(false)
@@ -94,9 +89,9 @@ describe('a hash of zeros', () => {
     '0'.repeat(88),
   ])('%j is no transaction and has no page', (zeros) => {
     expect(isZeroHash(zeros)).toBe(true)
-    expect(canonicalHash(zeros)).toBeNull()
+    expect(parseHash(zeros)).toBeNull()
     for (const code of ['ETH', 'BTC', 'THOR', 'SOL', 'XRD', 'SUI']) {
-      expect(explorerTransactionUrl(code, zeros)).toBeNull()
+      expect(getTransactionUrl(code, zeros)).toBeNull()
     }
   })
 
@@ -129,9 +124,9 @@ describe('a hash on its chain', () => {
   })
 
   it('leads to the transaction that holds the message', () => {
-    expect(explorerTransactionUrl('GAIA', `${lower}-1`)).toBe(
+    expect(getTransactionUrl('GAIA', `${lower}-1`)).toBe(
       `https://www.mintscan.io/cosmos/tx/${hash}`,
     )
-    expect(explorerTransactionUrl('BTC', `${lower}-1`)).toBeNull()
+    expect(getTransactionUrl('BTC', `${lower}-1`)).toBeNull()
   })
 })

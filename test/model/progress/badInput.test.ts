@@ -11,14 +11,14 @@ import {
   createSnapshot,
 } from '../../../src/model/progress/snapshot'
 import type { Verdict } from '../../../src/model/progress/verdict'
-import { traceOf } from '../../../src/model/trace/trace'
-import { whereIsIt } from '../../../src/model/words/answers'
-import { headlineOf } from '../../../src/model/words/headline'
-import { legTitle, legTransaction } from '../../../src/model/words/legWords'
-import { reportOf } from '../../../src/model/words/report'
-import { reportText } from '../../../src/model/words/reportText'
-import { watchRow } from '../../../src/model/words/watchRow'
-import { whatToDo } from '../../../src/model/words/whatToDo'
+import { createTrace } from '../../../src/model/trace/trace'
+import { describeLocation } from '../../../src/model/words/describeLocation'
+import { formatHeadline } from '../../../src/model/words/headline'
+import { formatLegTitle, getLegTransaction } from '../../../src/model/words/legText'
+import { createReport } from '../../../src/model/words/report'
+import { formatReport } from '../../../src/model/words/reportText'
+import { createWatchRow } from '../../../src/model/words/watchRow'
+import { getNextStep } from '../../../src/model/words/nextStep'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { brokenInvariants } from '../../support/invariant'
 
@@ -153,18 +153,29 @@ function sayAll(known: TransactionSnapshot): void {
     nextPollDelay: null,
     failure: null,
   }
-  traceOf({ rows: known.rows, now, heard: null, ended: false, width: 800, zone: 'utc' })
-  const report = reportOf({ ...sighting, polls: [], page: { version: '', address: '' } }, now)
+  createTrace({
+    rows: known.rows,
+    now,
+    lastResponseAt: null,
+    hasEnded: false,
+    width: 800,
+    zone: 'utc',
+  })
+  const report = createReport({ ...sighting, polls: [], page: { version: '', address: '' } }, now)
   for (const said of [
-    headlineOf(known.rows, finding),
-    whereIsIt(known, finding).said,
-    whatToDo(known, finding, { failing: false, offline: false, refused: false, lateness: 'none' })
-      .said,
-    watchRow(sighting, now, 'utc').word,
+    formatHeadline(known.rows, finding),
+    describeLocation(known, finding).sentence,
+    getNextStep(known, finding, {
+      isFailing: false,
+      isOffline: false,
+      isRejected: false,
+      lateness: 'none',
+    }).instruction,
+    createWatchRow(sighting, now, 'utc').word,
     getClocks(sighting, now, 'utc').age.label,
-    reportText(report),
-    ...known.rows.map((row) => legTitle(row, known.rows)),
-    ...known.rows.map((row) => JSON.stringify(legTransaction(row, known.rows))),
+    formatReport(report),
+    ...known.rows.map((row) => formatLegTitle(row, known.rows)),
+    ...known.rows.map((row) => JSON.stringify(getLegTransaction(row, known.rows))),
   ]) {
     if (said === '') throw new Error('A page says nothing.')
   }

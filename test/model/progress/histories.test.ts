@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { whereIsIt } from '../../../src/model/words/answers'
+import { describeLocation } from '../../../src/model/words/describeLocation'
 import { getClocks } from '../../../src/model/progress/clocks'
-import { headlineOf } from '../../../src/model/words/headline'
+import { formatHeadline } from '../../../src/model/words/headline'
 import { getCompletion } from '../../../src/model/progress/experience'
-import { noticeOf } from '../../../src/model/words/notices'
+import { getNotification } from '../../../src/model/words/notificationText'
 import {
   getVerdict,
   type TransactionSnapshot,
@@ -15,7 +15,7 @@ import {
 } from '../../../src/model/progress/snapshot'
 import { getLegStates } from '../../../src/model/progress/legStates'
 import { isFinal } from '../../../src/model/progress/verdict'
-import { watchRow } from '../../../src/model/words/watchRow'
+import { createWatchRow } from '../../../src/model/words/watchRow'
 import { thorchain } from '../../../src/service/networks/thorchain'
 import { trackerResponse } from '../../../src/service/tracking/trackerResponse'
 import { evidenceAt } from '../../../src/service/sources/sandbox/evidence'
@@ -182,12 +182,12 @@ describe('any history at all', () => {
           )
           const finding = getVerdict(known)
           const { verdict, reason } = finding
-          const headline = headlineOf(known.rows, finding)
+          const headline = formatHeadline(known.rows, finding)
           expect(getLegStates(known.rows)).toHaveLength(known.rows.length)
           expect(headline.length).toBeLessThan(300)
           if (verdict === 'unclear') expect(reason).not.toBe('')
           expect(known.anomalies.length).toBeLessThanOrEqual(24)
-          const row = watchRow(sighting(known), began + skew, 'utc')
+          const row = createWatchRow(sighting(known), began + skew, 'utc')
           for (const { reading } of Object.values(
             getClocks(sighting(known), began + skew, 'utc'),
           )) {
@@ -196,8 +196,8 @@ describe('any history at all', () => {
             }
           }
           expect(row.word).not.toBe('')
-          expect(whereIsIt(known, { verdict, reason }).said).not.toBe('')
-          noticeOf(known, { label: '', toldLate: false }, began + skew)
+          expect(describeLocation(known, { verdict, reason }).sentence).not.toBe('')
+          getNotification(known, { label: '', toldLate: false }, began + skew)
           if (verdict !== 'complete') expect(getCompletion(known)).toBeNull()
         },
       ),

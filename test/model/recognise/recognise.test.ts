@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainCodes } from '../../../src/model/chains/chains'
+import { listChainCodes } from '../../../src/model/chains/chains'
 import { type Reading, textOf } from '../../../src/model/recognise/reading'
 import { recognise } from '../../../src/model/recognise/recognise'
 import { addressForms } from './recogniserAddressForms'
@@ -29,7 +29,7 @@ describe('a text as people paste it', () => {
     expect(forms.length).toBeGreaterThanOrEqual(150)
     const links = forms.filter(([text]) => text.startsWith('https://'))
     const seen = new Set(links.map(([, , , chain]) => chain))
-    expect(chainCodes().filter((code) => !seen.has(code))).toEqual([])
+    expect(listChainCodes().filter((code) => !seen.has(code))).toEqual([])
   })
 })
 

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { traceOf } from '../../../src/model/trace/trace'
-import { reach } from '../../../src/model/trace/traceHead'
-import { boxOf, overlap } from '../../../src/model/trace/traceLabels'
+import { createTrace } from '../../../src/model/trace/trace'
+import { getLabelRange } from '../../../src/model/trace/rulerTicks'
+import { getBox, hasOverlap } from '../../../src/model/trace/traceLabels'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
-const view = { now: begun + 60_000, heard: null, ended: false, width: 1_200, zone: 'utc' } as const
+const view = {
+  now: begun + 60_000,
+  lastResponseAt: null,
+  hasEnded: false,
+  width: 1_200,
+  zone: 'utc',
+} as const
 const minute = 60_000
 
 /** Deposit done after a minute, swap under way for two, payout to come after three. */
@@ -18,8 +24,8 @@ const timed = () => {
     { ...payout, estimatedEndTimestamp: begun + 3 * minute },
   ]
 }
-const traced = (legs: readonly unknown[], more: Partial<Parameters<typeof traceOf>[0]> = {}) =>
-  traceOf({ rows: known([wireAnswer(false, 'pending', legs)]).rows, ...view, ...more })
+const traced = (legs: readonly unknown[], more: Partial<Parameters<typeof createTrace>[0]> = {}) =>
+  createTrace({ rows: known([wireAnswer(false, 'pending', legs)]).rows, ...view, ...more })
 
 const anyTime = fc.option(fc.integer({ min: begun - minute, max: begun + 400 * minute }))
 const anyLeg = fc
@@ -43,8 +49,8 @@ const anyLeg = fc
 const anyInput = fc.record({
   legs: fc.array(anyLeg, { minLength: 1, maxLength: 9 }),
   now: fc.integer({ min: begun, max: begun + 300 * minute }),
-  heard: fc.option(fc.integer({ min: begun, max: begun + 300 * minute })),
-  ended: fc.boolean(),
+  lastResponseAt: fc.option(fc.integer({ min: begun, max: begun + 300 * minute })),
+  hasEnded: fc.boolean(),
   width: fc.constantFrom(320, 358, 600, 1_200),
 })
 
@@ -55,7 +61,7 @@ describe('the trace', () => {
 
   it('is to scale when all times are known, with the present where the solid line ends', () => {
     const trace = traced(timed(), { now: begun + 1.5 * minute })
-    expect(trace?.toScale).toBe(true)
+    expect(trace?.isToScale).toBe(true)
     const solid = trace?.lines.find(({ tone }) => tone === 'progress')
     expect(solid?.x2).toBeCloseTo(trace?.now?.x ?? Number.NaN, 5)
     expect(trace?.ticks.some(({ label }) => label !== null)).toBe(true)
@@ -63,16 +69,19 @@ describe('the trace', () => {
 
   it('has equal steps, no ruler and no present where a time is missing', () => {
     const trace = traced(swapLegs('success', 'swapping', 'not_started'))
-    expect(trace).toMatchObject({ toScale: false, ticks: [], now: null })
+    expect(trace).toMatchObject({ isToScale: false, ticks: [], now: null })
     const ends = trace?.marks.filter(({ shape }) => shape === 'now' || shape === 'dot')
     expect(ends).toHaveLength(2)
   })
 
   it('stops the solid line at the last good answer while newer ones fail', () => {
-    const trace = traced(timed(), { now: begun + 1.8 * minute, heard: begun + 1.2 * minute })
+    const trace = traced(timed(), {
+      now: begun + 1.8 * minute,
+      lastResponseAt: begun + 1.2 * minute,
+    })
     const solid = trace?.lines.find(({ tone }) => tone === 'progress')
-    expect(trace?.heard).toBeLessThan(trace?.now?.x ?? 0)
-    expect(solid?.x2).toBeCloseTo(trace?.heard ?? Number.NaN, 5)
+    expect(trace?.lastResponseX).toBeLessThan(trace?.now?.x ?? 0)
+    expect(solid?.x2).toBeCloseTo(trace?.lastResponseX ?? Number.NaN, 5)
   })
 
   it('shows a return coming back to the lane it left', () => {
@@ -81,7 +90,7 @@ describe('the trace', () => {
       wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' }),
       wireLeg('TRANSFER:OUT', 'refunded'),
     ]
-    const back = traced(legs, { ended: true })?.lines.at(-1)
+    const back = traced(legs, { hasEnded: true })?.lines.at(-1)
     expect(back?.tone).toBe('refund')
     expect(back?.drop).toBeGreaterThan(back?.y ?? Infinity)
   })
@@ -150,7 +159,7 @@ describe('the trace', () => {
         endTimestamp: index === 11 ? begun + 60 * minute : begun + (index + 1) * 1_000,
       }),
     )
-    const lines = traced(legs, { ended: true })?.lines ?? []
+    const lines = traced(legs, { hasEnded: true })?.lines ?? []
     expect(lines).toHaveLength(12)
     lines.slice(1).forEach(({ x1 }, index) => expect(x1).toBe(lines[index]?.x2))
   })
@@ -165,7 +174,7 @@ describe('the trace', () => {
           ...trace.marks.map(({ x }) => x),
           ...trace.parts.map(({ x }) => x),
           ...(trace.now === null ? [] : [trace.now.x]),
-          ...(trace.heard === null ? [] : [trace.heard]),
+          ...(trace.lastResponseX === null ? [] : [trace.lastResponseX]),
         ]
         for (const x of xs) {
           expect(x).toBeGreaterThanOrEqual(trace.left)
@@ -173,21 +182,21 @@ describe('the trace', () => {
         }
         for (const { x1, x2 } of trace.lines) expect(x2).toBeGreaterThanOrEqual(x1)
         const heads = trace.ticks.flatMap(({ x, label }) =>
-          label === null ? [] : [reach({ x, label, anchor: 'middle' })],
+          label === null ? [] : [getLabelRange({ x, label, anchor: 'middle' })],
         )
-        if (trace.now !== null) heads.push(reach(trace.now))
+        if (trace.now !== null) heads.push(getLabelRange(trace.now))
         heads.sort((a, b) => a.x1 - b.x1)
         heads.forEach(({ x1, x2 }, index) => {
           expect(x1).toBeGreaterThanOrEqual(trace.left)
           expect(x2).toBeLessThanOrEqual(trace.right)
           if (index > 0) expect(x1).toBeGreaterThan(heads[index - 1]?.x2 ?? -Infinity)
         })
-        const boxes = trace.labels.map(boxOf)
+        const boxes = trace.labels.map(getBox)
         boxes.forEach((box, index) => {
           expect(box.x1).toBeGreaterThanOrEqual(trace.left)
           expect(box.x2).toBeLessThanOrEqual(trace.right)
           expect(box.y2).toBeLessThanOrEqual(trace.height)
-          for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+          for (const other of boxes.slice(index + 1)) expect(hasOverlap(box, other)).toBe(false)
         })
       }),
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reportOf } from '../../../src/model/words/report'
-import { reportText } from '../../../src/model/words/reportText'
+import { createReport } from '../../../src/model/words/report'
+import { formatReport } from '../../../src/model/words/reportText'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { anyAnswer } from '../../support/anyAnswer'
 import { begun, known } from '../../support/observations'
@@ -10,7 +10,7 @@ const page = { version: '1.2.3', address: 'https://here.example/tx/A' }
 const report = (wires: readonly unknown[], now = begun + 120_000) => {
   const all = known(wires, begun + 60_000)
   const polls = Array.from({ length: 14 }, (_, index) => ({ at: begun + index, result: '200 x' }))
-  return reportOf(
+  return createReport(
     {
       snapshot: all,
       polls,
@@ -44,7 +44,7 @@ describe('the support report', () => {
     expect(told.legs[0]).toMatchObject({ kind: 'deposit', hash: 'B'.repeat(64), state: 'complete' })
     expect(told.anomalies.length).toBeGreaterThan(0)
     expect(told.observations).toHaveLength(10)
-    const text = reportText(told)
+    const text = formatReport(told)
     for (const words of ['q', '1.2.3', 'B'.repeat(64), 'Late by: 60 s', 'No answer in 15 s']) {
       expect(text).toContain(words)
     }
@@ -52,19 +52,19 @@ describe('the support report', () => {
 
   it('lets no stranger’s text out of its code span', () => {
     const evil = '`</code>](javascript:x)\n# Send money to me \u202E'
-    const text = reportText(report([wireAnswer(false, evil, [wireLeg(evil, evil)])]))
+    const text = formatReport(report([wireAnswer(false, evil, [wireLeg(evil, evil)])]))
     expect(text).not.toMatch(/^# Send/m)
     expect(text).not.toContain('\u202E')
     for (const line of text.split('\n')) expect((line.match(/`/g) ?? []).length % 2).toBe(0)
   })
 
   it('can be made of whatever a tracker sends, and of nothing', () => {
-    expect(reportText(report([]))).toContain('checking')
+    expect(formatReport(report([]))).toContain('checking')
     fc.assert(
       fc.property(anyAnswer, (wire) => {
         const told = report([wire])
         expect(JSON.parse(JSON.stringify(told))).toEqual(told)
-        expect(reportText(told)).toContain(told.transaction.verdict)
+        expect(formatReport(told)).toContain(told.transaction.verdict)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PolledSnapshot } from '../../../src/model/progress/clocks'
-import { watchRow } from '../../../src/model/words/watchRow'
+import { createWatchRow } from '../../../src/model/words/watchRow'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
@@ -12,7 +12,7 @@ const row = (wire: unknown) => {
     nextPollDelay: 6_000,
     failure: null,
   }
-  return watchRow(sighting, begun + 64_000, 'utc')
+  return createWatchRow(sighting, begun + 64_000, 'utc')
 }
 
 describe('a watched row', () => {
@@ -41,7 +41,7 @@ describe('a watched row', () => {
   })
 
   it('knows nothing before the first answer', () => {
-    expect(watchRow(undefined, begun, 'utc')).toMatchObject({
+    expect(createWatchRow(undefined, begun, 'utc')).toMatchObject({
       word: 'Checking',
       where: '…',
     })

@@ -4,7 +4,7 @@ import { isOneCase } from '../addresses'
 import type { Checksum } from '../chainSpec'
 
 /** The case that EIP-55 gives an EVM address: a letter is a capital where the hash of the address has a digit from 8 up. */
-export function withChecksum(address: string): string {
+export function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   const cased = Array.from(digits, (digit, index) =>
@@ -14,7 +14,7 @@ export function withChecksum(address: string): string {
 }
 
 /** Checks an EVM address by EIP-55. */
-export const evmChecksum = (address: string): Checksum => {
+export const checkEvmAddress = (address: string): Checksum => {
   if (isOneCase(address)) return 'none'
-  return withChecksum(address) === address ? 'right' : 'wrong'
+  return addEvmChecksum(address) === address ? 'right' : 'wrong'
 }

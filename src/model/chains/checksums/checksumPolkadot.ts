@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 import type { Checksum } from '../chainSpec'
 
 /** Checks an address of Polkadot by its SS58 checksum: the first two bytes of a hash of what stands before them. */
-export function polkadotChecksum(address: string): Checksum {
+export function checkPolkadotAddress(address: string): Checksum {
   try {
     const bytes = base58.decode(address)
     const sum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes.slice(0, -2)), { dkLen: 64 })

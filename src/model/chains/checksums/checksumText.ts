@@ -5,51 +5,52 @@ import type { Checksum, ChecksumKind } from '../chainSpec'
 
 const base58check = createBase58check(sha256)
 /** Far above any address: the decoder's own limit of 90 is Bitcoin's. */
-const longest = 200
+const maxLength = 200
 
 /** Checks an address of a chain whose addresses are text with a checksum inside (bech32, base58check and their kin). */
-export function textChecksum(
+export function checkTextAddress(
   kind: Exclude<ChecksumKind, 'evm' | 'polkadot' | 'none'>,
   address: string,
 ): Checksum {
   switch (kind) {
     case 'bech32':
-      return decodes(() => bech32.decodeUnsafe(address, longest) !== undefined)
+      return toChecksum(() => bech32.decodeUnsafe(address, maxLength) !== undefined)
     case 'bech32m':
-      return decodes(() => bech32m.decodeUnsafe(address, longest) !== undefined)
+      return toChecksum(() => bech32m.decodeUnsafe(address, maxLength) !== undefined)
     case 'segwit':
-      return /^(?:bc|ltc)1/i.test(address) ? segwit(address) : checked(address)
+      return /^(?:bc|ltc)1/i.test(address) ? checkSegwit(address) : checkBase58(address)
     case 'cashaddr':
-      return /^[13]/.test(address) ? checked(address) : decodes(() => isCashAddress(address))
+      return /^[13]/.test(address) ? checkBase58(address) : toChecksum(() => isCashAddress(address))
     case 'base58check':
-      return checked(address)
+      return checkBase58(address)
     case 'ripple':
-      return ripple(address)
+      return checkRipple(address)
     case 'solana':
       // No checksum, but a length: 32 bytes. Right by length alone proves nothing.
-      return decodes(() => base58.decode(address).length === 32) === 'wrong' ? 'wrong' : 'none'
+      return toChecksum(() => base58.decode(address).length === 32) === 'wrong' ? 'wrong' : 'none'
   }
 }
 
-const checked = (address: string): Checksum => decodes(() => base58check.decode(address).length > 0)
+const checkBase58 = (address: string): Checksum =>
+  toChecksum(() => base58check.decode(address).length > 0)
 
 /** BIP 350: version 0 is written in bech32, every later one in bech32m. */
-function segwit(address: string): Checksum {
+function checkSegwit(address: string): Checksum {
   const version = address.toLowerCase().split('1')[1]?.[0]
   const coder = version === 'q' ? bech32 : bech32m
-  return decodes(() => coder.decodeUnsafe(address, longest) !== undefined)
+  return toChecksum(() => coder.decodeUnsafe(address, maxLength) !== undefined)
 }
 
 /** As base58check, in the XRP Ledger's own alphabet. */
-function ripple(address: string): Checksum {
-  return decodes(() => {
+function checkRipple(address: string): Checksum {
+  return toChecksum(() => {
     const bytes = base58xrp.decode(address)
     const sum = sha256(sha256(bytes.slice(0, -4)))
     return bytes.length > 4 && bytes.slice(-4).every((byte, index) => byte === sum[index])
   })
 }
 
-function decodes(isRight: () => boolean): Checksum {
+function toChecksum(isRight: () => boolean): Checksum {
   try {
     return isRight() ? 'right' : 'wrong'
   } catch {

@@ -1,6 +1,6 @@
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { CurrencyRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Section } from '../../../ui/lists/Section'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -40,7 +40,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
             <span className="text-ink-3">
               {' (the other '}
               <SafeText text={differing.ticker} limit={24} />
-              {` on ${chainName(protocol)}: ${differing.decimals})`}
+              {` on ${getChainName(protocol)}: ${differing.decimals})`}
             </span>
           )}
         </Fact>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { parseIdentifier } from '../../../model/assets'
-import { chainName, findChain } from '../../../model/chains/chains'
+import { getChainName, findChain } from '../../../model/chains/chains'
 import { SafeText } from '../../../ui/text/SafeText'
 
 const derivativeTexts = {
@@ -25,7 +25,7 @@ export function AssetKind({ asset }: { asset: CurrencyRecord }) {
     <>
       {derivativeTexts[kind]}. It stands for{' '}
       <Link viewTransition to={paths.token(original)} className="link">
-        <SafeText text={ticker} limit={40} /> on {chainName(chain)}
+        <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
       </Link>
       .
     </>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
@@ -22,7 +22,7 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
       title="Chain"
       action={
         <Link viewTransition to={paths.chain(code)} className="link hit">
-          <SafeText text={chain?.displayName || chainName(code)} limit={40} />
+          <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
         </Link>
       }
     >

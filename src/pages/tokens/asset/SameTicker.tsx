@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { formatCount } from '../../../model/amounts'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { Button } from '../../../ui/controls/Button'
 import { Section } from '../../../ui/lists/Section'
 import { EmptyState } from '../../../ui/states/EmptyState'
@@ -32,7 +32,7 @@ export function SameTicker({ asset, others, flagsOf, chains }: SameTickerProps) 
       }
       note={
         others.length > 0 &&
-        `${formatCount(others.length)}, ${onChain} on ${chainName(asset.protocol)}`
+        `${formatCount(others.length)}, ${onChain} on ${getChainName(asset.protocol)}`
       }
     >
       {others.length === 0 ? (

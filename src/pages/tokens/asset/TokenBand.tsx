@@ -4,8 +4,8 @@ import { paths } from '../../../app/paths'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import { getChainLogoPath, getLogoPath } from '../../../model/assets'
-import { chainName } from '../../../model/chains/chains'
-import { explorerAddressUrl, explorerHost } from '../../../model/chains/explorers'
+import { getChainName } from '../../../model/chains/chains'
+import { getAddressUrl, getExplorerHost } from '../../../model/chains/explorers'
 import { buttonLook } from '../../../ui/controls/buttonLook'
 import { AssetLogo } from '../../../ui/pictures/AssetLogo'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
@@ -27,7 +27,7 @@ interface TokenBandProps {
 /** The head of an asset's page: ticker, chain, flags and the full address. */
 export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
   const { address, identifier, protocol } = asset
-  const explorer = explorerAddressUrl(protocol, address)
+  const explorer = getAddressUrl(protocol, address)
   return (
     <div className="border-b border-line bg-sheet">
       <div className="page pt-4 pb-5">
@@ -53,7 +53,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
           {explorer && (
             <a href={explorer} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
               <Icon name="external" size={14} />
-              {explorerHost(explorer)}
+              {getExplorerHost(explorer)}
             </a>
           )}
         </div>
@@ -73,7 +73,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
                 on
                 <ChainBadge
                   code={protocol}
-                  name={chain?.displayName || chainName(protocol)}
+                  name={chain?.displayName || getChainName(protocol)}
                   logo={getChainLogoPath(chain)}
                 />
               </p>

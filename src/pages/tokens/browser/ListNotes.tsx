@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../model/amounts'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { categoryWord } from '../../../model/tokens/assetCategories'
 import { noFilters, type TokenFilters } from '../../../model/tokens/tokenFilters'
 import { categories } from '../../../queries/tokens'
@@ -122,7 +122,7 @@ function NothingFound({ filters, total, onChange }: NothingFoundProps) {
 /** " on Radix in Ethereum tokens" */
 const describePlace = ({ categories: chosen, chains }: TokenFilters): string =>
   [
-    chains.length > 0 && ` on ${chains.map(chainName).join(' or ')}`,
+    chains.length > 0 && ` on ${chains.map(getChainName).join(' or ')}`,
     chosen.length > 0 && ` in ${chosen.map(categoryWord).join(' or ')}`,
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
 import { getChainLogoPath } from '../../../model/assets'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -32,7 +32,7 @@ export function ChainBand({ code, chain }: ChainBandProps) {
         </nav>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <h1 className="text-verdict">
-            <SafeText text={chain?.displayName || chainName(code)} limit={40} />
+            <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
           </h1>
           {chain && (
             <span className="text-answer">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { ChainRecord } from '../../../contract/tokens'
 import { getChainLogoPath } from '../../../model/assets'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -66,7 +66,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
         <Link viewTransition to={paths.chain(chain)} className="stretched flex max-w-full">
           <ChainBadge
             code={chain}
-            name={displayName || chainName(chain)}
+            name={displayName || getChainName(chain)}
             logo={getChainLogoPath(record)}
           />
         </Link>

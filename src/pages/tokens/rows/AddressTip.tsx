@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { startOf } from '../../../model/tokens/addressWords'
 import { SafeText } from '../../../ui/text/SafeText'
 import { WholeText } from '../../../ui/text/WholeText'
@@ -70,7 +70,7 @@ export function AddressTip({ record, row, onClose }: AddressTipProps) {
         <WholeText whole={address} start={startOf(protocol, address)} end={6} />
       </span>
       <span className="mt-1 block">
-        <SafeText text={chainName(protocol)} limit={40} />
+        <SafeText text={getChainName(protocol)} limit={40} />
         {` address, ${Array.from(address).length} characters`}
       </span>
     </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { startOf, withoutAddress } from '../../../model/tokens/addressWords'
 import { ShortText } from '../../../ui/text/ShortText'
 import { ChainLabel } from './ChainLabel'
@@ -95,7 +95,7 @@ function ContractAddress({ record }: { record: CurrencyRecord }) {
       whole={address}
       start={startOf(protocol, address)}
       end={6}
-      what={`${chainName(protocol)} address`}
+      what={`${getChainName(protocol)} address`}
     />
   )
 }

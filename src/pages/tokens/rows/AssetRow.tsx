@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { addressEnds, withoutAddress } from '../../../model/tokens/addressWords'
 import { foundPieces, harmless, mayBeAddress } from '../../../model/tokens/foundPieces'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -127,7 +127,7 @@ function RowAddress({ record, q, isCopied }: RowAddressProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Copy ${chainName(protocol)} address ${ends}`}
+        aria-label={`Copy ${getChainName(protocol)} address ${ends}`}
         className="copy-mark"
       >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />

@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../../contract/tokens'
 import { getChainLogoPath } from '../../../model/assets'
-import { chainName } from '../../../model/chains/chains'
+import { getChainName } from '../../../model/chains/chains'
 import { mayBeChain } from '../../../model/tokens/foundPieces'
 import { usePicture } from '../../../ui/pictures/picture'
 import { MarkedText } from './MarkedText'
@@ -16,7 +16,7 @@ interface ChainLabelProps {
 /** A chain's logo, code and name on one line. Lighter than `ChainBadge`, as a list draws hundreds a second. */
 export function ChainLabel({ code, chain, q = '' }: ChainLabelProps) {
   const picture = usePicture(getChainLogoPath(chain))
-  const name = chain?.displayName || chainName(code)
+  const name = chain?.displayName || getChainName(code)
   return (
     <span translate="no" className="chain-label">
       {picture ? (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Answer, Fact } from '../../../model/words/answer'
-import { whereIsIt } from '../../../model/words/answers'
+import type { LocationText, Fact } from '../../../model/words/locationText'
+import { describeLocation } from '../../../model/words/describeLocation'
 import { formatTime } from '../../../model/time'
-import { type NotePiece, whatToDo } from '../../../model/words/whatToDo'
-import { readSum } from '../../../model/words/readSum'
+import { type NotePiece, getNextStep } from '../../../model/words/nextStep'
+import { formatSum } from '../../../model/words/formatSum'
 import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
@@ -17,11 +17,11 @@ import type { View } from '../view'
 /** The two questions that everybody brings: where is it, and must I do something. */
 export function Answers({ snapshot, failure, staleSince, lateness, finding, zone }: View) {
   const isRefused = failure?.error.canRetry === false
-  const where = whereIsIt(snapshot, finding, isRefused)
-  const todo = whatToDo(snapshot, finding, {
-    failing: failure !== null,
-    offline: failure?.error.kind === 'offline',
-    refused: isRefused,
+  const where = describeLocation(snapshot, finding, isRefused)
+  const todo = getNextStep(snapshot, finding, {
+    isFailing: failure !== null,
+    isOffline: failure?.error.kind === 'offline',
+    isRejected: isRefused,
     lateness,
   })
   const noteKeys = uniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
@@ -37,7 +37,7 @@ export function Answers({ snapshot, failure, staleSince, lateness, finding, zone
               ? 'Where is my money?'
               : `Last known at ${formatTime(staleSince, zone)}`
           }
-          said={where.said}
+          said={where.sentence}
           amount={where.amount}
           tall={isMoving}
         >
@@ -45,7 +45,7 @@ export function Answers({ snapshot, failure, staleSince, lateness, finding, zone
         </Question>
       </div>
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <Question label="What should I do?" said={todo.said}>
+        <Question label="What should I do?" said={todo.instruction}>
           <p className="max-w-100 text-row text-ink-2">
             {todo.note.map((piece, place) => (
               <Piece key={noteKeys[place]} piece={piece} />
@@ -89,7 +89,7 @@ function Question({ label, said, amount = '', tall = false, children }: Question
   )
 }
 
-function WhereFacts({ facts, note }: Answer) {
+function WhereFacts({ facts, note }: LocationText) {
   if (facts.length === 0) return <p className="max-w-160 text-row text-ink-2">{note}</p>
   const keys = uniqueKeys(facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`))
   return (
@@ -113,7 +113,7 @@ function FactLine({ label, kind, sum, words, at }: Fact) {
         {label}
       </dt>
       <dd className={words === undefined ? 'md:text-end' : 'md:col-span-2'}>
-        {words === undefined ? sum && <Amount {...readSum(sum)} /> : <SafeText text={words} />}
+        {words === undefined ? sum && <Amount {...formatSum(sum)} /> : <SafeText text={words} />}
       </dd>
       {words === undefined && (
         <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">

@@ -1,5 +1,5 @@
 import { isSameHash } from '../../../model/progress/legs'
-import { reportText } from '../../../model/words/reportText'
+import { formatReport } from '../../../model/words/reportText'
 import { useStored } from '../../../queries/stored'
 import { unwatch, watch, watched } from '../../../queries/watched'
 import { buttonLook } from '../../../ui/controls/buttonLook'
@@ -18,7 +18,7 @@ export function CrumbActions({ hash }: { hash: string }) {
       <span className="max-md:hidden">
         <CopyWordButton text={() => location.href} word="Copy link" icon="link" />
       </span>
-      <CopyWordButton text={() => reportText(report())} word="Copy report" />
+      <CopyWordButton text={() => formatReport(report())} word="Copy report" />
       <WatchButton hash={hash} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTimeToNextPoll } from '../../../model/progress/clocks'
 import { formatMomentAndAge, formatDuration, formatTime, type Zone } from '../../../model/time'
-import { troubleWords } from '../../../model/words/troubleWords'
+import { describeRequestError } from '../../../model/words/requestErrorText'
 import { clockQuery } from '../../../queries/seen'
 import type { PollFailure } from '../../../queries/transaction'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
@@ -23,7 +23,7 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
   const { data: tracked } = useQuery(clockQuery(hash))
   const now = useNow() + (tracked?.clockOffset ?? 0)
   if (tracked === undefined) return null
-  const { icon, tone, cause, said, quote } = troubleWords(trouble.error, trouble.failures)
+  const { icon, tone, cause, said, quote } = describeRequestError(trouble.error, trouble.failures)
   const { checkedAt, requestedAt, snapshot } = tracked
   const before = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
   const fromWhen =

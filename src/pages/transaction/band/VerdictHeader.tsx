@@ -1,8 +1,8 @@
-import { moneyOf, type Outcome } from '../../../model/words/money'
+import { getMoney, type Outcome } from '../../../model/words/money'
 import { isFinal } from '../../../model/progress/verdict'
 import { formatTime } from '../../../model/time'
-import { type Shown, verdictWords } from '../../../model/words/verdictWords'
-import { readSum } from '../../../model/words/readSum'
+import { type DisplayStatus, getVerdictText } from '../../../model/words/verdictText'
+import { formatSum } from '../../../model/words/formatSum'
 import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -15,7 +15,7 @@ import { WentBack } from './WentBack'
 /** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
 export function VerdictHeader(view: View) {
   const { snapshot, staleSince, finding, zone, failure } = view
-  const { word, status } = verdictWords(finding.verdict)
+  const { word, status } = getVerdictText(finding.verdict)
   // Once the service has refused the hash nobody asks on.
   const isRefused = finding.verdict === 'checking' && failure?.error.canRetry === false
   const lede = ledeOf(view)
@@ -57,7 +57,7 @@ export function VerdictHeader(view: View) {
 }
 
 /** The verdict in its silhouette and its word. */
-function VerdictWord({ status, word }: { status: Shown; word: string }) {
+function VerdictWord({ status, word }: { status: DisplayStatus; word: string }) {
   return (
     <>
       <StatusIcon status={status} size={36} />
@@ -71,7 +71,7 @@ const mostShown = 4
 
 /** What was sold, and what came or is to come of it. */
 function Amounts({ snapshot, finding }: View) {
-  const { sold, outcomes } = moneyOf(snapshot.rows)
+  const { sold, outcomes } = getMoney(snapshot.rows)
   // Where the first answer will most often put a line of them.
   if (sold === null) return finding.verdict === 'checking' && <div className="h-8 w-full md:h-9" />
   const ended = isFinal(finding.verdict)
@@ -81,12 +81,12 @@ function Amounts({ snapshot, finding }: View) {
   const keys = uniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
   return (
     <p className="mt-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-amount">
-      <Amount {...readSum(sold)} />
+      <Amount {...formatSum(sold)} />
       {all.length > 0 && <Icon name="arrow-right" className="text-ink-2" />}
       {all.slice(0, mostShown).map((outcome, place) => (
         <span key={keys[place]} className="inline-flex items-center gap-2">
           {marked && <OutcomeIcon kind={outcome.kind} />}
-          <Amount {...readSum(outcome)} />
+          <Amount {...formatSum(outcome)} />
         </span>
       ))}
       {more > 0 && <span className="text-ink-2">and {more} more</span>}

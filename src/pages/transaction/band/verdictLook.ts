@@ -1,7 +1,7 @@
-import type { Shown } from '../../../model/words/verdictWords'
+import type { DisplayStatus } from '../../../model/words/verdictText'
 
 /** The 4 px edge over the band, in the status colour; dashed where nothing is known. */
-export const edgeLook: Record<Shown, string> = {
+export const edgeLook: Record<DisplayStatus, string> = {
   'not-started': 'border-dashed border-t-line-2',
   'in-progress': 'border-t-progress',
   complete: 'border-t-complete',

@@ -1,9 +1,9 @@
 import { getLegKind } from '../../../model/progress/legs'
 import { getReportedLegs } from '../../../model/progress/legStates'
-import { moneyOf, type Outcome } from '../../../model/words/money'
+import { getMoney, type Outcome } from '../../../model/words/money'
 import { getVerdict, type TransactionSnapshot } from '../../../model/progress/snapshot'
 import { isFinal } from '../../../model/progress/verdict'
-import { readSum } from '../../../model/words/readSum'
+import { formatSum } from '../../../model/words/formatSum'
 import { Amount } from '../../../ui/text/Amount'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Reading } from '../../../ui/text/Reading'
@@ -19,7 +19,7 @@ export function FactList({ known }: { known: TransactionSnapshot }) {
   const { result, status, done, message } = response
   const legs = getReportedLegs(rows)
   const deposit = legs.find((leg) => getLegKind(leg) === 'deposit')
-  const { outcomes } = moneyOf(rows)
+  const { outcomes } = getMoney(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const limit = legs.find((leg) => leg.toAmountLimit !== '')
@@ -46,18 +46,18 @@ export function FactList({ known }: { known: TransactionSnapshot }) {
         <KeyValue>
           {!noPayout && (
             <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'} missing="Unknown">
-              {paid && paid.amount !== '' ? <Amount {...readSum(paid)} /> : null}
+              {paid && paid.amount !== '' ? <Amount {...formatSum(paid)} /> : null}
             </Fact>
           )}
           {returned && (
             <Fact label={returned.estimated ? 'Estimated refund' : 'Refund'} missing="Unknown">
-              {returned.amount === '' ? null : <Amount {...readSum(returned)} />}
+              {returned.amount === '' ? null : <Amount {...formatSum(returned)} />}
             </Fact>
           )}
           <Fact label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}>
             {limit && (
               <Amount
-                {...readSum({
+                {...formatSum({
                   asset: limit.toAsset,
                   amount: limit.toAmountLimit,
                   estimated: false,

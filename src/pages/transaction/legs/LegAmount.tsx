@@ -4,10 +4,10 @@ import type { TrackedLeg } from '../../../model/progress/legHistory'
 import { getLegState, type Parts, getParts } from '../../../model/progress/legStates'
 import { getLegKind } from '../../../model/progress/legs'
 import { isPending } from '../../../model/progress/status'
-import { orderWords } from '../../../model/words/actionWords'
-import { partsWords, waitWords } from '../../../model/words/waitWords'
+import { formatOrder } from '../../../model/words/actionText'
+import { formatParts, describeWait } from '../../../model/words/waitText'
 import type { Sum } from '../../../model/words/money'
-import { readSum } from '../../../model/words/readSum'
+import { formatSum } from '../../../model/words/formatSum'
 import { Amount } from '../../../ui/text/Amount'
 import { CopyButton } from '../../../ui/controls/CopyButton'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -24,7 +24,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
   const { leg } = row
   const kind = getLegKind(leg)
   const isAction = kind === 'action'
-  const order = orderWords(leg)
+  const order = formatOrder(leg)
   const state = getLegState(row, rows)
   const happened = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
   const from: Sum = {
@@ -34,7 +34,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
   }
   const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !happened }
   const parts = getParts(leg.streamingSwapDetails)
-  const waits = happened ? '' : waitWords(leg).join(', ')
+  const waits = happened ? '' : describeWait(leg).join(', ')
   // What it waits for has its room before it is told, and leaves it: the legs below stay where they are.
   const [waited, setWaited] = useState(
     isPending(state) && (kind === 'deposit' || kind === 'payout') ? '\u00A0' : '',
@@ -68,7 +68,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
           <StreamingCells
             parts={cellsOf(parts, state === 'in-progress')}
             tone={state === 'in-progress' ? 'progress' : 'complete'}
-            words={`${partsWords(parts)}, ${parts.refunded} refunded${leftOf(parts)}`}
+            words={`${formatParts(parts)}, ${parts.refunded} refunded${leftOf(parts)}`}
           />
         </div>
       )}
@@ -92,7 +92,7 @@ function cellsOf({ each }: Parts, moving: boolean): PartState[] {
 
 function CopyableSum({ sum }: { sum: Sum }) {
   const exact = parseAmount(sum.amount)
-  const read = readSum(sum)
+  const read = formatSum(sum)
   if (sum.asset === '') {
     return (
       <span className="text-ink-3" title="Not reported">

@@ -2,11 +2,11 @@ import { type ComponentProps, memo } from 'react'
 import type { TrackedLeg } from '../../../model/progress/legHistory'
 import { getLegState } from '../../../model/progress/legStates'
 import type { Span } from '../../../model/progress/legSpans'
-import { legTitle, legTransaction } from '../../../model/words/legWords'
+import { formatLegTitle, getLegTransaction } from '../../../model/words/legText'
 import type { LegState } from '../../../model/progress/status'
-import { explorerTransactionUrl } from '../../../model/chains/explorers'
+import { getTransactionUrl } from '../../../model/chains/explorers'
 import type { Zone } from '../../../model/time'
-import { stateWords } from '../../../model/words/verdictWords'
+import { formatLegState } from '../../../model/words/verdictText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { ShortText } from '../../../ui/text/ShortText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
@@ -56,7 +56,7 @@ const LegContent = memo(function LegContent(props: LegRowProps) {
       >
         <div className="min-w-0 max-lg:row-span-2">
           <h3 className="flex text-body font-medium">
-            <SafeText text={legTitle(row, rows)} />
+            <SafeText text={formatLegTitle(row, rows)} />
           </h3>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
             <ChainName code={leg.chain} />
@@ -72,7 +72,7 @@ const LegContent = memo(function LegContent(props: LegRowProps) {
         <LegTime row={row} span={span} zone={zone} hash={hash} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
-            <StatusBadge status={state} word={stateWords(state, leg.status)} />
+            <StatusBadge status={state} word={formatLegState(state, leg.status)} />
           </span>
           <span className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden">
             <SafeText text={leg.status} limit={30} />
@@ -108,14 +108,14 @@ function Rail({ state, isLast }: { state: LegState; isLast: boolean }) {
 
 /** A leg that waits has none yet; on a phone that goes without saying, and leaves the room of what comes. */
 function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
-  const transaction = legTransaction(row, rows)
+  const transaction = getLegTransaction(row, rows)
   if ('hash' in transaction) {
     return (
       <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
         <ShortText
           whole={transaction.hash}
           what="transaction hash"
-          href={explorerTransactionUrl(row.leg.chain, transaction.hash) ?? undefined}
+          href={getTransactionUrl(row.leg.chain, transaction.hash) ?? undefined}
         />
       </div>
     )

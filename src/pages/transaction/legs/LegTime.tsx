@@ -1,6 +1,6 @@
 import type { TrackedLeg } from '../../../model/progress/legHistory'
 import type { Span } from '../../../model/progress/legSpans'
-import { legTimeWords } from '../../../model/words/legWords'
+import { formatLegTime } from '../../../model/words/legText'
 import { formatUtcTooltip, type Zone } from '../../../model/time'
 import { useServerNow } from '../serverNow'
 
@@ -27,8 +27,8 @@ function Ticking(props: LegTimeProps) {
 }
 
 function Words({ row, span, zone, now }: LegTimeProps & { now: number }) {
-  const { when, long } = legTimeWords(row, span, now, zone)
-  const utc = legTimeWords(row, span, now, 'utc').when
+  const { when, long } = formatLegTime(row, span, now, zone)
+  const utc = formatLegTime(row, span, now, 'utc').when
   return (
     <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
       <span className="block max-lg:hidden" title={formatUtcTooltip(when, utc)}>

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useState } from 'react'
 import { getLegSpans } from '../../../model/progress/legSpans'
-import { legsNote } from '../../../model/words/legWords'
+import { summarizeLegs } from '../../../model/words/legText'
 import { formatTime, formatZone } from '../../../model/time'
 import { Section } from '../../../ui/lists/Section'
 import { LegRow } from './LegRow'
@@ -25,7 +25,7 @@ export function Legs({ snapshot, staleSince, hash, zone }: View) {
   return (
     <Section
       title="Steps"
-      note={staleSince === null ? legsNote(rows) : `as of ${formatTime(staleSince, zone)}`}
+      note={staleSince === null ? summarizeLegs(rows) : `as of ${formatTime(staleSince, zone)}`}
       action={
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { reportText } from '../../../model/words/reportText'
+import { formatReport } from '../../../model/words/reportText'
 import { Button } from '../../../ui/controls/Button'
 import { CopyWordButton } from '../../../ui/controls/CopyButton'
 import { Section } from '../../../ui/lists/Section'
@@ -11,7 +11,7 @@ export function SupportReport({ hash }: { hash: string }) {
   const isHydrated = useHydrated()
   const share = () => {
     // Somebody who closes the sheet has shared nothing: that is no error.
-    navigator.share({ title: report().report, text: reportText(report()) }).catch(() => undefined)
+    navigator.share({ title: report().report, text: formatReport(report()) }).catch(() => undefined)
   }
   return (
     <Section title="Support report">
@@ -20,7 +20,7 @@ export function SupportReport({ hash }: { hash: string }) {
         addresses from this swap.
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyWordButton text={() => reportText(report())} word="Copy report" />
+        <CopyWordButton text={() => formatReport(report())} word="Copy report" />
         <CopyWordButton text={() => JSON.stringify(report(), null, 2)} word="Copy as JSON" />
         {isHydrated && 'share' in navigator && <Button onClick={share}>Share</Button>}
       </div>

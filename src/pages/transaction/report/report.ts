@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { version } from '../../../../package.json'
-import { type Report, reportOf } from '../../../model/words/report'
+import { type Report, createReport } from '../../../model/words/report'
 import { nothingHeard, transactionQuery } from '../../../queries/transaction'
 
 /** Makes a report of all that this page knows of a transaction at the moment it is called. */
@@ -13,7 +13,7 @@ function makeReport(client: QueryClient, hash: string): Report {
   const tracked =
     client.getQueryData(transactionQuery(hash).queryKey) ?? nothingHeard(hash, Date.now())
   const { failure } = tracked
-  return reportOf(
+  return createReport(
     {
       ...tracked,
       failure: failure && {

@@ -1,4 +1,4 @@
-import { verdictWords } from '../../../model/words/verdictWords'
+import { getVerdictText } from '../../../model/words/verdictText'
 import { Favicon } from '../../../ui/pictures/Favicon'
 import { useAnnouncements } from './announcements'
 import { nowWords, titleWords } from './spokenWords'
@@ -10,7 +10,7 @@ export function Spoken({ snapshot, finding }: View) {
   return (
     <>
       <title>{titleWords(snapshot, finding)}</title>
-      <Favicon status={verdictWords(finding.verdict).status} />
+      <Favicon status={getVerdictText(finding.verdict).status} />
     </>
   )
 }

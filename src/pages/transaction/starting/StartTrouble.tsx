@@ -1,5 +1,5 @@
 import { refusedField } from '../../../model/recognise/startRequest'
-import { troubleWords } from '../../../model/words/troubleWords'
+import { describeRequestError } from '../../../model/words/requestErrorText'
 import { troubleOf } from '../../../queries/trouble'
 import { NoteRow } from '../../../ui/states/NoteRow'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -8,7 +8,7 @@ import { SafeText } from '../../../ui/text/SafeText'
 export function StartTrouble({ error }: { error: Error }) {
   const trouble = troubleOf(error)
   if (trouble.kind === 'refused' && refusedField(trouble.message) !== null) return null
-  const { icon, tone, cause, said, quote } = troubleWords(trouble)
+  const { icon, tone, cause, said, quote } = describeRequestError(trouble)
   return (
     <div role="alert">
       <NoteRow icon={icon} tone={tone} cause={cause}>

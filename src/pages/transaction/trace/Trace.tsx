@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { TrackedLeg } from '../../../model/progress/legHistory'
 import { getLegState } from '../../../model/progress/legStates'
 import { isFinal } from '../../../model/progress/verdict'
-import { traceHeight, traceOf } from '../../../model/trace/trace'
+import { getTraceHeight, createTrace } from '../../../model/trace/trace'
 import { ChainName } from '../ChainName'
 import { useServerNow } from '../serverNow'
 import { nowWords } from '../spoken/spokenWords'
@@ -17,25 +17,25 @@ export function Trace({ snapshot, staleSince, finding, hash, zone }: View) {
   const ended = isFinal(finding.verdict)
   // A swap passes three chains: the details below stay in place when the later legs appear, or one is no longer listed.
   const [lanes, setLanes] = useState(ended ? 0 : 3)
-  const trace = traceOf({
+  const trace = createTrace({
     // What failed goes no further.
     rows: finding.verdict === 'failed' ? begunOf(snapshot.rows) : snapshot.rows,
     now,
-    heard: staleSince,
-    ended: ended || finding.verdict === 'unclear',
+    lastResponseAt: staleSince,
+    hasEnded: ended || finding.verdict === 'unclear',
     width: width ?? 1_200,
     zone,
   })
   if (trace === null) return null
   if (trace.lanes.length > lanes) setLanes(trace.lanes.length)
-  const height = traceHeight(Math.max(trace.lanes.length, lanes), trace.width)
+  const height = getTraceHeight(Math.max(trace.lanes.length, lanes), trace.width)
   return (
     <div ref={measure} className="relative border-t border-line pt-5 pb-3">
       {/* Until the width is measured, the drawing's place: as an attribute, which the policy for styles lets pass. */}
       {width === null && <svg aria-hidden="true" width="0" height={height} className="block" />}
       {width !== null && (
         <>
-          {!trace.toScale && (
+          {!trace.isToScale && (
             <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
           )}
           {/* Time runs to the right everywhere; what a translator puts in a text's place is not drawn here. */}

@@ -15,7 +15,7 @@ const strokes: Record<Tone, string> = {
 
 /** Draws the geometry of a trace, in its own px. */
 export function TraceDrawing({ trace, sentence }: { trace: Trace; sentence: string }) {
-  const { width, height, left, right, top, now, heard } = trace
+  const { width, height, left, right, top, now, lastResponseX } = trace
   return (
     <svg
       role="img"
@@ -25,11 +25,13 @@ export function TraceDrawing({ trace, sentence }: { trace: Trace; sentence: stri
       height={height}
       fill="none"
     >
-      {trace.toScale && <Ruler trace={trace} />}
+      {trace.isToScale && <Ruler trace={trace} />}
       {trace.lanes.map(({ chain, y }) => (
         <path key={chain} d={`M${left} ${y}H${right}`} className="stroke-line" />
       ))}
-      {heard !== null && now !== null && <Unheard x1={heard} x2={now.x} y1={top} y2={height - 4} />}
+      {lastResponseX !== null && now !== null && (
+        <Unheard x1={lastResponseX} x2={now.x} y1={top} y2={height - 4} />
+      )}
       {trace.lines.map((line) => (
         // Where nothing has taken time yet, two can be the same in everything but their place.
         <Stretch key={trace.lines.indexOf(line)} line={line} />

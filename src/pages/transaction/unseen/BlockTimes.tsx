@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { explorerHost, explorerTransactionUrl } from '../../../model/chains/explorers'
+import { getExplorerHost, getTransactionUrl } from '../../../model/chains/explorers'
 import { formatDuration } from '../../../model/time'
 import { chainsQuery } from '../../../queries/tokens'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
@@ -12,7 +12,7 @@ import { ChainName } from '../ChainName'
 export function BlockTimes({ hash }: { hash: string }) {
   const { data } = useQuery(chainsQuery)
   const rows = (data?.records ?? []).flatMap((record) => {
-    const href = explorerTransactionUrl(record.chain, hash)
+    const href = getTransactionUrl(record.chain, hash)
     return href === null ? [] : [{ record, href }]
   })
   if (rows.length === 0) return null
@@ -39,7 +39,7 @@ export function BlockTimes({ hash }: { hash: string }) {
                 <td className="*:stretched max-md:py-3">
                   <ExternalLink href={href}>
                     {/* Where it does not fit it breaks behind a dot, and in no word. */}
-                    {explorerHost(href)
+                    {getExplorerHost(href)
                       .split('.')
                       .map((word, place) => (
                         <Fragment key={word}>

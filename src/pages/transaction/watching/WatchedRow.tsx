@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
-import { watchRow } from '../../../model/words/watchRow'
+import { createWatchRow } from '../../../model/words/watchRow'
 import { noteCompletion } from '../../../queries/experience'
 import { settings } from '../../../queries/settings'
 import { useStored } from '../../../queries/stored'
@@ -58,7 +58,12 @@ function TickingRow({ data, transaction, action }: TickingRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const now = useNow(useIsVisible(row)) + (data?.clockOffset ?? 0)
   return (
-    <BoardRow ref={row} {...watchRow(data, now, zone)} transaction={transaction} action={action} />
+    <BoardRow
+      ref={row}
+      {...createWatchRow(data, now, zone)}
+      transaction={transaction}
+      action={action}
+    />
   )
 }
 

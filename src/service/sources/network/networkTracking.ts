@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors'
 import type { FetchedAnswer } from '../../cache/trackingCache'
-import { canonicalHash } from '../../../model/chains/hashes'
+import { parseHash } from '../../../model/chains/hashes'
 import { encodeAnswer } from '../../tracking/encodedAnswer'
 import type { Times } from '../../tracking/facts'
 import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
@@ -70,7 +70,7 @@ async function askSources(asking: Asking, lookup: Lookup): Promise<Sources> {
   const memo = node === 'silent' || node === 'unsupported' ? '' : (node?.tx?.memo ?? '')
   const paidFor = indexed === 'silent' ? null : indexed.paidFor
   const deposit = depositOfMemo(memo) ?? paidFor
-  const known = deposit === null ? null : canonicalHash(deposit)
+  const known = deposit === null ? null : parseHash(deposit)
   if (known === null || known === hash) return sourcesOf(hash, node, indexed)
   return sourcesOf(known, ...(await askBoth(asking, { ...lookup, hash: known })))
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evmChecksum, withChecksum } from '../../../../src/model/chains/checksums/checksumEvm'
-import { checksumKind } from '../../../../src/model/chains/checksums/checksum'
-import { polkadotChecksum } from '../../../../src/model/chains/checksums/checksumPolkadot'
-import { textChecksum } from '../../../../src/model/chains/checksums/checksumText'
+import { checkEvmAddress, addEvmChecksum } from '../../../../src/model/chains/checksums/checksumEvm'
+import { getChecksumKind } from '../../../../src/model/chains/checksums/checksum'
+import { checkPolkadotAddress } from '../../../../src/model/chains/checksums/checksumPolkadot'
+import { checkTextAddress } from '../../../../src/model/chains/checksums/checksumText'
 import { registrations } from '../../../../src/service/sources/sandbox/registrations'
 
 const checksumOf = (chain: string, address: string) => {
-  const kind = checksumKind(chain)
+  const kind = getChecksumKind(chain)
   if (kind === 'none') throw new Error(`${chain} is not known.`)
-  if (kind === 'evm') return evmChecksum(address)
-  return kind === 'polkadot' ? polkadotChecksum(address) : textChecksum(kind, address)
+  if (kind === 'evm') return checkEvmAddress(address)
+  return kind === 'polkadot' ? checkPolkadotAddress(address) : checkTextAddress(kind, address)
 }
 
 const links = registrations.flatMap(([, all]) => all)
@@ -50,7 +50,8 @@ describe('the checksum of an address', () => {
   it('is wrong when one character is off, whichever and wherever', () => {
     // Not of EVM addresses: their checksum is as good as they have letters.
     const carries = links.filter(
-      ([chain, address]) => checksumKind(chain) !== 'evm' && checksumOf(chain, address) === 'right',
+      ([chain, address]) =>
+        getChecksumKind(chain) !== 'evm' && checksumOf(chain, address) === 'right',
     )
     expect(carries.length).toBeGreaterThan(40)
     fc.assert(
@@ -66,23 +67,23 @@ describe('the checksum of an address', () => {
   })
 
   it('is wrong for an EVM address with one letter in the other case', () => {
-    expect(evmChecksum('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong')
+    expect(checkEvmAddress('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong')
   })
 
   it('is never right for an EVM address of the sandbox with its last digits turned round', () => {
-    const evm = links.filter(([chain]) => checksumKind(chain) === 'evm')
+    const evm = links.filter(([chain]) => getChecksumKind(chain) === 'evm')
     expect(evm.length).toBeGreaterThan(20)
     for (const [, address] of evm) {
       const turned = address.slice(0, -2) + address.slice(-1) + address.slice(-2, -1)
-      if (turned !== address) expect([turned, evmChecksum(turned)]).not.toContain('right')
+      if (turned !== address) expect([turned, checkEvmAddress(turned)]).not.toContain('right')
     }
   })
 
   it('says nothing of an EVM address in one case, nor of one on Solana that is as long as it should be', () => {
-    expect(evmChecksum('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe('none')
-    expect(evmChecksum('0x0000000000000000000000000000000000000001')).toBe('none')
-    expect(textChecksum('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt')).toBe('none')
-    expect(textChecksum('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg')).toBe('wrong')
+    expect(checkEvmAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe('none')
+    expect(checkEvmAddress('0x0000000000000000000000000000000000000001')).toBe('none')
+    expect(checkTextAddress('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt')).toBe('none')
+    expect(checkTextAddress('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg')).toBe('wrong')
   })
 
   it('never throws', () => {
@@ -97,14 +98,14 @@ describe('the checksum of an address', () => {
     )
     fc.assert(
       fc.property(kind, fc.string({ unit: 'binary', maxLength: 200 }), (each, text) => {
-        expect(['right', 'wrong', 'none']).toContain(textChecksum(each, text))
-        expect(['right', 'wrong']).toContain(polkadotChecksum(text))
+        expect(['right', 'wrong', 'none']).toContain(checkTextAddress(each, text))
+        expect(['right', 'wrong']).toContain(checkPolkadotAddress(text))
       }),
     )
   })
 
   it('gives an EVM address its case', () => {
-    expect(withChecksum('0xD1220A0CF47C7B9BE7A2E6BA89F429762E7B9ADB')).toBe(
+    expect(addEvmChecksum('0xD1220A0CF47C7B9BE7A2E6BA89F429762E7B9ADB')).toBe(
       '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
     )
   })

@@ -1,17 +1,17 @@
 import { formatAmount } from '../amounts'
-import { chainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import type { TrackedLeg } from '../progress/legHistory'
 import type { Parts } from '../progress/legStates'
 import { formatEstimate } from '../time'
 
 type Leg = TrackedLeg['leg']
 
-/** "14 of 23 parts swapped", and how many came back. */
-export const partsWords = ({ total, swapped }: Parts): string =>
+/** "14 of 23 parts swapped". */
+export const formatParts = ({ total, swapped }: Parts): string =>
   `${swapped} of ${total} parts swapped`
 
-/** "1 of 2 confirmations", "2 confirmations needed"; '' where no count is known. */
-export function confirmationWords({
+/** "1 of 2 confirmations", "2 confirmations needed"; '' if the count is unknown. */
+export function formatConfirmations({
   counted,
   required,
 }: NonNullable<Leg['confirmations']>): string {
@@ -21,8 +21,8 @@ export function confirmationWords({
     : `${counted} of ${required} confirmations`
 }
 
-/** How long a payout still waits in the queue: "about 4 min (38 blocks)"; '' if nobody says, null if it does not wait. */
-export function queueWords(queue: Leg['queue']): string | null {
+/** The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
+export function formatQueue(queue: Leg['queue']): string | null {
   if (queue === null) return null
   const { remaining, blocks } = queue
   const left = remaining === null ? '' : formatEstimate(remaining)
@@ -31,11 +31,11 @@ export function queueWords(queue: Leg['queue']): string | null {
   return left === '' ? behind : `${left} (${behind})`
 }
 
-/** What a leg under way waits for, where the service has it from a node: confirmations, or its turn to be paid out. */
-export function waitWords({ confirmations, queue }: Leg): string[] {
-  const counted = confirmations === null ? '' : confirmationWords(confirmations)
+/** What a leg in progress waits for, if a node reports it: confirmations or the payout queue. */
+export function describeWait({ confirmations, queue }: Leg): string[] {
+  const counted = confirmations === null ? '' : formatConfirmations(confirmations)
   const left = confirmations?.remaining ?? 0
-  const queued = queueWords(queue)
+  const queued = formatQueue(queue)
   return [
     counted,
     left > 0 ? `${formatEstimate(left)} left` : '',
@@ -43,5 +43,6 @@ export function waitWords({ confirmations, queue }: Leg): string[] {
   ].filter((words) => words !== '')
 }
 
-/** "on Ethereum"; the raw code for a chain nobody knows. */
-export const onChain = (code: string): string => (code === '' ? '' : ` on ${chainName(code)}`)
+/** " on Ethereum"; the raw code for an unknown chain. */
+export const formatOnChain = (code: string): string =>
+  code === '' ? '' : ` on ${getChainName(code)}`

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { getLegSpans } from '../../../src/model/progress/legSpans'
 import { getLegState } from '../../../src/model/progress/legStates'
-import { legTimeWords, legTitle, legTransaction } from '../../../src/model/words/legWords'
-import { stateWords } from '../../../src/model/words/verdictWords'
-import { waitWords } from '../../../src/model/words/waitWords'
+import { formatLegTime, formatLegTitle, getLegTransaction } from '../../../src/model/words/legText'
+import { formatLegState } from '../../../src/model/words/verdictText'
+import { describeWait } from '../../../src/model/words/waitText'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
 const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
 const titles = (legs: readonly unknown[]) => {
   const rows = rowsOf(legs)
-  return rows.map((row) => legTitle(row, rows))
+  return rows.map((row) => formatLegTitle(row, rows))
 }
 
 describe('a leg in words', () => {
@@ -29,7 +29,7 @@ describe('a leg in words', () => {
   it('is a return when it pays out what was sold, and is never drawn as a success', () => {
     const rows = rowsOf([...swapLegs('success', 'success', 'success'), returnLeg('success')])
     const row = rows.at(-1)
-    expect(row && legTitle(row, rows)).toBe('Refund')
+    expect(row && formatLegTitle(row, rows)).toBe('Refund')
     expect(row && getLegState(row, rows)).toBe('refunded')
   })
 
@@ -46,8 +46,8 @@ describe('a leg in words', () => {
   })
 
   it('says an unknown word as it came', () => {
-    expect(stateWords('unknown', 'foo')).toBe('Unknown status: foo')
-    expect(stateWords('unknown', '')).toBe('No status')
+    expect(formatLegState('unknown', 'foo')).toBe('Unknown status: foo')
+    expect(formatLegState('unknown', '')).toBe('No status')
   })
 
   it('has no transaction where there is none to open', () => {
@@ -55,7 +55,7 @@ describe('a leg in words', () => {
       ...swapLegs('success', 'success', 'not_started'),
       wireLeg('TRANSFER:OUT', 'success', { chain: 'THOR', hash: '0'.repeat(64) }),
     ])
-    expect(rows.map((row) => legTransaction(row, rows))).toEqual([
+    expect(rows.map((row) => getLegTransaction(row, rows))).toEqual([
       { none: '—', because: 'No hash reported' },
       { none: 'Internal to THORChain', because: 'No explorer link' },
       { none: 'No hash yet', because: '' },
@@ -73,7 +73,7 @@ describe('a leg in words', () => {
     const spans = getLegSpans(rows)
     const words = rows.flatMap((row, index) => {
       const span = spans[index]
-      return span ? [legTimeWords(row, span, begun + 100_000, 'utc')] : []
+      return span ? [formatLegTime(row, span, begun + 100_000, 'utc')] : []
     })
     expect(words).toEqual([
       { when: '07:56:27 – 07:58:04', long: 'took 1 min 37 s' },
@@ -93,7 +93,7 @@ describe('a leg in words', () => {
     const spans = getLegSpans(rows)
     const words = rows.flatMap((row, index) => {
       const span = spans[index]
-      return span ? [legTimeWords(row, span, begun, 'utc')] : []
+      return span ? [formatLegTime(row, span, begun, 'utc')] : []
     })
     expect(words).toEqual([
       { when: '7 June 2024, 07:56:27 – 9 June 2024, 07:56:27', long: 'took 2 d' },
@@ -113,7 +113,7 @@ describe('a leg in words', () => {
     const row = rows.at(-1)
     expect(row && getLegState(row, rows)).toBe('gone')
     const span = getLegSpans(rows).at(-1)
-    expect(row && span && legTimeWords(row, span, begun, 'utc').when).toBe(
+    expect(row && span && formatLegTime(row, span, begun, 'utc').when).toBe(
       'not listed since 07:57:27',
     )
   })
@@ -125,7 +125,7 @@ describe('a leg in words', () => {
         queue: { remaining: 6_360_000, blocks: 1_060 },
       }),
     ])
-    expect(row && waitWords(row.leg)).toEqual([
+    expect(row && describeWait(row.leg)).toEqual([
       '4 of 12 confirmations',
       'about 2 min left',
       'in the payout queue, about 1 h 46 min (1,060 blocks)',

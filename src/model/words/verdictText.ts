@@ -1,11 +1,10 @@
 import type { Verdict } from '../progress/verdict'
 import type { LegState } from '../progress/status'
 
-/** A status as it is drawn: a leg's state, or that something needs a look. */
-export type Shown = LegState | 'attention'
+/** A displayed status: a leg state, or that something needs attention. */
+export type DisplayStatus = LegState | 'attention'
 
-/** The word for each verdict, and the status it is drawn as. */
-const verdicts: Record<Verdict, { word: string; status: Shown }> = {
+const verdicts: Record<Verdict, { word: string; status: DisplayStatus }> = {
   checking: { word: 'Checking', status: 'not-seen' },
   'not-seen': { word: 'Not found yet', status: 'not-seen' },
   'in-progress': { word: 'In progress', status: 'in-progress' },
@@ -16,8 +15,9 @@ const verdicts: Record<Verdict, { word: string; status: Shown }> = {
   unclear: { word: 'Needs attention', status: 'attention' },
 }
 
-/** "In progress" and its silhouette. */
-export const verdictWords = (verdict: Verdict): { word: string; status: Shown } => verdicts[verdict]
+/** The text and the displayed status of a verdict. */
+export const getVerdictText = (verdict: Verdict): { word: string; status: DisplayStatus } =>
+  verdicts[verdict]
 
 const states: Record<Exclude<LegState, 'unknown'>, string> = {
   'not-started': 'Not started',
@@ -30,8 +30,8 @@ const states: Record<Exclude<LegState, 'unknown'>, string> = {
   gone: 'No longer reported',
 }
 
-/** A leg's state in words; a word that nobody knows is shown as it came: "Unknown status: foo". */
-export function stateWords(state: LegState, raw: string): string {
+/** The text of a leg state; an unknown status is shown as it is: "Unknown status: foo". */
+export function formatLegState(state: LegState, raw: string): string {
   if (state !== 'unknown') return states[state]
   return raw === '' ? 'No status' : `Unknown status: ${raw}`
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { whereIsIt } from '../../../src/model/words/answers'
-import { moneyOf } from '../../../src/model/words/money'
+import { describeLocation } from '../../../src/model/words/describeLocation'
+import { getMoney } from '../../../src/model/words/money'
 import { getVerdict, createSnapshot } from '../../../src/model/progress/snapshot'
-import { type Standing, whatToDo } from '../../../src/model/words/whatToDo'
+import { type PageStatus, getNextStep } from '../../../src/model/words/nextStep'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { anyAnswer } from '../../support/anyAnswer'
 import { begun, known } from '../../support/observations'
 
-const calm = { failing: false, offline: false, refused: false, lateness: 'none' } as const
-const said = (wire: unknown, standing: Standing = calm) => {
+const calm = { isFailing: false, isOffline: false, isRejected: false, lateness: 'none' } as const
+const said = (wire: unknown, standing: PageStatus = calm) => {
   const all = known([wire])
   const judgement = getVerdict(all)
   return {
-    where: whereIsIt(all, judgement),
-    todo: whatToDo(all, judgement, standing),
-    money: moneyOf(all.rows),
+    where: describeLocation(all, judgement),
+    todo: getNextStep(all, judgement, standing),
+    money: getMoney(all.rows),
   }
 }
 const open = (deposit: string, swap: string, payout: string) =>
@@ -29,16 +29,16 @@ const refund = (status: string, done: boolean) =>
 
 describe('where the money is', () => {
   it('follows the leg under way', () => {
-    expect(said(open('pending', 'not_started', 'not_started')).where.said).toBe(
+    expect(said(open('pending', 'not_started', 'not_started')).where.sentence).toBe(
       'Deposit sent on Bitcoin, waiting to be picked up',
     )
-    expect(said(open('success', 'swapping', 'not_started')).where.said).toBe(
+    expect(said(open('success', 'swapping', 'not_started')).where.sentence).toBe(
       'With THORChain, swapping',
     )
-    expect(said(open('success', 'success', 'outbound')).where.said).toBe(
+    expect(said(open('success', 'success', 'outbound')).where.sentence).toBe(
       'Payout sending on Ethereum',
     )
-    expect(said(open('success', 'success', 'not_started')).where.said).toBe(
+    expect(said(open('success', 'success', 'not_started')).where.sentence).toBe(
       'Waiting to send your payout on Ethereum',
     )
   })
@@ -54,10 +54,10 @@ describe('where the money is', () => {
       facts: [{ label: 'Time left', words: 'about 10 min' }],
       note: '',
     })
-    expect(waiting({ counted: null, required: 2, remaining: null }).said).toBe(
+    expect(waiting({ counted: null, required: 2, remaining: null }).sentence).toBe(
       '0.5 BTC is confirming on Bitcoin: 2 confirmations needed',
     )
-    expect(waiting({}).said).toBe('0.5 BTC is confirming on Bitcoin')
+    expect(waiting({}).sentence).toBe('0.5 BTC is confirming on Bitcoin')
   })
 
   it('says of a payout that waits for its turn how much it is and how long', () => {
@@ -67,15 +67,14 @@ describe('where the money is', () => {
         .where
     }
     const to = '0x12ab34aaaaaaaaaaaaaaaaaaaaaaaaaaaacdef56'
-    const {
-      said: sentence,
-      amount,
-      facts,
-    } = waiting({ remaining: 240_000, blocks: 40 }, { toAddress: to })
+    const { sentence, amount, facts } = waiting(
+      { remaining: 240_000, blocks: 40 },
+      { toAddress: to },
+    )
     expect(amount).toBe('8 ETH')
     expect(sentence).toBe('Swapped. Your payout of 8 ETH is in the queue: about 4 min (40 blocks)')
     expect(facts).toMatchObject([{ label: 'Your payout', at: { chain: 'ETH', address: to } }])
-    expect(waiting({}, { toAmount: '?' }).said).toBe('Swapped. Your payout is in the queue')
+    expect(waiting({}, { toAmount: '?' }).sentence).toBe('Swapped. Your payout is in the queue')
   })
 
   it('counts the parts of a streaming swap', () => {
@@ -84,7 +83,7 @@ describe('where the money is', () => {
     const { where } = said(
       wireAnswer(false, 'streaming', [deposit, { ...swap, streamingSwapDetails: details }, payout]),
     )
-    expect(where.said).toBe('With THORChain, swapping in parts')
+    expect(where.sentence).toBe('With THORChain, swapping in parts')
     expect(where.facts.at(-1)).toEqual({ label: 'Parts', words: '14 of 23 parts swapped' })
   })
 
@@ -93,54 +92,58 @@ describe('where the money is', () => {
       wireLeg('APPROVAL', 'pending', { chain: 'ETH' }),
       ...swapLegs('not_started', 'not_started', 'not_started'),
     ]
-    expect(said(wireAnswer(false, 'pending', legs)).where.said).toBe('Not sent yet')
+    expect(said(wireAnswer(false, 'pending', legs)).where.sentence).toBe('Not sent yet')
   })
 
   it('is where it was paid out, with the amount', () => {
     const { where } = said(wireAnswer(true, 'success', swapLegs('success', 'success', 'success')))
-    expect(where.said).toBe('Paid out on Ethereum')
+    expect(where.sentence).toBe('Paid out on Ethereum')
     expect(where.facts[0]?.sum).toMatchObject({ amount: '8', asset: 'ETH.ETH', estimated: false })
   })
 
   it('is back where it came from, once a return has arrived and not before', () => {
-    expect(said(refund('refunded', true)).where.said).toBe('Refunded on Bitcoin')
-    expect(said(refund('pending', false)).where.said).toBe('Refund sending on Bitcoin')
+    expect(said(refund('refunded', true)).where.sentence).toBe('Refunded on Bitcoin')
+    expect(said(refund('pending', false)).where.sentence).toBe('Refund sending on Bitcoin')
   })
 
   it('is in two places after a partial refund, both named', () => {
     const legs = [...swapLegs('success', 'partially_refunded', 'success'), returnLeg('refunded')]
     const { where, money } = said(wireAnswer(true, 'partially_refunded', legs))
-    expect(where.said).toBe('In two places: part swapped, part refunded')
+    expect(where.sentence).toBe('In two places: part swapped, part refunded')
     expect(where.facts.map(({ label }) => label)).toEqual(['Swapped', 'Refunded'])
     expect(money.outcomes.map(({ kind }) => kind)).toEqual(['paid', 'returned'])
   })
 
   it('is where it was when the deposit took no effect', () => {
     const { where, todo } = said(wireAnswer(true, 'reverted', [wireLeg('TRANSFER:IN', 'reverted')]))
-    expect(where.said).toBe('Still in your wallet on Bitcoin')
-    expect(todo.said).toBe('Start a new swap if you still want to.')
+    expect(where.sentence).toBe('Still in your wallet on Bitcoin')
+    expect(todo.instruction).toBe('Start a new swap if you still want to.')
     const legs = swapLegs('dropped', 'not_started', 'not_started')
-    expect(said(wireAnswer(true, 'error', legs)).where.said).toBe('Still in your wallet on Bitcoin')
+    expect(said(wireAnswer(true, 'error', legs)).where.sentence).toBe(
+      'Still in your wallet on Bitcoin',
+    )
   })
 
   it('is not claimed to be further than a leg whose word nobody knows', () => {
     const { where, todo } = said(open('success', 'foo', 'not_started'))
-    expect(where.said).toBe('On THORChain, status unknown')
+    expect(where.sentence).toBe('On THORChain, status unknown')
     expect(where.facts).toContainEqual({ label: 'Raw status', words: 'foo' })
-    expect(todo.said).toBe('Wait. We’ll keep checking.')
+    expect(todo.instruction).toBe('Wait. We’ll keep checking.')
   })
 
   it('is not claimed to be anywhere when the answer contradicts itself', () => {
     const { where, todo } = said(
       wireAnswer(true, 'success', swapLegs('success', 'pending', 'pending')),
     )
-    expect(where.said).toBe('Not clear')
-    expect(todo.said).toBe('Contact support and attach the report below.')
+    expect(where.sentence).toBe('Not clear')
+    expect(todo.instruction).toBe('Contact support and attach the report below.')
   })
 
   it('is not known before any answer', () => {
     const nothing = createSnapshot('A'.repeat(64), begun)
-    expect(whereIsIt(nothing, getVerdict(nothing)).said).toBe('Looking for your transaction…')
+    expect(describeLocation(nothing, getVerdict(nothing)).sentence).toBe(
+      'Looking for your transaction…',
+    )
   })
 
   it('is paid out, or with the network, only by the verdict "complete", whatever a tracker sends', () => {
@@ -148,7 +151,7 @@ describe('where the money is', () => {
       fc.property(anyAnswer, (wire) => {
         const all = known([wire])
         const judgement = getVerdict(all)
-        const { said: sentence, facts } = whereIsIt(all, judgement)
+        const { sentence, facts } = describeLocation(all, judgement)
         const ends = ['Paid out', 'Liquidity added'].filter((words) => sentence.startsWith(words))
         expect(ends).toHaveLength(judgement.verdict === 'complete' ? 1 : 0)
         expect(facts.length).toBeLessThanOrEqual(3)
@@ -163,7 +166,7 @@ describe('what to do', () => {
     const { todo } = said(
       wireAnswer(false, 'pending', [{ ...deposit, fromAddress: 'bc1qsender' }, swap, payout]),
     )
-    expect(todo.said).toBe('Nothing. You can close this page.')
+    expect(todo.instruction).toBe('Nothing. You can close this page.')
     expect(todo.note).toContainEqual({ chain: 'BTC', address: 'bc1qsender' })
   })
 
@@ -177,7 +180,7 @@ describe('what to do', () => {
 
   it('is to look for the transaction that replaced it, never to send anew', () => {
     const legs = swapLegs('replaced', 'not_started', 'not_started')
-    expect(said(wireAnswer(true, 'replaced', legs)).todo.said).toBe(
+    expect(said(wireAnswer(true, 'replaced', legs)).todo.instruction).toBe(
       'This transaction was replaced.',
     )
   })
@@ -185,7 +188,7 @@ describe('what to do', () => {
   it('is to wait where the service no longer finds it', () => {
     const wire = open('success', 'swapping', 'not_started')
     const lost = known([wire, wireAnswer(false, 'not_found', [])])
-    expect(whatToDo(lost, getVerdict(lost), calm).said).toBe('Wait. We’ll keep checking.')
+    expect(getNextStep(lost, getVerdict(lost), calm).instruction).toBe('Wait. We’ll keep checking.')
   })
 
   it('says whether words contradict each other, or are only not enough', () => {
@@ -198,8 +201,8 @@ describe('what to do', () => {
   it('is nothing while checks fail, and points to the explorer meanwhile', () => {
     const [deposit, swap, payout] = swapLegs('pending', 'not_started', 'not_started')
     const wire = wireAnswer(false, 'pending', [{ ...deposit, hash: 'A'.repeat(64) }, swap, payout])
-    const { todo } = said(wire, { ...calm, failing: true })
-    expect(todo.said).toBe('Nothing. We’re retrying automatically.')
+    const { todo } = said(wire, { ...calm, isFailing: true })
+    expect(todo.instruction).toBe('Nothing. We’re retrying automatically.')
     expect(todo.note).toContainEqual({
       href: `https://mempool.space/tx/${'a'.repeat(64)}`,
       host: 'mempool.space',
@@ -208,23 +211,23 @@ describe('what to do', () => {
 
   it('is to ask support once it takes longer than a day, and never to give it up', () => {
     const wire = open('success', 'swapping', 'not_started')
-    expect(said(wire, { ...calm, lateness: 'late' }).todo.said).toMatch(/^Nothing yet\./)
+    expect(said(wire, { ...calm, lateness: 'late' }).todo.instruction).toMatch(/^Nothing yet\./)
     const { todo } = said(wire, { ...calm, lateness: 'long' })
-    expect(todo.said).toBe('Contact support and attach the report below.')
+    expect(todo.instruction).toBe('Contact support and attach the report below.')
   })
 
   it('is exactly one thing, whatever a tracker sends', () => {
     fc.assert(
       fc.property(anyAnswer, (wire) => {
         const { todo } = said(wire)
-        expect(todo.said).toMatch(/^[A-Z].*\.$/)
+        expect(todo.instruction).toMatch(/^[A-Z].*\.$/)
       }),
     )
   })
 
   it('is to check the hash when the service refuses it', () => {
     const nothing = createSnapshot('A'.repeat(64), begun)
-    const standing = { ...calm, failing: true, offline: false, refused: true }
-    expect(whatToDo(nothing, getVerdict(nothing), standing).said).toBe('Check the hash.')
+    const standing = { ...calm, isFailing: true, isOffline: false, isRejected: true }
+    expect(getNextStep(nothing, getVerdict(nothing), standing).instruction).toBe('Check the hash.')
   })
 })

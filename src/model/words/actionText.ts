@@ -3,7 +3,7 @@ import { getTicker } from '../assets'
 import { parseAction } from '../progress/legs'
 import { parseLegState } from '../progress/status'
 
-/** What is done with the network: as a title, and once it is done. A Map, as services can send `constructor`. */
+/** Titles of network actions, before and after completion. A Map, as a service can send `constructor`. */
 const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([
   ['ADDLIQUIDITY', ['Add liquidity', 'Liquidity added']],
   ['WITHDRAW', ['Withdraw liquidity', 'Liquidity withdrawn']],
@@ -41,8 +41,8 @@ const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new
   ['REQUEST', ['Request to the network', 'Request carried out']],
 ])
 
-/** What an action leg does: "Add liquidity", and "Liquidity added" once it is done; an unknown one by its own word. */
-export function actionTitle(leg: Leg): string {
+/** The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the raw action if unknown. */
+export function formatAction(leg: Leg): string {
   const action = parseAction(leg)
   const words = actions.get(action)
   if (words === undefined) return `Network action ${action}`
@@ -57,10 +57,10 @@ const orders = {
   cancelled: 'Order cancelled',
 } as const
 
-/** What became of a limit order, "Order partly filled"; '' for a leg that is none. */
-export const orderWords = ({ limitSwap }: Leg): string =>
+/** The state of a limit order, "Order partly filled"; '' for other legs. */
+export const formatOrder = ({ limitSwap }: Leg): string =>
   limitSwap === null ? '' : orders[limitSwap.state]
 
 /** "Swap BTC to ETH", "Limit swap BTC to ETH". */
-export const swapTitle = (leg: Leg): string =>
+export const formatSwap = (leg: Leg): string =>
   `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${getTicker(leg.fromAsset)} to ${getTicker(leg.toAsset)}`

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { getVerdict } from '../../../src/model/progress/snapshot'
 import { getLateness, getTiming } from '../../../src/model/progress/timing'
-import { traceOf } from '../../../src/model/trace/trace'
-import { actionTitle, orderWords } from '../../../src/model/words/actionWords'
-import { whereIsIt } from '../../../src/model/words/answers'
-import { headlineOf } from '../../../src/model/words/headline'
-import { legTitle } from '../../../src/model/words/legWords'
-import { moneyOf } from '../../../src/model/words/money'
-import { reportOf } from '../../../src/model/words/report'
-import { reportText } from '../../../src/model/words/reportText'
-import { whatToDo } from '../../../src/model/words/whatToDo'
+import { createTrace } from '../../../src/model/trace/trace'
+import { formatAction, formatOrder } from '../../../src/model/words/actionText'
+import { describeLocation } from '../../../src/model/words/describeLocation'
+import { formatHeadline } from '../../../src/model/words/headline'
+import { formatLegTitle } from '../../../src/model/words/legText'
+import { getMoney } from '../../../src/model/words/money'
+import { createReport } from '../../../src/model/words/report'
+import { formatReport } from '../../../src/model/words/reportText'
+import { getNextStep } from '../../../src/model/words/nextStep'
 import { getPair } from '../../../src/model/progress/experience'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
@@ -37,14 +37,14 @@ const added = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
 const read = (done: boolean, status: string, legs: readonly unknown[], more = {}) => {
   const all = known([{ ...wireAnswer(done, status, legs), ...more }])
   const finding = getVerdict(all)
-  const calm = { failing: false, offline: false, refused: false, lateness: 'none' } as const
+  const calm = { isFailing: false, isOffline: false, isRejected: false, lateness: 'none' } as const
   return {
     all,
-    headline: headlineOf(all.rows, finding),
-    titles: all.rows.map((row) => legTitle(row, all.rows)),
-    where: whereIsIt(all, finding),
-    todo: whatToDo(all, finding, calm),
-    money: moneyOf(all.rows),
+    headline: formatHeadline(all.rows, finding),
+    titles: all.rows.map((row) => formatLegTitle(row, all.rows)),
+    where: describeLocation(all, finding),
+    todo: getNextStep(all, finding, calm),
+    money: getMoney(all.rows),
   }
 }
 
@@ -61,7 +61,7 @@ describe('an action', () => {
   ])('%s is "%s", and "%s" once it is done', (word, title, done) => {
     const titleOf = (status: string) => {
       const [leg] = answerOf(wireAnswer(false, 'pending', [action(word, status)])).result.legs
-      return leg && actionTitle(leg)
+      return leg && formatAction(leg)
     }
     expect(titleOf('pending')).toBe(title)
     expect(titleOf('reverted')).toBe(title)
@@ -80,7 +80,7 @@ describe('an action', () => {
       facts: [{ label: 'Amount', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
       note: '',
     })
-    expect(todo.said).toBe('Nothing. You can close this page.')
+    expect(todo.instruction).toBe('Nothing. You can close this page.')
   })
 
   it('done without a payout says what was put in, and of no payout', () => {
@@ -131,8 +131,8 @@ describe('an action', () => {
     expect(headline).toBe(
       'Failed. The network didn’t carry out this transaction: “not enough bond”',
     )
-    expect(where.said).toBe('Still in your wallet on THORChain')
-    expect(todo.said).toBe('Send it again if you still want to.')
+    expect(where.sentence).toBe('Still in your wallet on THORChain')
+    expect(todo.instruction).toBe('Send it again if you still want to.')
     const deposited = read(true, 'reverted', [deposit, ...refused], error)
     expect(deposited.where).toEqual({
       said: 'Rejected by the network on THORChain',
@@ -144,11 +144,11 @@ describe('an action', () => {
 
   it('is in the drawing and in the report', () => {
     const { all } = read(true, 'success', [deposit, action('ADDLIQUIDITY', 'success', added)])
-    const trace = traceOf({
+    const trace = createTrace({
       rows: all.rows,
       now: begun,
-      heard: null,
-      ended: true,
+      lastResponseAt: null,
+      hasEnded: true,
       width: 900,
       zone: 'utc',
     })
@@ -174,7 +174,7 @@ describe('a limit order', () => {
     ['foo', ''],
   ])('that is %s is "%s"', (state, words) => {
     const [leg] = answerOf(wireAnswer(false, 'pending', [order(state, 'pending')])).result.legs
-    expect(leg && orderWords(leg)).toBe(words)
+    expect(leg && formatOrder(leg)).toBe(words)
   })
 
   it('that is open says so everywhere, and is not late after days', () => {
@@ -186,14 +186,14 @@ describe('a limit order', () => {
     )
     expect(headline).toBe('In progress. Order open on THORChain.')
     expect(titles).toEqual(['Deposit', 'Limit swap BTC to ETH'])
-    expect(where.said).toBe('With THORChain. Order open')
+    expect(where.sentence).toBe('With THORChain. Order open')
     const timing = { ...getTiming(all), startedAt: begun }
     expect(getLateness(timing, begun + 3 * 86_400_000)).toBe('none')
     expect(getLateness({ ...timing, isOpenOrder: false }, begun + 3 * 86_400_000)).toBe('long')
     const sighting = { snapshot: all, checkedAt: null, requestedAt: begun, nextPollDelay: null }
     const page = { version: '1', address: '' }
-    const report = reportOf({ ...sighting, polls: [], failure: null, page }, begun)
-    expect(reportText(report)).toContain('   - Limit order: open\n')
+    const report = createReport({ ...sighting, polls: [], failure: null, page }, begun)
+    expect(formatReport(report)).toContain('   - Limit order: open\n')
   })
 
   it('that came back without a payout does not claim an amount', () => {

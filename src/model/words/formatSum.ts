@@ -2,11 +2,11 @@ import { parseAmount, formatAmount } from '../amounts'
 import { getTicker } from '../assets'
 import type { Sum } from './money'
 
-/** A sum written out. `whole` has all digits where `value` hides them (dust). */
-export type ReadSum = { value: string; ticker: string; approx: boolean; whole?: string }
+/** A sum as text. `whole` has all digits if `value` hides them (dust). */
+export type FormattedSum = { value: string; ticker: string; approx: boolean; whole?: string }
 
-/** A sum as it is read: "about 0.1641 BTC"; "—" for an amount that nobody can trust. */
-export function readSum({ amount, asset, estimated }: Sum): ReadSum {
+/** Formats a sum: "about 0.1641 BTC"; "—" for an invalid amount. */
+export function formatSum({ amount, asset, estimated }: Sum): FormattedSum {
   const value = formatAmount(amount)
   const exact = parseAmount(amount)
   const dust = value.startsWith('<') && exact !== null ? { whole: exact } : {}

@@ -1,7 +1,7 @@
 import { getTicker } from '../assets'
-import { actionTitle, swapTitle } from './actionWords'
+import { formatAction, formatSwap } from './actionText'
 import type { TrackedLeg } from '../progress/legHistory'
-import { chainName } from '../chains/chains'
+import { getChainName } from '../chains/chains'
 import { isZeroHash } from '../chains/hashes'
 import { isRefundLeg, getLegState, getReportedLegs, getLegStates } from '../progress/legStates'
 import { getLegKind } from '../progress/legs'
@@ -16,64 +16,64 @@ import {
   type Zone,
 } from '../time'
 
-/** What a leg does, in plain words; a kind that nobody knows as the service wrote it. */
-export function legTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[]): string {
+/** The title of a leg; the raw type for an unknown kind. */
+export function formatLegTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[]): string {
   const legs = getReportedLegs(rows)
   const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
       return `Approve ${getTicker(leg.fromAsset)}`.trimEnd()
     case 'swap':
-      return swapTitle(leg)
+      return formatSwap(leg)
     case 'deposit':
       return 'Deposit'
     case 'payout':
       if (isRefundLeg(leg, rows)) return 'Refund'
-      return carriedOn(legs).has(leg) ? `Transfer ${getTicker(leg.toAsset)}` : 'Payout'
+      return getIntermediateLegs(legs).has(leg) ? `Transfer ${getTicker(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':
-      return actionTitle(leg)
+      return formatAction(leg)
     case 'other':
       return leg.txnType === '' ? 'Unknown step' : leg.txnType
   }
 }
 
-/** The legs before the last swap: a payout among them only carries the money on. Each row of a list asks. */
-const carriedOn = memoizeByObject(
+/** The legs before the last swap: a payout among them only moves the money on. Memoized, as each row needs it. */
+const getIntermediateLegs = memoizeByObject(
   (legs: readonly TrackedLeg['leg'][]): ReadonlySet<TrackedLeg['leg']> => {
     const lastSwap = legs.findLastIndex((leg) => getLegKind(leg) === 'swap')
     return new Set(legs.slice(0, Math.max(0, lastSwap)))
   },
 )
 
-/** A leg's transaction: its hash, or in two short sentences why there is none. */
-export function legTransaction(
+/** The hash of a leg, or a text that explains why there is none. */
+export function getLegTransaction(
   row: TrackedLeg,
   rows: readonly TrackedLeg[],
 ): { hash: string } | { none: string; because: string } {
   const { hash } = row.leg
   if (isZeroHash(hash)) {
-    return internal(row)
+    return describeInternal(row)
   }
   if (hash !== '') return { hash }
   const state = getLegState(row, rows)
   const kind = getLegKind(row.leg)
   if ((kind === 'swap' || kind === 'action') && state !== 'not-started') {
-    return internal(row)
+    return describeInternal(row)
   }
-  const over = state === 'complete' || state === 'refunded'
-  return over ? { none: '—', because: 'No hash reported' } : { none: 'No hash yet', because: '' }
+  const isOver = state === 'complete' || state === 'refunded'
+  return isOver ? { none: '—', because: 'No hash reported' } : { none: 'No hash yet', because: '' }
 }
 
-/** A leg that the network carries out itself has no transaction that an explorer could show. */
-const internal = ({ leg }: TrackedLeg) => ({
-  none: `Internal to ${leg.chain === '' ? 'the network' : chainName(leg.chain)}`,
+/** Legs inside the network have no transaction in an explorer. */
+const describeInternal = ({ leg }: TrackedLeg) => ({
+  none: `Internal to ${leg.chain === '' ? 'the network' : getChainName(leg.chain)}`,
   because: 'No explorer link',
 })
 
-/** A leg's time in two lines: when, and how long. '' where nothing is known. */
-export function legTimeWords(
+/** The time of a leg in two lines: when, and how long; '' if unknown. */
+export function formatLegTime(
   row: TrackedLeg,
   span: Span,
   now: number,
@@ -83,7 +83,7 @@ export function legTimeWords(
     return { when: `not listed since ${formatTime(row.goneAt, zone)}`, long: '' }
   }
   const { from, to, hasStarted, hasEnded } = span
-  if (hasEnded) return settledWords(span, zone)
+  if (hasEnded) return formatEndedLegTime(span, zone)
   if (hasStarted && from !== null) {
     const start = formatTimeFrom(from, now, zone)
     if (to === null) return { when: `${start} –`, long: '' }
@@ -91,15 +91,18 @@ export function legTimeWords(
     const late = `due ${formatMinuteFrom(to, now, zone)}`
     return { when: `${start} –`, long: left > 0 ? `${formatEstimate(left)} left` : late }
   }
-  const lasts = row.leg.estimatedDuration
+  const duration = row.leg.estimatedDuration
   return {
     when: from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
-    long: lasts === null || lasts <= 0 ? '' : `about ${formatDuration(lasts)}`,
+    long: duration === null || duration <= 0 ? '' : `about ${formatDuration(duration)}`,
   }
 }
 
-/** Of a leg that took a day or more both times have their date. */
-function settledWords({ from, to, hasStarted }: Span, zone: Zone): { when: string; long: string } {
+/** Both times have a date if the leg took a day or more. */
+function formatEndedLegTime(
+  { from, to, hasStarted }: Span,
+  zone: Zone,
+): { when: string; long: string } {
   const start = hasStarted && from !== null ? formatTimeFrom(from, to ?? from, zone) : ''
   if (start === '') return { when: to === null ? '' : `Finished ${formatTime(to, zone)}`, long: '' }
   if (from === null || to === null) return { when: start, long: '' }
@@ -109,11 +112,11 @@ function settledWords({ from, to, hasStarted }: Span, zone: Zone): { when: strin
   }
 }
 
-/** How the list of legs stands: "Step 2 of 5 in progress", "3 of 3 complete". */
-export function legsNote(rows: readonly TrackedLeg[]): string {
+/** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
+export function summarizeLegs(rows: readonly TrackedLeg[]): string {
   const states = getLegStates(rows)
-  const under = states.indexOf('in-progress')
-  if (under >= 0) return `Step ${under + 1} of ${rows.length} in progress`
+  const current = states.indexOf('in-progress')
+  if (current >= 0) return `Step ${current + 1} of ${rows.length} in progress`
   const failed = states.indexOf('failed')
   if (failed >= 0) return `Failed at step ${failed + 1} of ${rows.length}`
   const complete = states.filter((state) => state === 'complete').length

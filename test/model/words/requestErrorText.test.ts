@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type TroubleFacts, troubleWords } from '../../../src/model/words/troubleWords'
+import {
+  type RequestErrorFacts,
+  describeRequestError,
+} from '../../../src/model/words/requestErrorText'
 
-const facts: TroubleFacts = {
+const facts: RequestErrorFacts = {
   kind: 'unavailable',
   status: null,
   message: '',
@@ -20,20 +23,22 @@ const kinds = [
 describe('trouble in words', () => {
   it('says each kind differently', () => {
     const said = kinds.map((kind) =>
-      troubleWords({ ...facts, kind, message: 'No response in 15 s' }),
+      describeRequestError({ ...facts, kind, message: 'No response in 15 s' }),
     )
     expect(new Set(said.map(({ cause }) => cause)).size).toBe(kinds.length)
   })
 
   it('counts failures and names the status', () => {
-    expect(troubleWords({ ...facts, status: 502 }, 4).cause).toBe(
+    expect(describeRequestError({ ...facts, status: 502 }, 4).cause).toBe(
       'Crosswatch returned an error (502), 4 attempts.',
     )
-    expect(troubleWords(facts).cause).toBe('Can’t reach Crosswatch.')
+    expect(describeRequestError(facts).cause).toBe('Can’t reach Crosswatch.')
   })
 
   it('quotes a refusal, and asks a person to mend it', () => {
-    expect(troubleWords({ ...facts, kind: 'refused', message: 'hash is too long' })).toMatchObject({
+    expect(
+      describeRequestError({ ...facts, kind: 'refused', message: 'hash is too long' }),
+    ).toMatchObject({
       tone: 'mend',
       said: 'Reason:',
       quote: 'hash is too long',
@@ -41,7 +46,7 @@ describe('trouble in words', () => {
   })
 
   it('names the place in an unexpected answer', () => {
-    const { quote } = troubleWords({
+    const { quote } = describeRequestError({
       ...facts,
       kind: 'unexpected',
       where: 'result.legs.1.status',

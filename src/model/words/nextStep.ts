@@ -1,0 +1,164 @@
+import type { AddressOnChain } from './locationText'
+import { getExplorerHost, getTransactionUrl } from '../chains/explorers'
+import { findCurrentRow, getLegState, getReportedLegs } from '../progress/legStates'
+import { getSwapFacts } from '../progress/swapFacts'
+import { getLegKind } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import type { TransactionSnapshot } from '../progress/snapshot'
+import type { ReasonedVerdict } from '../progress/verdict'
+import { type Lateness, getTiming } from '../progress/timing'
+
+/** A part of a note: text, an address, or a link to an explorer labelled with its host. */
+export type NotePiece = string | AddressOnChain | { href: string; host: string }
+
+/** One instruction and its reason. */
+export type NextStep = { instruction: string; note: NotePiece[] }
+
+/** The polling status of the page: whether polls fail, the device is offline, or the hash was rejected. */
+export type PageStatus = {
+  isFailing: boolean
+  isOffline: boolean
+  isRejected: boolean
+  lateness: Lateness
+}
+
+/** The next step for the user, or "Nothing". It names the refund address if it is snapshot. */
+export function getNextStep(
+  snapshot: TransactionSnapshot,
+  { verdict }: ReasonedVerdict,
+  page: PageStatus,
+): NextStep {
+  const { rows } = snapshot
+  if (page.isRejected && snapshot.response === null) {
+    return createStep('Check the hash.', 'The network rejects it as it stands.')
+  }
+  const explorerLink = linkToExplorer(rows)
+  switch (verdict) {
+    case 'complete':
+      if (isActionWithoutPayout(rows)) return createStep('You’re all set.')
+      return createStep(
+        'You’re all set.',
+        'Not in your wallet yet? Check the address in an explorer. Wallets can lag.',
+      )
+    case 'refunded':
+      return createStep(
+        'Check that the refund arrived.',
+        'To try again, start a new swap. The same price limit may be refused again.',
+      )
+    case 'partially-refunded':
+      return createStep(
+        'Check both addresses. Nothing more is coming.',
+        'To swap the refunded part, start a new swap. The same price limit may be refused again.',
+      )
+    case 'failed':
+      return createStep(
+        isAction(rows)
+          ? 'Send it again if you still want to.'
+          : 'Start a new swap if you still want to.',
+        'This one is over.',
+      )
+    case 'unclear':
+      return findCurrentRow(rows)?.leg.status === 'replaced'
+        ? createStep(
+            'This transaction was replaced.',
+            'Find the new one in your wallet and track that.',
+          )
+        : { instruction: contactSupport, note: [explainUnclear(snapshot), ...explorerLink] }
+    case 'not-seen':
+      return createStep('Check your wallet: was it sent?', 'We’ll keep looking.')
+    case 'checking':
+      if (page.isOffline) return createStep(checkConnection, 'Your swap continues without it.')
+      return page.isFailing
+        ? createStep('Nothing. We’re retrying automatically.', 'This doesn’t affect your swap.')
+        : createStep('Nothing. We’re looking it up.')
+    case 'in-progress':
+      return getStepInProgress(snapshot, page, explorerLink)
+  }
+}
+
+const isAction = (rows: readonly TrackedLeg[]): boolean =>
+  getSwapFacts(getReportedLegs(rows)).isAction
+
+const isActionWithoutPayout = (rows: readonly TrackedLeg[]): boolean =>
+  isAction(rows) && rows.every(({ leg }) => getLegKind(leg) !== 'payout')
+
+const explainUnclear = ({ anomalies }: TransactionSnapshot): string =>
+  anomalies.length > 0
+    ? 'The network’s reports contradict each other.'
+    : 'We don’t have enough information yet.'
+
+const waitText = 'Wait. We’ll keep checking.'
+
+/** The page has a button for the report. */
+const contactSupport = 'Contact support and attach the report below.'
+
+const checkConnection = 'Check your internet connection.'
+
+const createStep = (instruction: string, ...note: NotePiece[]): NextStep => ({ instruction, note })
+
+function getStepInProgress(
+  snapshot: TransactionSnapshot,
+  page: PageStatus,
+  explorerLink: NotePiece[],
+): NextStep {
+  const { rows, isLost } = snapshot
+  const subject = isAction(rows) ? 'Your transaction' : 'Your swap'
+  if (page.isOffline) return createStep(checkConnection, `${subject} continues without it.`)
+  if (page.isFailing) {
+    return {
+      instruction: 'Nothing. We’re retrying automatically.',
+      note: [`${subject} doesn’t depend on this page.`, ...explorerLink],
+    }
+  }
+  if (page.lateness === 'long') {
+    const over =
+      getTiming(snapshot).expectedAt === null
+        ? 'This has taken more than a day.'
+        : 'This is a day over the estimate.'
+    return { instruction: contactSupport, note: [over, ...explorerLink] }
+  }
+  if (page.lateness === 'late') {
+    return { instruction: 'Nothing yet. This is taking longer than expected.', note: explorerLink }
+  }
+  if (isLost)
+    return { instruction: waitText, note: ['The network may be catching up.', ...explorerLink] }
+  const current = findCurrentRow(rows)
+  if (current !== undefined && getLegKind(current.leg) === 'approval') {
+    return createStep(
+      'Go to your wallet.',
+      'After the approval it asks you to confirm the deposit.',
+    )
+  }
+  const state = current && getLegState(current, rows)
+  if (state === 'unknown' || state === 'not-seen') {
+    return createStep(waitText, 'We don’t recognize the status of this step.')
+  }
+  const sender = rows.find(({ leg }) => getLegKind(leg) === 'deposit')?.leg
+  const continues = `${subject} continues without this page.`
+  // During the payout the swap is done, so nothing can be refunded any more.
+  const isSwapped = current !== undefined && getLegKind(current.leg) === 'payout'
+  if (sender === undefined || sender.fromAddress === '' || isSwapped || isAction(rows)) {
+    return createStep('Nothing. You can close this page.', continues)
+  }
+  const { chain, fromAddress: address } = sender
+  const refundText = ' Anything that can’t be swapped is refunded to '
+  return createStep(
+    'Nothing. You can close this page.',
+    continues,
+    refundText,
+    { chain, address },
+    '.',
+  )
+}
+
+/** Links the first transaction in its chain's explorer. */
+function linkToExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
+  for (const { leg } of rows) {
+    const href = getTransactionUrl(leg.chain, leg.hash)
+    const subject = getLegKind(leg) === 'approval' ? 'approval' : 'deposit'
+    if (href !== null) {
+      return [` See the ${subject} on `, { href, host: getExplorerHost(href) }, '.']
+    }
+  }
+  return []
+}

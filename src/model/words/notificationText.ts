@@ -1,0 +1,34 @@
+import { formatHeadline } from './headline'
+import { getVerdict, type TransactionSnapshot } from '../progress/snapshot'
+import { isFinal } from '../progress/verdict'
+import { getDelay, getTiming } from '../progress/timing'
+import { formatDuration } from '../time'
+
+/** Smaller delays are within the accuracy of estimates. */
+const minDelayMs = 2 * 60_000
+
+/** The text of a notification. `kind` distinguishes the notifications of one transaction. */
+export type NotificationText = { kind: 'end' | 'late'; title: string; body: string }
+
+/**
+ * The notification due at `now` (Unix ms, the server's clock): the end of a transaction, or once a long delay; null if none.
+ * `label` is the user's name for it.
+ */
+export function getNotification(
+  snapshot: TransactionSnapshot,
+  { label, toldLate }: { label: string; toldLate: boolean },
+  now: number,
+): NotificationText | null {
+  const finding = getVerdict(snapshot)
+  const { verdict } = finding
+  const headline = formatHeadline(snapshot.rows, finding)
+  const name = label || `Transaction ${snapshot.hash.slice(0, 8)}…${snapshot.hash.slice(-6)}`
+  if (isFinal(verdict)) return { kind: 'end', title: headline, body: name }
+  const delay = verdict === 'in-progress' && !toldLate ? getDelay(getTiming(snapshot), now) : null
+  if (delay === null || delay < minDelayMs) return null
+  return {
+    kind: 'late',
+    title: `Taking ${formatDuration(delay)} longer than expected. Still ${headline.slice(0, 1).toLowerCase()}${headline.slice(1)}`,
+    body: name,
+  }
+}

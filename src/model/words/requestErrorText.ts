@@ -1,0 +1,70 @@
+import { formatDuration } from '../time'
+
+/** A failed request as plain data. `retryAfter` is in ms; `where` is the path of an invalid field. */
+export type RequestErrorFacts = {
+  kind: 'offline' | 'timeout' | 'rate-limited' | 'refused' | 'unavailable' | 'unexpected'
+  status: number | null
+  message: string
+  where: string
+  retryAfter: number | null
+}
+
+/**
+ * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words ('' for none). `tone` is `mend`
+ * if the user has to act; `icon` names an icon of the page.
+ */
+export type RequestErrorText = {
+  icon: 'plug' | 'clock' | 'warning'
+  tone: 'trouble' | 'mend'
+  cause: string
+  said: string
+  quote: string
+}
+
+/** Describes an error. `failures` is the number of failed attempts in a row. */
+export function describeRequestError(error: RequestErrorFacts, failures = 1): RequestErrorText {
+  const attempts = failures > 1 ? `, ${failures} attempts` : ''
+  const { status, message, where, retryAfter } = error
+  const code = status === null ? '' : ` (${status})`
+  switch (error.kind) {
+    case 'offline':
+      return createText('plug', 'Offline.', 'Your device has no internet connection.')
+    case 'timeout':
+      return createText('plug', 'Crosswatch isn’t responding.', `${message}${attempts}.`)
+    case 'rate-limited':
+      return createText(
+        'clock',
+        'Too many requests.',
+        retryAfter === null || retryAfter === 0
+          ? 'Crosswatch asked us to wait.'
+          : `Crosswatch asked us to wait ${formatDuration(retryAfter)}.`,
+      )
+    case 'refused':
+      return {
+        ...createText('warning', `Request rejected${code}.`, message === '' ? '' : 'Reason:'),
+        tone: 'mend',
+        quote: message,
+      }
+    case 'unavailable':
+      return status === null
+        ? createText('plug', `Can’t reach Crosswatch${attempts}.`, '')
+        : createText('plug', `Crosswatch returned an error${code}${attempts}.`, '')
+    case 'unexpected':
+      return {
+        ...createText('warning', 'Unexpected response.', where === '' ? `${message}.` : ''),
+        quote: where === '' ? '' : `${where}: ${message}`,
+      }
+  }
+}
+
+const createText = (
+  icon: RequestErrorText['icon'],
+  cause: string,
+  said: string,
+): RequestErrorText => ({
+  icon,
+  tone: 'trouble',
+  cause,
+  said,
+  quote: '',
+})
