@@ -2,22 +2,21 @@ import { normalizeAddress, findAddressChains, isOneCase } from '../addresses'
 import { findChain } from '../chains'
 import type { Checksum, ChecksumKind } from '../chainSpec'
 
-/** The kind of checksum of a chain's addresses; `none` for an unknown chain. */
+/** The checksum kind of a chain; `none` if unknown. */
 export const getChecksumKind = (code: string): ChecksumKind => findChain(code)?.checksum ?? 'none'
 
-/** Whether an address has the form of one on a chain, by its code. Of an unknown chain no form is known. */
+/** Whether an address has the form of its chain; true for an unknown chain. */
 export const hasAddressForm = (code: string, address: string): boolean => {
   const spec = findChain(code)
   return spec === undefined || findAddressChains(address).includes(spec.code)
 }
 
-/** Whether there is a checksum to check. */
 export const hasChecksum = (code: string, address: string): boolean => {
   const kind = getChecksumKind(code)
   return kind !== 'none' && !(kind === 'evm' && isOneCase(address))
 }
 
-/** What the checksum of an address says. The code for each family of chains is large, so it loads on demand. */
+/** Checks an address. The code of each chain family is large, so it is loaded on demand. */
 export async function checkAddress(code: string, address: string): Promise<Checksum> {
   const kind = getChecksumKind(code)
   if (kind === 'none') return 'none'

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isOneCase } from '../addresses'
 import type { Checksum } from '../chainSpec'
 
-/** The case that EIP-55 gives an EVM address: a letter is a capital where the hash of the address has a digit from 8 up. */
+/** Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more. */
 export function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))

@@ -4,10 +4,10 @@ import { isCashAddress } from './cashAddress'
 import type { Checksum, ChecksumKind } from '../chainSpec'
 
 const base58check = createBase58check(sha256)
-/** Far above any address: the decoder's own limit of 90 is Bitcoin's. */
+/** The decoder's default limit of 90 is Bitcoin's. */
 const maxLength = 200
 
-/** Checks an address of a chain whose addresses are text with a checksum inside (bech32, base58check and their kin). */
+/** Checks an address that is text with a checksum inside, such as bech32 and base58check. */
 export function checkTextAddress(
   kind: Exclude<ChecksumKind, 'evm' | 'polkadot' | 'none'>,
   address: string,
@@ -26,7 +26,7 @@ export function checkTextAddress(
     case 'ripple':
       return checkRipple(address)
     case 'solana':
-      // No checksum, but a length: 32 bytes. Right by length alone proves nothing.
+      // No checksum: only a wrong length of bytes can be detected.
       return toChecksum(() => base58.decode(address).length === 32) === 'wrong' ? 'wrong' : 'none'
   }
 }
@@ -34,14 +34,14 @@ export function checkTextAddress(
 const checkBase58 = (address: string): Checksum =>
   toChecksum(() => base58check.decode(address).length > 0)
 
-/** BIP 350: version 0 is written in bech32, every later one in bech32m. */
+/** BIP 350: version 0 uses bech32, later versions bech32m. */
 function checkSegwit(address: string): Checksum {
   const version = address.toLowerCase().split('1')[1]?.[0]
   const coder = version === 'q' ? bech32 : bech32m
   return toChecksum(() => coder.decodeUnsafe(address, maxLength) !== undefined)
 }
 
-/** As base58check, in the XRP Ledger's own alphabet. */
+/** Base58check with the XRP Ledger's alphabet. */
 function checkRipple(address: string): Checksum {
   return toChecksum(() => {
     const bytes = base58xrp.decode(address)

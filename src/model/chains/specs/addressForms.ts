@@ -4,20 +4,20 @@ const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxy
 const bech32Letters = '02-9ac-hj-np-z'
 
 /** Bech32 and bech32m addresses with one human-readable part. */
-export const bech32 = (prefix: string, least = 20, most = 90): AddressForm => ({
+export const bech32 = (prefix: string, min = 20, max = 90): AddressForm => ({
   first: prefix.charAt(0),
-  pattern: new RegExp(`^${prefix}1[${bech32Letters}]{${least},${most}}$`),
+  pattern: new RegExp(`^${prefix}1[${bech32Letters}]{${min},${max}}$`),
 })
 
-/** Base58check addresses: the version byte fixes the first letter; `least` and `most` letters follow it. */
-export const base58 = (first: string, least: number, most: number): AddressForm => ({
+/** Base58check addresses: the version byte fixes the first letter, and `min` to `max` letters follow. */
+export const base58 = (first: string, min: number, max: number): AddressForm => ({
   first,
-  pattern: new RegExp(`^[${first}][${base58Letters}]{${least},${most}}$`),
+  pattern: new RegExp(`^[${first}][${base58Letters}]{${min},${max}}$`),
 })
 
 export const evmAddress: AddressForm = { first: '0', pattern: /^0x[0-9a-fA-F]{40}$/ }
 
-/** Sui: 32 bytes. The same text can be a transaction of an EVM chain; zeros are neither. */
+/** Sui: 32 bytes. An EVM transaction can have the same form; all zeros are neither. */
 export const longHexAddress: AddressForm = { first: '0', pattern: /^0x(?!0{64}$)[0-9a-fA-F]{64}$/ }
 
 export const cashAddress: AddressForm = {
@@ -30,7 +30,7 @@ export const radixAddress: AddressForm = {
   pattern: /^(?:account|resource)_rdx1[02-9ac-hj-np-z]{50,60}$/,
 }
 
-/** 32 bytes. One address in a thousand has 42 characters, as cash addresses have, which begin with q or p. */
+/** 32 bytes. One in a thousand has 42 characters, as cash addresses have, which start with q or p. */
 export const solanaAddresses: readonly AddressForm[] = [
   base58(base58Letters.replace('pq', ''), 41, 43),
   base58('pq', 42, 43),

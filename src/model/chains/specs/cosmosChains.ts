@@ -15,7 +15,7 @@ type Row = Pick<
   | 'gasUnit'
 > & { prefix: string; explorer: string; coinAddress?: string; network?: string; coinLogo?: string }
 
-/** A chain of the Cosmos family: a block is final, addresses differ by their prefix, deposits carry a memo. */
+/** A Cosmos chain: blocks are final, addresses differ by prefix, deposits carry a memo. */
 const cosmosChain = ({
   prefix,
   explorer,

@@ -15,7 +15,6 @@ type Row = Pick<
   | 'gasUnit'
 > & { explorer: string; network?: string; coinLogo: string; platform?: string }
 
-/** An EVM chain: only numbers and names differ. */
 const evmChain = ({ explorer, network, coinLogo, platform, ...row }: Row): ChainSpec => ({
   ...row,
   decimals: 18,
@@ -34,7 +33,7 @@ const evmChain = ({ explorer, network, coinLogo, platform, ...row }: Row): Chain
   },
 })
 
-/** The first is the likeliest for an address that all of them share. Schemes are EIP-681's and EIP-3770's. */
+/** The first is the most likely chain of an EVM address. Schemes are from EIP-681 and EIP-3770. */
 export const evmChains: readonly ChainSpec[] = [
   evmChain({
     code: 'ETH',

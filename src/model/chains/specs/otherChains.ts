@@ -16,7 +16,7 @@ export const otherChains: readonly ChainSpec[] = [
     coinAddress: '',
     hash: 'lower',
     addressStart: 'addr1',
-    // Addresses of the Shelley era alone (CIP-19): nodes refuse older ones.
+    // Only Shelley addresses (CIP-19): nodes reject older ones.
     addresses: [bech32('addr', 50, 110)],
     checksum: 'bech32',
     explorer: explorerAt('cardanoscan.io', 'transaction', 'address'),
@@ -110,7 +110,7 @@ export const otherChains: readonly ChainSpec[] = [
     explorer: explorerAt('tronscan.org/#', 'transaction', 'address'),
     otherExplorers: ['tronscan.io'],
     schemes: ['tron'],
-    // EVM-style number of the main network, as asset lists have it.
+    // The EVM-style number of the main network, as in asset lists.
     chainId: '728126428',
     blockchain: 'tron',
     category: 'bft',

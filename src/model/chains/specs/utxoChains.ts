@@ -15,7 +15,7 @@ type Row = Pick<
   | 'confirmations'
 > & { id: string; chainId?: string; networkLogo?: string }
 
-/** A chain of Bitcoin's family: the coin has the chain's code, eight decimals, and one id for everything. */
+/** A chain of the Bitcoin family: the coin has the chain code, eight decimals and one id. */
 const utxoChain = ({ id, chainId = id, networkLogo = '', ...row }: Row): ChainSpec => ({
   ...row,
   coin: row.code,
@@ -110,7 +110,7 @@ export const utxoChains: readonly ChainSpec[] = [
     name: 'Zcash',
     id: 'zcash',
     addressStart: 't',
-    // Transparent addresses alone: networks of this kind pay no shielded ones.
+    // Only transparent addresses: these networks do not pay shielded ones.
     addresses: [{ first: 't', pattern: /^t[13][1-9A-HJ-NP-Za-km-z]{33}$/ }],
     checksum: 'base58check',
     explorer: explorerAt('blockchair.com/zcash', 'transaction'),
