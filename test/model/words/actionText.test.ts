@@ -75,7 +75,7 @@ describe('an action', () => {
     ])
     expect(headline).toBe('In progress on THORChain.')
     expect(where).toEqual({
-      said: 'Add liquidity: in progress on THORChain',
+      sentence: 'Add liquidity: in progress on THORChain',
       amount: '',
       facts: [{ label: 'Amount', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
       note: '',
@@ -91,12 +91,12 @@ describe('an action', () => {
     expect(headline).toBe('Complete. Liquidity added.')
     expect(titles).toEqual(['Deposit', 'Liquidity added'])
     expect(where).toEqual({
-      said: 'Liquidity added on THORChain',
+      sentence: 'Liquidity added on THORChain',
       amount: '',
       facts: [{ label: 'You sent', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
       note: '',
     })
-    expect(todo).toEqual({ said: 'You’re all set.', note: [] })
+    expect(todo).toEqual({ instruction: 'You’re all set.', note: [] })
     expect(money.outcomes).toEqual([])
     expect(getPair(all)).toBe('')
   })
@@ -135,7 +135,7 @@ describe('an action', () => {
     expect(todo.instruction).toBe('Send it again if you still want to.')
     const deposited = read(true, 'reverted', [deposit, ...refused], error)
     expect(deposited.where).toEqual({
-      said: 'Rejected by the network on THORChain',
+      sentence: 'Rejected by the network on THORChain',
       amount: '',
       facts: [{ label: 'You sent', sum: { asset: 'BTC.BTC', amount: '0.5', estimated: false } }],
       note: 'The network hasn’t reported where it is now.',

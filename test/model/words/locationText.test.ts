@@ -49,7 +49,7 @@ describe('where the money is', () => {
       return said(wireAnswer(false, 'pending', [{ ...deposit, confirmations }, swap, payout])).where
     }
     expect(waiting({ counted: 1, required: 2, remaining: 600_000 })).toEqual({
-      said: '0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations',
+      sentence: '0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations',
       amount: '0.5 BTC',
       facts: [{ label: 'Time left', words: 'about 10 min' }],
       note: '',
