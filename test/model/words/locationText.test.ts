@@ -11,10 +11,10 @@ import { begun, known } from '../../support/observations'
 const calm = { isFailing: false, isOffline: false, isRejected: false, lateness: 'none' } as const
 const said = (wire: unknown, standing: PageStatus = calm) => {
   const all = known([wire])
-  const judgement = getVerdict(all)
+  const finding = getVerdict(all)
   return {
-    where: describeLocation(all, judgement),
-    todo: getNextStep(all, judgement, standing),
+    where: describeLocation(all, finding),
+    todo: getNextStep(all, finding, standing),
     money: getMoney(all.rows),
   }
 }
@@ -150,10 +150,10 @@ describe('where the money is', () => {
     fc.assert(
       fc.property(anyAnswer, (wire) => {
         const all = known([wire])
-        const judgement = getVerdict(all)
-        const { sentence, facts } = describeLocation(all, judgement)
+        const finding = getVerdict(all)
+        const { sentence, facts } = describeLocation(all, finding)
         const ends = ['Paid out', 'Liquidity added'].filter((words) => sentence.startsWith(words))
-        expect(ends).toHaveLength(judgement.verdict === 'complete' ? 1 : 0)
+        expect(ends).toHaveLength(finding.verdict === 'complete' ? 1 : 0)
         expect(facts.length).toBeLessThanOrEqual(3)
       }),
     )
