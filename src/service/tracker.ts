@@ -1,5 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import { Refusal } from './errors'
 import { describe, no, ok, unanswered } from './openapi/describe'
 import * as examples from './openapi/examples'
@@ -11,22 +10,6 @@ import type { Store } from './store'
 import { type EncodedAnswer, encodeAnswer } from './tracking/encodedAnswer'
 import { readTrackerRequest } from './trackerRequest'
 import { notFound } from './tracking/wire'
-
-/** Bytes. A start of tracking has some 10 kB, and several times that with calldata in its route. */
-const maxBodySize = 64 * 1024
-
-function refuseLargeBody(): never {
-  throw new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
-}
-const countedBody = bodyLimit({ maxSize: maxBodySize, onError: refuseLargeBody })
-
-/** Node holds a body to its Content-Length. Hono's middleware, which counts, reads it through a stream at ten times the cost. */
-const limitedBody: MiddlewareHandler = async (c, next) => {
-  const length = c.req.header('content-length')
-  if (length === undefined) return countedBody(c, next)
-  if (Number(length) > maxBodySize) refuseLargeBody()
-  await next()
-}
 
 type TrackerOptions = {
   source: Source
@@ -83,10 +66,8 @@ export function trackerRouter(options: TrackerOptions): Hono {
       ),
     },
   })
-  router.post('/v2/txn', transaction, limitedBody, async (c) => {
+  router.post('/v2/txn', transaction, async (c) => {
     const { asked, hash, txn } = readTrackerRequest(await c.req.text())
-    const misbehaved = await source.misbehave({ kind: 'hash', value: hash }, c.req.raw)
-    if (misbehaved) return misbehaved
     const begun = txn === null ? null : await starts.begin(hash, txn)
     const isNew = begun?.isNew === true
     if (isNew) await source.expire(hash)

@@ -25,7 +25,6 @@ function throwing(thrown: unknown) {
     samples: [],
     sampleNames: [],
     restart: fail,
-    misbehave: async () => null,
   }
   const logged: string[] = []
   const log = (line: string) => logged.push(line)

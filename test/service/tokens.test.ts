@@ -11,7 +11,6 @@ const catalogue = collectCatalogue()
 const router = tokensRouter({
   lists: catalogueLists(catalogue, 'foo'),
   prefix: 'foo',
-  source: { misbehave: async () => null },
 })
 const root = ''
 

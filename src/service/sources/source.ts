@@ -10,12 +10,6 @@ import type { EncodedAnswer } from '../tracking/encodedAnswer'
 import type { UpstreamBudget } from './upstreamBudget'
 
 /**
- * What a request is about, for a source that answers some of them wrongly on purpose; `host`: the whole list of assets, at
- * the host it is asked at.
- */
-export type Asked = { kind: 'hash' | 'name' | 'address' | 'host'; value: string }
-
-/**
  * How a tracking was begun: the hash as this request writes it, the stored start, and the start that this request brings
  * if it equals the stored one; `isNew`: this request stored it.
  */
@@ -60,6 +54,4 @@ export type Source = {
   readonly sampleNames: readonly string[]
   /** Starts a sample's clock anew; false when the hash is none. */
   restart(hash: string): Promise<boolean>
-  /** The whole answer, for what is asked to misbehave; null for everything else. The request tells when its client has gone. */
-  misbehave(asked: Asked, request: Pick<Request, 'signal'>): Promise<Response | null>
 }

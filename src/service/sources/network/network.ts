@@ -41,7 +41,6 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
     samples: [],
     sampleNames: [],
     restart: async () => false,
-    misbehave: async () => null,
   }
   return {
     source,

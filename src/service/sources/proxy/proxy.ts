@@ -35,7 +35,6 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
     samples: [],
     sampleNames: [],
     restart: async () => false,
-    misbehave: async () => null,
   }
   return { source, lists: proxyLists({ upstream, describe, now }) }
 }

@@ -15,7 +15,7 @@ import { scenarioFor } from './played'
 import { type Recording, recordings } from './recordings'
 import { lookUp, reverseLookUp, sampleNames } from './registry'
 import type { SampleScenario, Scenario } from './scenario'
-import { createMisbehaviour, recovering } from './sentinels'
+import { recovering } from './errorSamples'
 
 /** What the home page offers, in its order. */
 const sampleScenarios: readonly SampleScenario[] = [...liveSamples, ...laterSamples]
@@ -99,7 +99,6 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
       await clocks.restart(hash, now())
       return true
     },
-    misbehave: createMisbehaviour(),
   }
 }
 
