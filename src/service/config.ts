@@ -197,6 +197,12 @@ export function readConfig(env: Environment): Config {
 /** The error for a folder that is none, which shows only once it is opened. */
 export const notAFolder = (path: string): ConfigError => wrong('CROSSWATCH_STORE', path, stores)
 
+/** The error for a Redis Cluster: a script of this service needs an entry and its index on one server. */
+export const redisCluster = (url: string): ConfigError =>
+  new ConfigError(
+    `CROSSWATCH_STORE names a Redis Cluster at ${new URL(url).host}, which is not supported. It may be a single Redis server.`,
+  )
+
 /** The message is kept in logs, so secrets that a value can hold are left out. */
 function wrong(name: string, value: string, allowed: string): ConfigError {
   if (value === '') return new ConfigError(`${name} is missing. It may be ${allowed}.`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
-import { redisServer } from '../support/redisServer'
+import { freePort, redisServer } from '../support/redisServer'
 
 let built: Awaited<ReturnType<typeof builtService>>
 let redis: Awaited<ReturnType<typeof redisServer>>
@@ -44,4 +44,18 @@ it('a client has one budget at two processes on one Redis, whichever it asks', a
   // Seven; one more when the ten seconds end meanwhile. By themselves they would let fourteen through.
   expect(passed).toBeGreaterThanOrEqual(7)
   expect(passed).toBeLessThanOrEqual(8)
+})
+
+it('a Redis Cluster ends the start with one line', async () => {
+  // Its default is 10,000 above the port of Redis, which can be more than 65,535.
+  const port = String(await freePort())
+  const cluster = await redisServer(['--cluster-enabled', 'yes', '--cluster-port', port])
+  try {
+    const { host } = new URL(cluster.url)
+    await expect(built.start({ CROSSWATCH_STORE: cluster.url })).rejects.toThrow(
+      `It ended: CROSSWATCH_STORE names a Redis Cluster at ${host}, which is not supported. It may be a single Redis server.\n`,
+    )
+  } finally {
+    await cluster.remove()
+  }
 })

@@ -1,4 +1,5 @@
 import { type Command, Redis, type RedisOptions } from 'ioredis'
+import { metrics } from '../running/metrics'
 
 /** A request waits for a command so long at most, ms. */
 const commandTimeoutMs = 1_000
@@ -57,6 +58,7 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
   const note = (next: string, line: string): void => {
     if (next !== state) log(line)
     state = next
+    metrics.redisCircuitOpen.set(next === '' ? 0 : 1)
   }
   const options = {
     commandTimeout: commandTimeoutMs,
@@ -77,6 +79,12 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
     note('', 'Redis answers again.')
   })
   return redis
+}
+
+/** Whether it is a Redis Cluster. False while it can't be reached: the service starts without it. */
+export async function isCluster(redis: Redis): Promise<boolean> {
+  const info = await redis.info('cluster').catch(() => '')
+  return info.includes('cluster_enabled:1')
 }
 
 /** Whether there is no connection: a command would wait for one. */
