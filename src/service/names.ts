@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
 import type { Cached } from './cache/cache'
 import { Refusal } from './errors'
+import { ageHeader } from './http/age'
 import { queryParameter } from './http/queryParameter'
 import { describe, no, ok, unanswered } from './openapi/describe'
 import * as examples from './openapi/examples'
@@ -138,10 +139,9 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
   return router
 }
 
-/** Sets `Age`, the seconds since the source gave the value. */
 function withAge<T>(c: Context, { value, ageMs }: Cached<T>): T {
-  const seconds = Math.floor(ageMs / 1_000)
-  if (seconds > 0) c.header('age', String(seconds))
+  const { age } = ageHeader(ageMs)
+  if (age !== undefined) c.header('age', age)
   return value
 }
 

@@ -21,7 +21,7 @@ import { openRedis } from './storage/redis'
 import { redisStorage } from './storage/redisStorage'
 import type { OpenStorage } from './storage/storage'
 import { createStore } from './store'
-import { catalogueLists } from './tokenLists'
+import { fixedLists } from './tokenLists'
 
 /** What a service has in common with the server before it. `redis`: a connection to the store's Redis, if that is one. */
 type Common = {
@@ -93,7 +93,7 @@ function openSource(
       const { catalogue, prefix, store, now } = surroundings
       const network = findNetwork(prefix)
       const source = createSandbox({ store, now, network, describe: describeBy(catalogue) })
-      const lists = catalogueLists(catalogue, prefix)
+      const lists = fixedLists(catalogue, prefix)
       return { source, lists, faultInjection: createFaultInjection(prefix) }
     }
   }

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { categoriesOf, parseCategories } from '../contract/categories'
+import type { Cached } from './cache/cache'
 import type { CataloguedCurrency } from './catalogue/catalogue'
+import { ageHeader } from './http/age'
 import { cachedEtag } from './http/headers'
 import { type PreparedBody, prepareJson, sendPrepared } from './http/preparedBody'
 import { describe, no, ok, unanswered } from './openapi/describe'
@@ -23,7 +25,7 @@ export const tokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
 
   const send = <T>(
     c: Context,
-    list: readonly T[],
+    { value: list, ageMs }: Cached<readonly T[]>,
     view: string,
     of: (entry: T) => unknown,
   ): Promise<Response> => {
@@ -31,7 +33,7 @@ export const tokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
     prepared.set(list, views)
     const body = views.get(view) ?? prepareJson(list.map(of))
     views.set(view, body)
-    return sendPrepared(c, body, { 'cache-control': 'no-cache' })
+    return sendPrepared(c, body, { 'cache-control': 'no-cache', ...ageHeader(ageMs) })
   }
 
   const currencies = async (

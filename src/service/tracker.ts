@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { Refusal } from './errors'
+import { ageHeader } from './http/age'
 import { describe, no, ok, unanswered } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { UpstreamCheck } from './running/upstreamCheck'
@@ -90,14 +91,13 @@ const unwellWords = (silent: readonly string[]): string =>
     ? 'What stands behind the tracker takes too long to answer.'
     : `The tracker has no answer from its ${silent.join(' and its ')}.`
 
-/** An answer that knows nothing repeats the hash as it was requested. `Age`: the time since the sources gave the answer. */
+/** An answer that knows nothing repeats the hash as it was requested. */
 function send(c: Context, { value, ageMs }: Cached<EncodedAnswer>, asked: string): Response {
   const { bytes, tag } = value.state === 'not-found' ? encodeAnswer(notFound(asked)) : value
-  const age = Math.floor(ageMs / 1_000)
   return c.body(bytes, 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     etag: `"${tag}"`,
-    ...(age > 0 && { age: String(age) }),
+    ...ageHeader(ageMs),
   })
 }

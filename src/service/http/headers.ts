@@ -39,9 +39,10 @@ export const apiCors: MiddlewareHandler = async (c, next) => {
 }
 
 const compareEtag = etag({
-  // Pages of other origins may read a 304 as well.
+  // Pages of other origins may read a 304 as well, and how old the list is.
   retainedHeaders: [
     ...RETAINED_304_HEADERS,
+    'age',
     'access-control-allow-origin',
     'access-control-expose-headers',
   ],

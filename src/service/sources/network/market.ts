@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseIdentifier } from '../../../model/assets'
-import { createCache } from '../../cache/cache'
+import { type Cached, createCache } from '../../cache/cache'
 import type { Reply } from '../exchange'
 import type { Asking } from './asking'
 
@@ -45,7 +45,10 @@ const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * sec
  * Asks a node what the network trades, at most once a minute. The very same object is given back while nothing changes.
  * Throws an `UpstreamError` when the node has said nothing for an hour.
  */
-export function createMarket({ node, network }: Asking, now: () => number): () => Promise<Market> {
+export function createMarket(
+  { node, network }: Asking,
+  now: () => number,
+): () => Promise<Cached<Market>> {
   const ask = (path: string, schema: v.GenericSchema) =>
     node.ask({ family: 'lists', isWatched: true, path }, worthAs(schema))
   let last: { written: string; market: Market } | undefined
@@ -67,7 +70,7 @@ export function createMarket({ node, network }: Asking, now: () => number): () =
       return last.market
     },
   })
-  return async () => (await cache.get('market', null)).value
+  return () => cache.get('market', null)
 }
 
 const worthAs =

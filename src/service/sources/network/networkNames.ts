@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
 import { sameAddress } from '../../../model/assets'
-import { createCache } from '../../cache/cache'
+import { type Cached, createCache } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
 import { requireAddress } from '../requireAddress'
 import { pathSegment } from '../pathSegment'
@@ -66,10 +66,10 @@ export function createNetworkNames(
   })
 
   /** The indexer knows addresses without their chain: one that a name links on other chains alone is not this one's. */
-  async function isOn(name: string, chain: string, address: string): Promise<boolean> {
-    const known = (await entries.get(name, null)).value ?? []
-    const linked = known.filter((entry) => sameAddress(entry.chain, entry.address, address))
-    return linked.length === 0 || linked.some((entry) => entry.chain === chain)
+  async function isOn(name: string, chain: string, address: string): Promise<Cached<boolean>> {
+    const { value, ageMs } = await entries.get(name, null)
+    const linked = (value ?? []).filter((entry) => sameAddress(entry.chain, entry.address, address))
+    return { value: linked.length === 0 || linked.some((entry) => entry.chain === chain), ageMs }
   }
 
   return {
@@ -82,7 +82,10 @@ export function createNetworkNames(
           const checked = await Promise.all(
             found.slice(0, mostNames).map((name) => isOn(name, chain, address)),
           )
-          return { value: found.filter((_, index) => checked[index] !== false), ageMs }
+          return {
+            value: found.filter((_, index) => checked[index]?.value !== false),
+            ageMs: Math.max(ageMs, ...checked.map((each) => each.ageMs)),
+          }
         })(),
       )
     },

@@ -51,11 +51,12 @@ export function proxyLists({ upstream, describe, now }: ListsOptions): TokenList
     },
   })
   return {
-    chains: async () => (await chains.get('/tokenlist/utils/chains/details', null)).value,
-    async currencies(categories) {
-      const path = `/tokenlist/utils/currencies/details?categories=${categories.join(',')}`
-      return (await currencies.get(path, null)).value
-    },
+    chains: () => chains.get('/tokenlist/utils/chains/details', null),
+    currencies: (categories) =>
+      currencies.get(
+        `/tokenlist/utils/currencies/details?categories=${categories.join(',')}`,
+        null,
+      ),
   }
 }
 
