@@ -8,7 +8,7 @@ import { createRenderer } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './http/clientAddress'
-import { type Config, ConfigError, notAFolder, readConfig, redisCluster } from './config'
+import { type Config, ConfigError, notAFolder, readConfig, unusableRedis } from './config'
 import { createHttpServer } from './http/httpServer'
 import { createLog } from './running/log'
 import { countRequest, registry } from './running/metrics'
@@ -18,7 +18,7 @@ import { requestInProcess } from './page/requestInProcess'
 import { createRendering } from './page/rendering'
 import { createRateLimit } from './http/rateLimit'
 import { canBeFolder } from './storage/folderStorage'
-import { isCluster, openRedis } from './storage/redis'
+import { openRedis, unusableReason } from './storage/redis'
 
 /**
  * After SIGTERM, whoever balances the load gets so long to see that this instance is no longer ready, and then requests
@@ -57,8 +57,9 @@ try {
   const log = createLog(config.logLevel, logged, secretsOf(config))
   let isStopping = false
   const redis = store.kind === 'redis' ? openRedis(store.url, log.warn) : null
-  if (store.kind === 'redis' && redis !== null && (await isCluster(redis))) {
-    throw redisCluster(store.url)
+  if (store.kind === 'redis' && redis !== null) {
+    const reason = await unusableReason(redis)
+    if (reason !== '') throw unusableRedis(store.url, reason)
   }
   const service = openService(
     config,

@@ -81,10 +81,19 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
   return redis
 }
 
-/** Whether it is a Redis Cluster. False while it can't be reached: the service starts without it. */
-export async function isCluster(redis: Redis): Promise<boolean> {
-  const info = await redis.info('cluster').catch(() => '')
-  return info.includes('cluster_enabled:1')
+/** Errors of a server that the configuration causes, and waiting does not mend. */
+const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
+
+/** Why this Redis can't be a store; '' when it can, and while it can't be reached: the service starts without it. */
+export async function unusableReason(redis: Redis): Promise<string> {
+  try {
+    await redis.select(redis.options.db ?? 0)
+    const info = await redis.info('cluster')
+    return info.includes('cluster_enabled:1') ? 'is a cluster, which is not supported' : ''
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    return configurationError.test(message) ? `answers "${message}"` : ''
+  }
 }
 
 /** Whether there is no connection: a command would wait for one. */
