@@ -32,7 +32,7 @@ async function look(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamS
   if (source.health().length === 0) return { isWell: true, silent: [] }
   const asked = source
     .track(probeHash, { asked: probeHash, start: async () => null, txn: null, isNew: false })
-    // An upstream's trouble is in its health: neither its answer nor its failure says more.
+    // Only the health of the upstreams counts, which the lookup updates.
     .then(() => true)
     .catch(() => true)
   const isPrompt = await within(patience, asked)

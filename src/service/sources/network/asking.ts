@@ -27,11 +27,11 @@ export async function askNode(
     if (status === null) return isTrouble(reply) ? undefined : null
     return isAbout(status, hash) ? status : undefined
   }
-  const reply = await node.ask(
+  const reply = await node.request(
     { family: 'tracking', isWatched, path: network.paths.transaction(hash) },
     (each) => {
       const status = read(each)
-      if (status === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      if (status === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       // The node may lag behind the next one. An unknown hash is not worth a second request.
       const isLagging = status === null && isWatched
       return isLagging || status === 'unsupported' ? 'fallback' : 'answer'
@@ -68,11 +68,11 @@ export async function askIndexer(
   { indexer, network }: Asking,
   { hash, isWatched }: Lookup,
 ): Promise<Indexed> {
-  const reply = await indexer.ask(
+  const reply = await indexer.request(
     { family: 'tracking', isWatched, path: network.paths.actions(hash) },
     (each) => {
       const indexed = indexedBy(each, hash)
-      if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       const isEmpty = indexed.actions.length === 0 && indexed.paidFor === null
       return isEmpty && isWatched ? 'fallback' : 'answer'
     },

@@ -50,7 +50,7 @@ export function createMarket(
   now: () => number,
 ): () => Promise<Cached<Market>> {
   const ask = (path: string, schema: v.GenericSchema) =>
-    node.ask({ family: 'lists', isWatched: true, path }, worthAs(schema))
+    node.request({ family: 'lists', isWatched: true, path }, rateAs(schema))
   let last: { written: string; market: Market } | undefined
 
   const cache = createCache<Market, null>({
@@ -73,10 +73,10 @@ export function createMarket(
   return () => cache.get('market', null)
 }
 
-const worthAs =
+const rateAs =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
-    status === 200 && v.is(schema, json) ? 'answer' : 'none'
+    status === 200 && v.is(schema, json) ? 'answer' : 'unusable'
 
 function marketOf(
   inbound: v.InferOutput<typeof InboundSchema>,

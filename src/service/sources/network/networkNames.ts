@@ -45,11 +45,11 @@ export function createNetworkNames(
     async fetch(name: string): Promise<readonly NameEntry[] | null> {
       try {
         const path = network.paths.nameLookup(pathSegment(name))
-        return entriesOf(await indexer.ask({ family: 'names', path }, worthAs(LookupSchema)))
+        return entriesOf(await indexer.request({ family: 'names', path }, rateAs(LookupSchema)))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         const path = network.paths.name(pathSegment(name))
-        return aliasesOf(await node.ask({ family: 'names', path }, worthAs(AliasesSchema)))
+        return aliasesOf(await node.request({ family: 'names', path }, rateAs(AliasesSchema)))
       }
     },
   })
@@ -60,7 +60,7 @@ export function createNetworkNames(
     now,
     async fetch(address: string): Promise<readonly string[]> {
       const path = network.paths.nameReverseLookup(pathSegment(address))
-      const reply = await indexer.ask({ family: 'names', path }, worthAs(NamesSchema))
+      const reply = await indexer.request({ family: 'names', path }, rateAs(NamesSchema))
       return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
     },
   })
@@ -99,10 +99,10 @@ const aliasesOf = ({ status, json }: Reply): NameEntry[] | null =>
   status === 404 ? null : v.parse(AliasesSchema, json).aliases
 
 /** 404 is an answer: there is none. Whatever else does not fit is none. */
-const worthAs =
+const rateAs =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
-    status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'none'
+    status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'unusable'
 
 async function orRefuse<T>(wanted: Promise<T>): Promise<T> {
   try {

@@ -97,7 +97,7 @@ async function orSilent<T>(wanted: Promise<T>): Promise<T | 'silent'> {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     // The source was not asked at all, so nothing may be concluded from its silence.
-    if (error.trouble === 'over-budget') throw refusalFor(error, '')
+    if (error.kind === 'over-budget') throw refusalFor(error, '')
     return 'silent'
   }
 }

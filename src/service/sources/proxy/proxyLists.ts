@@ -14,8 +14,8 @@ import { refusalFor } from '../refusals'
 import type { Upstream } from '../upstream'
 
 const seconds = 1_000
-/** A page waits 15 s, ms. */
-const deadline = 10 * seconds
+/** A page waits 15 s. */
+const timeoutMs = 10 * seconds
 /** Lists change seldom: for a minute, a request gets the last one while the next is fetched. */
 const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
 const cached = {
@@ -24,8 +24,8 @@ const cached = {
   sizeOf: (records: readonly unknown[]) => 600 * records.length,
   maxBytes: 64_000_000,
 }
-/** Decoded bytes: a list of a hundred thousand assets. */
-const largest = 80_000_000
+/** A list of a hundred thousand assets. */
+const maxBytes = 80_000_000
 
 type ListsOptions = { upstream: Upstream; describe: Describe; now: () => number }
 
@@ -80,12 +80,12 @@ async function asked<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
   try {
-    const reply: Reply = await upstream.ask({
+    const reply: Reply = await upstream.request({
       family: 'lists',
       isWatched: true,
       path,
-      largest,
-      deadline,
+      maxBytes,
+      timeoutMs,
     })
     const parsed = v.safeParse(schema, reply.json)
     if (reply.status === 200 && parsed.success) return parsed.output

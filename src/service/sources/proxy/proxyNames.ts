@@ -16,8 +16,8 @@ import type { Source } from '../source'
 import type { Upstream } from '../upstream'
 
 const seconds = 1_000
-/** A page waits 15 s, ms. */
-const deadline = 10 * seconds
+/** A page waits 15 s. */
+const timeoutMs = 10 * seconds
 const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
 /** Common options of the caches of names and of addresses. */
 const cached = {
@@ -71,7 +71,7 @@ export function createProxyNames(
 
 async function asked(upstream: Upstream, path: string): Promise<Reply> {
   try {
-    return await upstream.ask({ family: 'names', path, deadline })
+    return await upstream.request({ family: 'names', path, timeoutMs })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error

@@ -12,7 +12,7 @@ import { type EncodedAnswer, encodeAnswer } from '../../tracking/encodedAnswer'
 import type { Tracked } from '../../tracking/tracked'
 import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
 import { notFound } from '../../tracking/wire'
-import { type Question, type Reply, UpstreamError } from '../exchange'
+import { type UpstreamRequest, type Reply, UpstreamError } from '../exchange'
 import { refusalFor } from '../refusals'
 import type { Beginning, Source } from '../source'
 import type { Upstream } from '../upstream'
@@ -57,7 +57,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     remembered: Beginning['start'],
   ): Promise<FetchedAnswer> {
     const isWatched = seen.has(hash)
-    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline }, isWatched)
+    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, timeoutMs }, isWatched)
     const { status } = reply
     // Its words could repeat the key.
     if (status === 401 || status === 403) throw new Refusal(502, `${who} refuses to answer it.`)
@@ -154,13 +154,17 @@ const who = 'The service behind this one'
 const mostUntold = 1_000
 /** So many hashes that the upstream has reported are preferred when the request budget is short. */
 const mostSeen = 20_000
-/** Trackers ask others in their turn; a page waits 15 s, ms. */
-const deadline = 10_000
+/** Trackers ask others in their turn; a page waits 15 s. */
+const timeoutMs = 10_000
 const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
 
-async function ask(upstream: Upstream, question: Question, isWatched: boolean): Promise<Reply> {
+async function ask(
+  upstream: Upstream,
+  request: UpstreamRequest,
+  isWatched: boolean,
+): Promise<Reply> {
   try {
-    return await upstream.ask({ family: 'tracking', isWatched, ...question })
+    return await upstream.request({ family: 'tracking', isWatched, ...request })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error
