@@ -13,7 +13,7 @@ import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
 import { createFaultInjection } from './sources/sandbox/faultInjection'
 import { createSandbox } from './sources/sandbox/sandbox'
-import type { Surroundings } from './sources/source'
+import type { SourceOptions } from './sources/source'
 import { createUpstreamBudget, defaultUpstreamRate } from './sources/upstreamBudget'
 import { folderStorage } from './storage/folderStorage'
 import { memoryStorage } from './storage/memoryStorage'
@@ -82,15 +82,15 @@ const localStorage = (place: Config['store'], now: () => number): OpenStorage =>
 
 function openSource(
   config: Config['source'],
-  surroundings: Surroundings,
+  options: SourceOptions,
 ): Pick<ServiceOptions, 'source' | 'lists' | 'faultInjection'> {
   switch (config.kind) {
     case 'network':
-      return createNetwork({ config, ...surroundings })
+      return createNetwork({ config, ...options })
     case 'proxy':
-      return createProxy({ config, ...surroundings })
+      return createProxy({ config, ...options })
     case 'sandbox': {
-      const { catalogue, prefix, store, now } = surroundings
+      const { catalogue, prefix, store, now } = options
       const network = findNetwork(prefix)
       const source = createSandbox({ store, now, network, describe: describeBy(catalogue) })
       const lists = fixedLists(catalogue, prefix)

@@ -8,7 +8,7 @@ import type { Source } from './sources/source'
 import type { Cached } from './cache/cache'
 import { createStarts } from './storage/starts'
 import type { Store } from './store'
-import { type EncodedAnswer, encodeAnswer } from './tracking/encodedAnswer'
+import { type EncodedResponse, encodeResponse } from './tracking/encodedResponse'
 import { readTrackerRequest } from './trackerRequest'
 import { notFound } from './tracking/wire'
 
@@ -35,7 +35,7 @@ export function trackerRouter(options: TrackerOptions): Hono {
   })
   router.get('/health', health, async (c) => {
     const { isWell, silent } = await upstreamCheck()
-    if (!isWell) throw new Refusal(503, unwellWords(silent))
+    if (!isWell) throw new Refusal(503, describeOutage(silent))
     return c.body(null, 200, { 'content-length': '0', 'cache-control': 'no-store' })
   })
 
@@ -68,32 +68,37 @@ export function trackerRouter(options: TrackerOptions): Hono {
     },
   })
   router.post('/v2/txn', transaction, async (c) => {
-    const { asked, hash, txn } = readTrackerRequest(await c.req.text())
-    const begun = txn === null ? null : await starts.begin(hash, txn)
-    const isNew = begun?.isNew === true
+    const { requestedHash, hash, txn } = readTrackerRequest(await c.req.text())
+    const stored = txn === null ? null : await starts.begin(hash, txn)
+    const isNew = stored?.isNew === true
     if (isNew) await source.expire(hash)
-    const start = async () => begun?.start ?? (await starts.read(hash))
+    const readStart = async () => stored?.start ?? (await starts.read(hash))
     // A source never sees a start that differs from the first one.
-    const answer = await source.track(hash, {
-      asked,
-      start,
-      txn: begun?.isSame ? txn : null,
+    const response = await source.track(hash, {
+      requestedHash,
+      readStart,
+      txn: stored?.isSame ? txn : null,
       isNew,
     })
-    return send(c, answer, asked)
+    return send(c, response, requestedHash)
   })
 
   return router
 }
 
-const unwellWords = (silent: readonly string[]): string =>
+const describeOutage = (silent: readonly string[]): string =>
   silent.length === 0
     ? 'What stands behind the tracker takes too long to answer.'
     : `The tracker has no answer from its ${silent.join(' and its ')}.`
 
 /** An answer that knows nothing repeats the hash as it was requested. */
-function send(c: Context, { value, ageMs }: Cached<EncodedAnswer>, asked: string): Response {
-  const { bytes, tag } = value.state === 'not-found' ? encodeAnswer(notFound(asked)) : value
+function send(
+  c: Context,
+  { value, ageMs }: Cached<EncodedResponse>,
+  requestedHash: string,
+): Response {
+  const { bytes, tag } =
+    value.state === 'not-found' ? encodeResponse(notFound(requestedHash)) : value
   return c.body(bytes, 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -84,14 +84,14 @@ export function pageHeaders(
   apiBaseUrl: string,
   inline: { scripts: readonly string[]; styles: readonly string[] },
 ): Record<string, string> {
-  const asked = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+  const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
     "font-src 'self'",
     "img-src 'self'",
-    `connect-src 'self'${asked}`,
+    `connect-src 'self'${apiOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseIdentifier } from '../../../model/assets'
 import { type Cached, createCache } from '../../cache/cache'
 import type { Reply } from '../exchange'
-import type { Asking } from './asking'
+import type { NetworkUpstreams } from './networkRequests'
 
 const yes = v.nullish(v.boolean(), false)
 const text = v.nullish(v.string(), '')
@@ -46,7 +46,7 @@ const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * sec
  * Throws an `UpstreamError` when the node has said nothing for an hour.
  */
 export function createMarket(
-  { node, network }: Asking,
+  { node, network }: NetworkUpstreams,
   now: () => number,
 ): () => Promise<Cached<Market>> {
   const ask = (path: string, schema: v.GenericSchema) =>

@@ -7,7 +7,7 @@ import { requireAddress } from '../requireAddress'
 import { pathSegment } from '../pathSegment'
 import { refusalFor } from '../refusals'
 import type { Source } from '../source'
-import type { Asking } from './asking'
+import type { NetworkUpstreams } from './networkRequests'
 
 /** `GET /v2/{prefix}name/lookup/{name}` of an indexer. */
 const LookupSchema = v.object({
@@ -33,10 +33,10 @@ const mostNames = 20
 
 /** Names from the indexer; while it is silent, a name's addresses come from the node, which cannot look them up in reverse. */
 export function createNetworkNames(
-  asking: Asking,
+  upstreams: NetworkUpstreams,
   now: () => number,
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
-  const { node, indexer, network } = asking
+  const { node, indexer, network } = upstreams
 
   const entries = createCache<readonly NameEntry[] | null, null>({
     name: 'name-entries',
@@ -104,9 +104,9 @@ const rateAs =
   ({ status, json }: Reply) =>
     status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'unusable'
 
-async function orRefuse<T>(wanted: Promise<T>): Promise<T> {
+async function orRefuse<T>(result: Promise<T>): Promise<T> {
   try {
-    return await wanted
+    return await result
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, 'The network’s indexer')
     throw error

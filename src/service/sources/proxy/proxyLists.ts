@@ -29,14 +29,14 @@ const maxBytes = 80_000_000
 
 type ListsOptions = { upstream: Upstream; describe: Describe; now: () => number }
 
-/** The token lists of another service of this interface, in our form: logos are ours, as a browser asks no stranger. */
+/** The token lists of another service of this interface, normalized: logos are this service's own, as the browser's policy allows no others. */
 export function proxyLists({ upstream, describe, now }: ListsOptions): TokenLists {
   const chains = createCache<readonly ChainRecord[], null>({
     name: 'chains',
     ...cached,
     now,
     async fetch(path) {
-      const { records } = await asked(upstream, path, ChainDetailsSchema)
+      const { records } = await requestList(upstream, path, ChainDetailsSchema)
       for (const record of records) record.logo = logoOf(record.logo)
       return records
     },
@@ -46,8 +46,8 @@ export function proxyLists({ upstream, describe, now }: ListsOptions): TokenList
     ...cached,
     now,
     async fetch(path) {
-      const { records } = await asked(upstream, path, CurrencyDetailsSchema)
-      return records.map((record) => ours(record, describe))
+      const { records } = await requestList(upstream, path, CurrencyDetailsSchema)
+      return records.map((record) => normalize(record, describe))
     },
   })
   return {
@@ -60,8 +60,11 @@ export function proxyLists({ upstream, describe, now }: ListsOptions): TokenList
   }
 }
 
-/** The identifier stands in both fields; what is not said of lists and swaps stays unsaid: no list, not swappable. */
-function ours({ identifier, ...record }: CurrencyRecord, describe: Describe): CataloguedCurrency {
+/** Both fields have the identifier. Without lists and swaps in the record, the asset is on no list and not swappable. */
+function normalize(
+  { identifier, ...record }: CurrencyRecord,
+  describe: Describe,
+): CataloguedCurrency {
   return {
     ...record,
     fullName: identifier,
@@ -74,7 +77,7 @@ function ours({ identifier, ...record }: CurrencyRecord, describe: Describe): Ca
 
 const logoOf = (logo: string): string => (/^\/[\w/.-]+$/.test(logo) ? logo : '')
 
-async function asked<T>(
+async function requestList<T>(
   upstream: Upstream,
   path: string,
   schema: v.GenericSchema<unknown, T>,

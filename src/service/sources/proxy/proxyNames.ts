@@ -39,24 +39,24 @@ export function createProxyNames(
     ...cached,
     now,
     async fetch(name: string): Promise<readonly NameEntry[] | null> {
-      const reply = await asked(upstream, `/${prefix}name/${pathSegment(name)}`)
+      const reply = await requestNames(upstream, `/${prefix}name/${pathSegment(name)}`)
       if (reply.status === 404) return null
-      const found = read(NameEntriesSchema, reply)
-      // Some services answer so of a name that there is not.
+      const found = validate(NameEntriesSchema, reply)
+      // Some services respond with an empty list for a name that is not registered.
       return found.length === 0 && !(await isRegistered(name)) ? null : found
     },
   })
   const isRegistered = async (name: string): Promise<boolean> => {
-    const reply = await asked(upstream, `/${prefix}name/registered/${pathSegment(name)}`)
-    return reply.status === 404 ? false : read(RegisteredSchema, reply)
+    const reply = await requestNames(upstream, `/${prefix}name/registered/${pathSegment(name)}`)
+    return reply.status === 404 ? false : validate(RegisteredSchema, reply)
   }
   const names = createCache<readonly string[], null>({
     name: 'names',
     ...cached,
     now,
     async fetch(query: string): Promise<readonly string[]> {
-      const reply = await asked(upstream, `/${prefix}name/rlookup?${query}`)
-      return reply.status === 404 ? [] : read(ReverseLookupSchema, reply)
+      const reply = await requestNames(upstream, `/${prefix}name/rlookup?${query}`)
+      return reply.status === 404 ? [] : validate(ReverseLookupSchema, reply)
     },
   })
   return {
@@ -69,7 +69,7 @@ export function createProxyNames(
   }
 }
 
-async function asked(upstream: Upstream, path: string): Promise<Reply> {
+async function requestNames(upstream: Upstream, path: string): Promise<Reply> {
   try {
     return await upstream.request({ family: 'names', path, timeoutMs })
   } catch (error) {
@@ -78,8 +78,8 @@ async function asked(upstream: Upstream, path: string): Promise<Reply> {
   }
 }
 
-/** The body by the contract. A 400 is passed on with its words; whatever else is no answer. */
-function read<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Reply): T {
+/** Validates the body by the contract. A 400 is passed on with its message; any other status is an error. */
+function validate<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Reply): T {
   if (status === 400) {
     const refusal = v.safeParse(RefusalSchema, json)
     const said = refusal.success ? refusal.output.message : ''
