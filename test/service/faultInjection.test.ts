@@ -3,27 +3,28 @@ import { RefusalSchema } from '../../src/contract/service'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { logoPath } from '../../src/model/assets'
 import { judge } from '../../src/model/progress/progress'
-import { sentinels } from '../../src/service/sources/sandbox/sentinels'
+import { errorSamples } from '../../src/service/sources/sandbox/errorSamples'
 import { inProcessService } from '../support/inProcess'
 import { post, track } from '../support/sandboxed'
+import { saying } from '../support/scriptedNetwork'
 import * as v from 'valibot'
 
 const valueOf = (does: RegExp, kind = 'hash'): string =>
-  sentinels.find((each) => each.kind === kind && does.test(each.does))?.value ??
-  expect.fail(`No sentinel ${String(does)}`)
+  errorSamples.find((each) => each.kind === kind && does.test(each.does))?.value ??
+  expect.fail(`No error sample ${String(does)}`)
 
 const over = inProcessService()
 const ask = (does: RegExp) => post(over, { hash: valueOf(does) })
 const verdictOn = async (does: RegExp) => judge(await track(over, { hash: valueOf(does) }))
 
-describe('a sentinel hash', () => {
+describe('the hash of an error sample', () => {
   it('can be remembered: it begins with 5e47 and ends in a code', () => {
-    const hashes = sentinels.filter(({ kind }) => kind === 'hash').map(({ value }) => value)
+    const hashes = errorSamples.filter(({ kind }) => kind === 'hash').map(({ value }) => value)
     for (const hash of hashes) expect(hash).toMatch(/^5E470{56}[0-9A-F]{4}$/)
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  it('answers with the trouble that it stands for', async () => {
+  it('answers with its fault', async () => {
     expect((await ask(/^answers 500$/)).status).toBe(500)
     expect((await ask(/204/)).status).toBe(204)
     const limited = await ask(/429/)
@@ -76,7 +77,7 @@ describe('a sentinel hash', () => {
   })
 })
 
-describe('a sentinel name or address', () => {
+describe('the name or address of an error sample', () => {
   it('fails as it says', async () => {
     const { service } = over
     const down = valueOf(/500/, 'name')
@@ -94,9 +95,9 @@ describe('a sentinel name or address', () => {
   })
 })
 
-describe('a sentinel host', () => {
+describe('the host of an error sample', () => {
   const whole = '/tokenlist/utils/currencies/details'
-  const hosts = sentinels.filter(({ kind }) => kind === 'host')
+  const hosts = errorSamples.filter(({ kind }) => kind === 'host')
   const listAt = (does: RegExp, path = whole) =>
     over.fetch(`http://${valueOf(does, 'host')}:4173${path}`)
   const readAt = async (does: RegExp) => parseCurrencies(await (await listAt(does)).json())
@@ -106,7 +107,7 @@ describe('a sentinel host', () => {
     for (const { value } of hosts) expect(value).toMatch(/^[a-z]+\.localhost$/)
   })
 
-  it('makes the whole list misbehave as it says', async () => {
+  it('answers with a faulty list as it says', async () => {
     expect((await listAt(/^answers 500$/)).status).toBe(500)
     expect((await listAt(/429/)).headers.get('retry-after')).toBe('7')
     expect((await listAt(/HTML/)).headers.get('content-type')).toMatch(/^text\/html/)
@@ -145,3 +146,19 @@ describe('a sentinel host', () => {
     expect((await over.service.request(whole)).status).toBe(200)
   })
 })
+
+it('another source than the sandbox injects no fault', async () => {
+  const upstream = await saying(() => ({ json: notFound }))
+  const proxy = inProcessService({
+    source: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },
+  })
+  const response = await post(proxy, { hash: valueOf(/^answers 500$/) })
+  expect(response.status).toBe(200)
+  expect(upstream.heard).toHaveLength(1)
+})
+
+const notFound = {
+  done: false,
+  status: 'not_found',
+  result: { firstTransactionHash: '', legs: [] },
+}

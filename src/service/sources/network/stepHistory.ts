@@ -10,7 +10,7 @@ type Step = (typeof steps)[number]
  * What this service saw of a transaction: the steps taken, when (Unix ms) for those it saw being taken, and the parts of
  * a streaming swap, which the node stops reporting at the end.
  */
-const SightingSchema = v.object({
+const StepHistorySchema = v.object({
   taken: v.array(v.picklist(steps)),
   began: v.nullable(v.number()),
   confirmed: v.nullable(v.number()),
@@ -21,43 +21,44 @@ const SightingSchema = v.object({
     null,
   ),
 })
-export type Sighting = v.InferOutput<typeof SightingSchema>
+export type StepHistory = v.InferOutput<typeof StepHistorySchema>
 
-export type Sightings = {
-  /** What was seen of it earlier, null when nothing was. */
-  earlier(hash: string): Promise<Sighting | null>
-  /** Notes what the network reports now; gives back everything seen so far. */
-  note(hash: string, facts: Facts): Promise<Sighting>
+export type StepHistories = {
+  /** The stored history, null for none. */
+  read(hash: string): Promise<StepHistory | null>
+  /** Adds the steps that the network reports now; returns the whole history. */
+  update(hash: string, facts: Facts): Promise<StepHistory>
 }
 
 /** The oldest beyond this are dropped. One takes some 200 bytes. */
-const mostSightings = 20_000
+const maxHistories = 20_000
 
 /** Kept in the store, so that instances agree and a restart loses nothing. `now` gives Unix ms. */
-export function createSightings(store: Store, now: () => number): Sightings {
-  const kept = store.collection('sighting', SightingSchema, mostSightings)
+export function createStepHistories(store: Store, now: () => number): StepHistories {
+  // The name in stores that exist already.
+  const stored = store.collection('sighting', StepHistorySchema, maxHistories)
   return {
-    earlier: (hash) => unlessRefused(kept.read(hash), null),
-    note(hash, facts) {
-      const fresh = next(null, facts, now())
-      return unlessRefused(
-        kept.change(hash, (sighting) => next(sighting, facts, now())),
-        fresh,
+    read: (hash) => withFallback(stored.read(hash), null),
+    update(hash, facts) {
+      const unstored = addSteps(null, facts, now())
+      return withFallback(
+        stored.change(hash, (known) => addSteps(known, facts, now())),
+        unstored,
       )
     },
   }
 }
 
-function next(sighting: Sighting | null, facts: Facts, at: number): Sighting {
+function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
   const taken = stepsTaken(facts)
-  const isNew = (step: Step): boolean => sighting?.taken.includes(step) !== true
+  const isNew = (step: Step): boolean => known?.taken.includes(step) !== true
   const { parts } = facts.swap
-  const hasNewParts = parts !== null && parts.tried !== sighting?.parts?.tried
-  if (sighting !== null && !taken.some(isNew) && !hasNewParts) return sighting
+  const hasNewParts = parts !== null && parts.tried !== known?.parts?.tried
+  if (known !== null && !taken.some(isNew) && !hasNewParts) return known
   // Of a transaction that is first seen half done, the times of the steps before are not known.
   const timeOf = (step: Step): number | null => {
-    const isFirst = sighting === null && !(step === 'began' && taken.length === 1)
-    if (!taken.includes(step) || !isNew(step)) return sighting?.[step] ?? null
+    const isFirst = known === null && !(step === 'began' && taken.length === 1)
+    if (!taken.includes(step) || !isNew(step)) return known?.[step] ?? null
     return isFirst ? null : at
   }
   return {
@@ -66,7 +67,7 @@ function next(sighting: Sighting | null, facts: Facts, at: number): Sighting {
     confirmed: timeOf('confirmed'),
     swapped: timeOf('swapped'),
     sent: timeOf('sent'),
-    parts: parts ?? sighting?.parts ?? null,
+    parts: parts ?? known?.parts ?? null,
   }
 }
 
@@ -83,11 +84,11 @@ function stepsTaken({ arrival, swap, end }: Facts): Step[] {
 }
 
 /** A store that fails costs the times, not the response. */
-async function unlessRefused<T>(wanted: Promise<T>, instead: T): Promise<T> {
+async function withFallback<T>(result: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await wanted
+    return await result
   } catch (error) {
-    if (error instanceof Refusal) return instead
+    if (error instanceof Refusal) return fallback
     throw error
   }
 }

@@ -1,8 +1,8 @@
-/** Answers that a broken or hostile service could give: what sentinels say. */
+/** Tracker answers that a broken or hostile service could give, for the error samples. */
 
-type Oddity = { chain?: string; txnType?: string; status: string } & Record<string, unknown>
+type LegFields = { chain?: string; txnType?: string; status: string } & Record<string, unknown>
 
-const leg = ({ chain = 'ETH', txnType = 'TRANSFER:IN', status, ...more }: Oddity) => ({
+const leg = ({ chain = 'ETH', txnType = 'TRANSFER:IN', status, ...more }: LegFields) => ({
   chain,
   hash: '',
   provider: '',
@@ -23,7 +23,7 @@ const answer = (hash: string, done: boolean, status: string, legs: unknown[]) =>
   done,
   status,
   result: {
-    quoteId: 'sentinel',
+    quoteId: 'error-sample',
     firstTransactionHash: hash,
     estimatedDuration: 180_000,
     currentLegIndex: 0,
@@ -50,8 +50,8 @@ export const otherHash = () =>
 export const contradiction = (hash: string) =>
   answer(hash, true, 'completed', [leg({ status: 'success', hash }), payout('pending')])
 
-/** A word that nobody has seen. */
-export const unknownWord = (hash: string) =>
+/** A status that is no part of the interface. */
+export const unknownStatus = (hash: string) =>
   answer(hash, false, 'foo', [leg({ status: 'success', hash }), payout('foo')])
 
 /** Far more legs than any swap has. */

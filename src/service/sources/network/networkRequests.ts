@@ -9,14 +9,14 @@ import type { Upstream } from '../upstream'
 export type Lookup = { hash: string; isWatched: boolean }
 
 /** The addresses that a network is asked through. */
-export type Asking = { node: Upstream; indexer: Upstream; network: Network }
+export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
 /**
  * What a node reports of a hash: null when it has not observed it, 'unsupported' when it refuses the hash's form, as
  * older nodes do with Solana's. Throws an `UpstreamError` when it gives no usable response.
  */
-export async function askNode(
-  { node, network }: Asking,
+export async function requestStatus(
+  { node, network }: NetworkUpstreams,
   { hash, isWatched }: Lookup,
 ): Promise<NodeStatus | null | 'unsupported'> {
   const read = (reply: Reply): NodeStatus | null | 'unsupported' | undefined => {
@@ -24,14 +24,14 @@ export async function askNode(
     const parsed = v.safeParse(NodeResponseSchema, reply.json)
     if (!parsed.success) return undefined
     const status = parsed.output
-    if (status === null) return isTrouble(reply) ? undefined : null
+    if (status === null) return isOutage(reply) ? undefined : null
     return isAbout(status, hash) ? status : undefined
   }
-  const reply = await node.ask(
+  const reply = await node.request(
     { family: 'tracking', isWatched, path: network.paths.transaction(hash) },
     (each) => {
       const status = read(each)
-      if (status === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      if (status === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       // The node may lag behind the next one. An unknown hash is not worth a second request.
       const isLagging = status === null && isWatched
       return isLagging || status === 'unsupported' ? 'fallback' : 'answer'
@@ -52,7 +52,7 @@ const UnseenSchema = v.object({
 })
 
 /** A node that is down, or its gateway, can respond in the very form in which nodes say "not observed". */
-const isTrouble = ({ status, json }: Reply): boolean =>
+const isOutage = ({ status, json }: Reply): boolean =>
   (status >= 500 || status === 401 || status === 403) && !v.is(UnseenSchema, json)
 
 const isRefusal = ({ status }: Reply): boolean => status >= 400 && status < 500
@@ -64,15 +64,15 @@ const isAbout = ({ tx }: NodeStatus, hash: string): boolean =>
 export type Indexed = { actions: Action[]; paidFor: string | null }
 
 /** The actions that a hash led to. Throws an `UpstreamError` when the indexer gives no usable response. */
-export async function askIndexer(
-  { indexer, network }: Asking,
+export async function requestActions(
+  { indexer, network }: NetworkUpstreams,
   { hash, isWatched }: Lookup,
 ): Promise<Indexed> {
-  const reply = await indexer.ask(
+  const reply = await indexer.request(
     { family: 'tracking', isWatched, path: network.paths.actions(hash) },
     (each) => {
       const indexed = indexedBy(each, hash)
-      if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'none'
+      if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       const isEmpty = indexed.actions.length === 0 && indexed.paidFor === null
       return isEmpty && isWatched ? 'fallback' : 'answer'
     },

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { WireAnswer } from './wire'
+import type { WireResponse } from './wire'
 
 /** The tracker's answer as JSON, encoded once for all who request it. `tag` is the core of its strong ETag. */
-export type EncodedAnswer = {
+export type EncodedResponse = {
   bytes: Buffer<ArrayBuffer>
   tag: string
   state: 'not-found' | 'moving' | 'final'
 }
 
-export function encodeAnswer(answer: Pick<WireAnswer, 'done'> & { status: string }): EncodedAnswer {
+export function encodeResponse(
+  answer: Pick<WireResponse, 'done'> & { status: string },
+): EncodedResponse {
   const bytes = Buffer.from(JSON.stringify(answer))
   const state = answer.done ? 'final' : answer.status === 'not_found' ? 'not-found' : 'moving'
   return { bytes, tag: tagOf(bytes), state }

@@ -1,4 +1,4 @@
-/** Lists of assets that a broken, hostile or very large service could give: what sentinels say. */
+/** Lists of assets that a broken, hostile or very large service could give, for the error samples. */
 
 const record = (ticker: string, more: Record<string, unknown> = {}) => ({
   name: ticker,
