@@ -7,7 +7,7 @@ import { AssetLogo } from '../ui/pictures/AssetLogo'
 import { ChainBadge } from '../ui/pictures/ChainBadge'
 import { Flag } from '../ui/pictures/Flag'
 import { Icon } from '../ui/pictures/Icon'
-import { Ends } from '../ui/text/Ends'
+import { TruncatedText } from '../ui/text/TruncatedText'
 import { SafeText } from '../ui/text/SafeText'
 import type { MatchingToken } from './suggestions'
 
@@ -104,7 +104,11 @@ export function TokenOption({ token: { record, flags }, chainLogos }: TokenOptio
         </span>
         {address !== '' && (
           <span className="text-ink-2">
-            <Ends whole={address} start={addressStart(protocol, address).length + 6} end={6} />
+            <TruncatedText
+              text={address}
+              start={addressStart(protocol, address).length + 6}
+              end={6}
+            />
           </span>
         )}
         {flags && (
@@ -112,7 +116,7 @@ export function TokenOption({ token: { record, flags }, chainLogos }: TokenOptio
             {flagWords(flags).map(({ flag, warning, word }) => (
               <Flag
                 key={flag}
-                look={warning ? 'inverse' : 'outlined'}
+                variant={warning ? 'inverse' : 'outlined'}
                 icon={warning ? 'warning' : 'namesake'}
               >
                 {word}

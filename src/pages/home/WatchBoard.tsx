@@ -6,20 +6,20 @@ import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { transactionQuery } from '../../queries/transaction'
-import { Board, BoardRow } from '../../ui/lists/Board'
+import { TransactionTable, TransactionRow } from '../../ui/lists/TransactionTable'
 import { CopyButton } from '../../ui/controls/CopyButton'
-import { Ends } from '../../ui/text/Ends'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { useNow } from '../../ui/text/now'
 
 /** The watched transactions, one row each. */
 export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   useAskOnReturn()
   return (
-    <Board label="Watchlist">
+    <TransactionTable label="Watchlist">
       {hashes.map((hash) => (
         <WatchedRow key={hash} hash={hash} />
       ))}
-    </Board>
+    </TransactionTable>
   )
 }
 
@@ -29,14 +29,14 @@ function WatchedRow({ hash }: { hash: string }) {
   const { data } = useQuery(transactionQuery(hash))
   const now = useNow() + (data?.clockOffset ?? 0)
   return (
-    <BoardRow
+    <TransactionRow
       {...watchRow(data, now, zone)}
       transaction={
         <>
           <Link viewTransition className="stretched" to={paths.transaction(hash)}>
-            <Ends whole={hash} start={6} end={6} />
+            <TruncatedText text={hash} start={6} end={6} />
           </Link>
-          <CopyButton text={hash} what="transaction hash" />
+          <CopyButton text={hash} contentName="transaction hash" />
         </>
       }
     />

@@ -1,10 +1,10 @@
 import { addressStart } from '../../model/chains/chains'
 import { explorerHost } from '../../model/chains/explorers'
 import type { Answer } from '../../model/names/nameCheck'
-import { buttonLook } from '../../ui/controls/buttonLook'
-import { CopyWordButton } from '../../ui/controls/CopyButton'
+import { getButtonClasses } from '../../ui/controls/buttonClasses'
+import { LabeledCopyButton } from '../../ui/controls/CopyButton'
 import { Icon } from '../../ui/pictures/Icon'
-import { WholeText } from '../../ui/text/WholeText'
+import { FullText } from '../../ui/text/FullText'
 import { Chain } from './Chain'
 import { Crumb } from './Crumb'
 import { type AddressDoubt, doubtSentence } from './doubt'
@@ -34,7 +34,12 @@ export function AddressBand(props: AddressBandProps) {
         <Crumb
           actions={
             href !== null && (
-              <a className={buttonLook()} href={href} target="_blank" rel="noopener noreferrer">
+              <a
+                className={getButtonClasses()}
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 <Icon name="external" size={14} />
                 {explorerHost(href)}
               </a>
@@ -47,9 +52,9 @@ export function AddressBand(props: AddressBandProps) {
         <p className="mt-5 text-row text-ink-3">Address</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
-            <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+            <FullText text={address} start={addressStart(chain, address).length + 6} end={6} />
           </h1>
-          <CopyWordButton word="Copy" text={address} />
+          <LabeledCopyButton label="Copy" text={address} />
           <PayButton payable={{ chain, address, name: '', verified: false, at }} />
         </div>
         {doubt !== null && (

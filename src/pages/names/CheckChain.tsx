@@ -48,7 +48,7 @@ export function CheckChain({ name: given }: { name?: string }) {
           <span className="flex min-w-0 flex-1 max-lg:basis-full">
             <TextField
               label="Name"
-              mono
+              isMono
               autoCapitalize="off"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
@@ -58,7 +58,7 @@ export function CheckChain({ name: given }: { name?: string }) {
         )}
         <SelectField
           label="Chain"
-          options={codes.map((code) => ({ value: code, word: `${code} ${chainName(code)}` }))}
+          options={codes.map((code) => ({ value: code, label: `${code} ${chainName(code)}` }))}
           value={chosen}
           onChange={setChain}
         />
@@ -108,10 +108,10 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
       {addresses.map((address) => (
         <p key={address} className="mt-2 text-row">
           <ShortText
-            whole={address}
+            text={address}
             start={addressStart(chain, address).length + 6}
             end={6}
-            what={`${chainName(chain)} address`}
+            contentName={`${chainName(chain)} address`}
             href={explorerAddressUrl(chain, address) ?? undefined}
           />
         </p>

@@ -60,8 +60,11 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         >
           <SafeText text={address} limit={120} />
         </Link>
-        <CopyButton text={address} what={`${chainName(chain)} address`} />
-        <ExplorerLink href={explorerAddressUrl(chain, address) ?? undefined} what="address" />
+        <CopyButton text={address} contentName={`${chainName(chain)} address`} />
+        <ExplorerLink
+          href={explorerAddressUrl(chain, address) ?? undefined}
+          contentName="address"
+        />
         {/* What is no address on a chain would be one in the text for a payment. */}
         {isAskable(chain, address) && (
           <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />

@@ -51,7 +51,7 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
           <span translate="no" className="inline-flex max-w-full font-mono">
             <SafeText text={name} limit={30} />
           </span>
-          <CopyButton text={name} what="name" />
+          <CopyButton text={name} contentName="name" />
         </Crumb>
         <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
           <div className="min-w-0 flex-1 basis-80">

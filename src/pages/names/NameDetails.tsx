@@ -30,7 +30,7 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
             <div className="h-7 max-md:h-7.25" />
           </div>
           <div className="h-12 border-b border-line max-lg:hidden" />
-          <SkeletonRows count={4} row="h-36 lg:h-12" logo />
+          <SkeletonRows count={4} rowClasses="h-36 lg:h-12" hasLogo />
         </Loading>
       )}
       {exists && addresses !== 'asking' && (

@@ -1,10 +1,10 @@
 import { addressStart, chainName } from '../../model/chains/chains'
 import { type Payable, paymentText } from '../../model/names/payment'
 import { Button } from '../../ui/controls/Button'
-import { CopyWordButton } from '../../ui/controls/CopyButton'
+import { LabeledCopyButton } from '../../ui/controls/CopyButton'
 import { Dialog } from '../../ui/floating/Dialog'
 import { NoteRow } from '../../ui/states/NoteRow'
-import { WholeText } from '../../ui/text/WholeText'
+import { FullText } from '../../ui/text/FullText'
 import { doubtSentence, useDoubt } from './doubt'
 import { QrCode } from './QrCode'
 
@@ -19,8 +19,8 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
       onClose={onClose}
       actions={
         <>
-          <CopyWordButton word="Copy with details" text={paymentText(payable, against)} />
-          <CopyWordButton word="Copy address" text={address} />
+          <LabeledCopyButton label="Copy with details" text={paymentText(payable, against)} />
+          <LabeledCopyButton label="Copy address" text={address} />
           <Button onClick={onClose}>Close</Button>
         </>
       }
@@ -38,7 +38,7 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
       <div className="mt-3 flex flex-wrap items-start gap-5">
         <QrCode text={address} label={`QR code of the address ${address}`} />
         <p className="min-w-0 flex-1 basis-40 text-row">
-          <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
+          <FullText text={address} start={addressStart(chain, address).length + 6} end={6} />
         </p>
       </div>
       <p className="mt-3 text-row">

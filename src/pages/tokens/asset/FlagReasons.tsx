@@ -19,7 +19,7 @@ export function FlagReasons({ asset, flags, others }: FlagReasonsProps) {
       {flagReasons(asset, flags, others).map(({ flag, warning, word, why }) => (
         <li key={flag} className="mt-3 first:mt-0">
           <Flag
-            look={warning ? 'inverse' : 'outlined'}
+            variant={warning ? 'inverse' : 'outlined'}
             icon={warning && flag === 'namesake' ? 'warning' : flagIcons[flag]}
           >
             <SafeText text={word} limit={60} />

@@ -47,7 +47,11 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
           Tokens appear here once the network lists them.
         </EmptyState>
       ) : found === undefined ? (
-        <SkeletonRows count={Math.min(count, mostSkeletonRows)} row="h-16 min-[75rem]:h-10" logo />
+        <SkeletonRows
+          count={Math.min(count, mostSkeletonRows)}
+          rowClasses="h-16 min-[75rem]:h-10"
+          hasLogo
+        />
       ) : (
         <AssetTable
           label="Tokens"

@@ -89,13 +89,13 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
 /** The contract address, truncated in the middle, with a tooltip and a copy button, or why there is none. */
 function ContractAddress({ record }: { record: CurrencyRecord }) {
   const { address, protocol } = record
-  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  if (address === '') return <span className="secondary">{withoutAddress(record)}</span>
   return (
     <ShortText
-      whole={address}
+      text={address}
       start={startOf(protocol, address)}
       end={6}
-      what={`${chainName(protocol)} address`}
+      contentName={`${chainName(protocol)} address`}
     />
   )
 }

@@ -34,7 +34,7 @@ interface AssetRowProps {
 }
 
 const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
-const swapLooks = { true: 'font-medium', false: undefined, null: 'quiet' } as const
+const swapLooks = { true: 'font-medium', false: undefined, null: 'secondary' } as const
 
 /**
  * One asset: one line, or two where the window is narrow (see listRows.css). The whole row is the link; the copy button is
@@ -119,7 +119,7 @@ interface RowAddressProps {
 /** The two ends of the contract address and a button that copies it, or why there is none. */
 function RowAddress({ record, q, isCopied }: RowAddressProps) {
   const { address, protocol } = record
-  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  if (address === '') return <span className="secondary">{withoutAddress(record)}</span>
   const ends = addressEnds(protocol, address)
   return (
     <>

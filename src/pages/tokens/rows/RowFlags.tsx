@@ -20,7 +20,7 @@ export function RowFlags({ flags }: { flags: AssetFlags | undefined }) {
   const rest = others.map(({ word }) => word).join(', ')
   return (
     <span className="flex gap-1.5">
-      <Flag look={first.warning ? 'inverse' : 'outlined'} icon={flagIcons[first.flag]}>
+      <Flag variant={first.warning ? 'inverse' : 'outlined'} icon={flagIcons[first.flag]}>
         {first.word}
       </Flag>
       {others.length > 0 && (

@@ -44,7 +44,7 @@ export function TableHeads({ sort, onSort, isNarrow }: TableHeadsProps) {
           >
             {by && !isNarrow ? (
               <SortButton
-                sorted={sort === by ? direction : 'none'}
+                direction={sort === by ? direction : 'none'}
                 onClick={() => onSort(sort === by ? 'match' : by)}
               >
                 {label}

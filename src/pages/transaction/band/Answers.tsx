@@ -4,7 +4,7 @@ import { whereIsIt } from '../../../model/words/answers'
 import { readableTime } from '../../../model/time'
 import { type NotePiece, whatToDo } from '../../../model/words/whatToDo'
 import { readSum } from '../../../model/words/readSum'
-import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
+import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -24,7 +24,7 @@ export function Answers({ known, trouble, staleSince, lateness, finding, zone }:
     refused: isRefused,
     lateness,
   })
-  const noteKeys = uniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
+  const noteKeys = makeUniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
   const isMoving = finding.verdict === 'in-progress'
   return (
     // With room for two facts, and on a phone for a note of three lines, or for two payouts and a note of two: what stands
@@ -91,7 +91,9 @@ function Question({ label, said, amount = '', tall = false, children }: Question
 
 function WhereFacts({ facts, note }: Answer) {
   if (facts.length === 0) return <p className="max-w-160 text-row text-ink-2">{note}</p>
-  const keys = uniqueKeys(facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`))
+  const keys = makeUniqueKeys(
+    facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`),
+  )
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">

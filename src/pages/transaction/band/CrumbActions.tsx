@@ -2,8 +2,8 @@ import { sameHash } from '../../../model/progress/legs'
 import { reportText } from '../../../model/words/reportText'
 import { useStored } from '../../../queries/stored'
 import { unwatch, watch, watched } from '../../../queries/watched'
-import { buttonLook } from '../../../ui/controls/buttonLook'
-import { CopyWordButton } from '../../../ui/controls/CopyButton'
+import { getButtonClasses } from '../../../ui/controls/buttonClasses'
+import { LabeledCopyButton } from '../../../ui/controls/CopyButton'
 import { Icon } from '../../../ui/pictures/Icon'
 import { NotifyButton } from '../watching/NotifyButton'
 import { useReport } from '../report/report'
@@ -16,9 +16,9 @@ export function CrumbActions({ hash }: { hash: string }) {
       {/* First, as it goes when all has ended: the others stay. */}
       <NotifyButton hash={hash} />
       <span className="max-md:hidden">
-        <CopyWordButton text={() => location.href} word="Copy link" icon="link" />
+        <LabeledCopyButton text={() => location.href} label="Copy link" icon="link" />
       </span>
-      <CopyWordButton text={() => reportText(report())} word="Copy report" />
+      <LabeledCopyButton text={() => reportText(report())} label="Copy report" />
       <WatchButton hash={hash} />
     </>
   )
@@ -32,7 +32,7 @@ function WatchButton({ hash }: { hash: string }) {
       type="button"
       aria-pressed={item !== undefined}
       data-key="w"
-      className={buttonLook()}
+      className={getButtonClasses()}
       onClick={() => (item === undefined ? watch(hash) : unwatch(item.hash))}
     >
       <Icon name="eye" size={14} />

@@ -45,7 +45,7 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
     noTry: pause > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (
-    <ErrorBanner floats={floats} describe={() => message} onRetry={onTry}>
+    <ErrorBanner isFloating={floats} describe={() => message} onRetry={onTry}>
       {nothing}
     </ErrorBanner>
   )

@@ -3,7 +3,7 @@ import { isEnd } from '../../../model/progress/progress'
 import { readableTime } from '../../../model/time'
 import { type Shown, verdictWords } from '../../../model/words/verdictWords'
 import { readSum } from '../../../model/words/readSum'
-import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
+import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -78,7 +78,7 @@ function Amounts({ known, finding }: View) {
   const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
   const marked = all.some(({ kind }) => kind === 'returned')
   const more = all.length - mostShown
-  const keys = uniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
+  const keys = makeUniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
   return (
     <p className="mt-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-amount">
       <Amount {...readSum(sold)} />

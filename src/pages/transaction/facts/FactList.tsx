@@ -6,7 +6,7 @@ import { isEnd } from '../../../model/progress/progress'
 import { readSum } from '../../../model/words/readSum'
 import { Amount } from '../../../ui/text/Amount'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { ShortText } from '../../../ui/text/ShortText'
@@ -40,7 +40,9 @@ export function FactList({ known }: { known: Observation }) {
           {!noPayout && <Fact label="Recipient">{place(paid)}</Fact>}
           {returned && <Fact label="Refund address">{place(returned)}</Fact>}
           <Fact label="Quote ID">
-            {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote ID" />}
+            {result.quoteId === '' ? null : (
+              <ShortText text={result.quoteId} contentName="quote ID" />
+            )}
           </Fact>
         </KeyValue>
         <KeyValue>
@@ -66,17 +68,17 @@ export function FactList({ known }: { known: Observation }) {
             )}
           </Fact>
           <Fact label="Raw status">
-            <Reading>
+            <MonoText>
               <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
               {index !== null && `, leg index ${index}`}
-            </Reading>
+            </MonoText>
           </Fact>
           {/* The network's own reason stands here, also where it says none yet: what comes pushes nothing down. */}
           <Fact label="Network message">
             {message === '' ? null : (
-              <Reading>
+              <MonoText>
                 <SafeText text={message} limit={300} />
-              </Reading>
+              </MonoText>
             )}
           </Fact>
         </KeyValue>

@@ -113,8 +113,8 @@ function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
     return (
       <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
         <ShortText
-          whole={transaction.hash}
-          what="transaction hash"
+          text={transaction.hash}
+          contentName="transaction hash"
           href={explorerTransactionUrl(row.leg.chain, transaction.hash) ?? undefined}
         />
       </div>

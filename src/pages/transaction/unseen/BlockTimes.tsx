@@ -5,7 +5,7 @@ import { readableDuration } from '../../../model/time'
 import { chainsQuery } from '../../../queries/tokens'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Section } from '../../../ui/lists/Section'
-import { tableLook } from '../../../ui/lists/table'
+import { tableClasses } from '../../../ui/lists/tableClasses'
 import { ChainName } from '../ChainName'
 
 /** The chains that the hash could be of, with their pace and a link to look oneself; nothing until the service names them. */
@@ -21,7 +21,7 @@ export function BlockTimes({ hash }: { hash: string }) {
       <Section title="Typical wait">
         <table className="w-full">
           <thead>
-            <tr className={tableLook.head}>
+            <tr className={tableClasses.head}>
               <th scope="col">Chain</th>
               <th scope="col" className="text-end">
                 Block time
@@ -31,7 +31,7 @@ export function BlockTimes({ hash }: { hash: string }) {
           </thead>
           <tbody>
             {rows.map(({ record, href }) => (
-              <tr key={record.chain} className={tableLook.row}>
+              <tr key={record.chain} className={tableClasses.row}>
                 <td>
                   <ChainName code={record.chain} />
                 </td>

@@ -14,8 +14,8 @@ export function Nothing({ known, finding, trouble, hash, zone, begun }: View & {
   if (checks.length === 0 && trouble === null) {
     return (
       <div className="pt-7">
-        <Loading since={begun}>
-          <SkeletonRows count={4} row="h-18" />
+        <Loading startedAt={begun}>
+          <SkeletonRows count={4} rowClasses="h-18" />
         </Loading>
       </div>
     )

@@ -8,13 +8,16 @@ import { useStored } from '../../../queries/stored'
 import type { Tracked } from '../../../queries/transaction'
 import { notifyOf, watched } from '../../../queries/watched'
 import { useAnnounce } from '../../../ui/floating/Announcer'
-import { buttonLook } from '../../../ui/controls/buttonLook'
+import { getButtonClasses } from '../../../ui/controls/buttonClasses'
 import { Icon } from '../../../ui/pictures/Icon'
-import { iconButtonLook } from '../../../ui/controls/IconButton'
-import { askToNotify, type NotifyState } from '../../../ui/floating/notification'
+import { iconButtonClasses } from '../../../ui/controls/IconButton'
+import {
+  requestNotificationPermission,
+  type NotificationState,
+} from '../../../ui/floating/notification'
 import { Toast } from '../../../ui/floating/Toast'
 
-const reasons: Record<Exclude<NotifyState, 'granted'>, string> = {
+const reasons: Record<Exclude<NotificationState, 'granted'>, string> = {
   refused: 'Notifications are blocked. Allow them in your browser’s site settings.',
   unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
 }
@@ -37,7 +40,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
   if (isOver === true) return null
 
   const toggle = async () => {
-    const state = on ? 'granted' : await askToNotify()
+    const state = on ? 'granted' : await requestNotificationPermission()
     if (state === 'granted') notifyOf(hash, !on)
     else announce(reasons[state])
     setTrouble(state === 'granted' ? '' : reasons[state])
@@ -49,7 +52,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
         aria-pressed={on}
         {...(bare && { 'aria-label': 'Notify me' })}
         title="Notifies you when it’s done or delayed. Keep a Crosswatch tab open."
-        className={bare ? iconButtonLook : buttonLook()}
+        className={bare ? iconButtonClasses : getButtonClasses()}
         onClick={() => void toggle()}
       >
         <Icon name="bell" size={14} />

@@ -8,10 +8,10 @@ import { settings } from '../../../queries/settings'
 import { useStored } from '../../../queries/stored'
 import { type Tracked, transactionQuery } from '../../../queries/transaction'
 import { unwatch } from '../../../queries/watched'
-import { BoardRow } from '../../../ui/lists/Board'
+import { TransactionRow } from '../../../ui/lists/TransactionTable'
 import { useIsVisible } from '../../../ui/lists/visibility'
 import { CopyButton } from '../../../ui/controls/CopyButton'
-import { Ends } from '../../../ui/text/Ends'
+import { TruncatedText } from '../../../ui/text/TruncatedText'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { useNow } from '../../../ui/text/now'
 import { NotifyButton } from './NotifyButton'
@@ -34,9 +34,9 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
           <Link viewTransition to={paths.transaction(hash)} className="stretched">
-            <Ends whole={hash} start={6} end={6} />
+            <TruncatedText text={hash} start={6} end={6} />
           </Link>
-          <CopyButton text={hash} what="transaction hash" />
+          <CopyButton text={hash} contentName="transaction hash" />
           <WatchLabel hash={hash} label={label} />
         </span>
       }
@@ -58,7 +58,12 @@ function TickingRow({ data, transaction, action }: TickingRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const now = useNow(useIsVisible(row)) + (data?.clockOffset ?? 0)
   return (
-    <BoardRow ref={row} {...watchRow(data, now, zone)} transaction={transaction} action={action} />
+    <TransactionRow
+      ref={row}
+      {...watchRow(data, now, zone)}
+      transaction={transaction}
+      action={action}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import { cutEnds, type EndsProps } from './Ends'
+import { truncateMiddle, type TruncatedTextProps } from './TruncatedText'
 import { SafeText } from './SafeText'
 
-/** The whole of a hash or address, its ends heavy. Its size comes from around it; it breaks where it must. */
-export function WholeText(props: EndsProps) {
-  const { head, middle, tail } = cutEnds(props)
+/** A full hash or address with emphasized ends. It inherits its font size and wraps anywhere. */
+export function FullText(props: TruncatedTextProps) {
+  const { head, middle, tail } = truncateMiddle(props)
   return (
     <span translate="no" className="font-mono wrap-anywhere whitespace-normal text-ink-2">
       <span className="font-semibold text-ink">

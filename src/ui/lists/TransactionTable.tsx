@@ -4,82 +4,81 @@ import { Icon } from '../pictures/Icon'
 import type { Status } from '../pictures/status'
 import { StatusBadge } from '../pictures/StatusBadge'
 import { VisuallyHidden } from '../text/VisuallyHidden'
-import { uniqueKeys } from './uniqueKeys'
+import { makeUniqueKeys } from './makeUniqueKeys'
 import { TraceGlyph, type TraceGlyphProps } from '../pictures/TraceGlyph'
 
-/** An amount already written out. */
-interface BoardSum {
+interface FormattedAmount {
   value: string
   ticker: string
   approx: boolean
   whole?: string
 }
 
-interface BoardRowProps {
+interface TransactionRowProps {
   ref?: Ref<HTMLTableRowElement>
   status: Status
   word: string
-  /** The hash as a link over the whole row (`stretched`), and its copy button. */
+  /** The hash as a link that covers the row (`stretched`), and its copy button. */
   transaction: ReactNode
-  sold: BoardSum | null
-  paid: readonly BoardSum[]
-  returned: readonly BoardSum[]
+  sold: FormattedAmount | null
+  paid: readonly FormattedAmount[]
+  returned: readonly FormattedAmount[]
   glyph: TraceGlyphProps
   where: string
   time: string
   payout: string
   checked: string
-  /** Checks have no answer now. */
+  /** The last check failed. */
   failing: boolean
   next: string
-  /** At the end of the row: a button that removes it. */
+  /** At the end of the row, such as a button that removes it. */
   action?: ReactNode
 }
 
-/** Where there is room, what ticks or counts is as wide as it gets: the columns stand still then. */
-const heads = [
-  { head: 'Status', look: 'min-w-28' },
-  { head: 'Transaction' },
-  { head: 'Amount' },
-  { head: 'Route' },
-  { head: 'Location', look: 'min-w-36' },
-  { head: 'Time', look: 'text-end min-w-22' },
-  { head: 'Finish', look: 'min-w-32' },
-  { head: 'Updated', look: 'pe-0! text-end min-w-32' },
+/** Minimum widths keep the columns in place while times change. */
+const columns = [
+  { header: 'Status', classes: 'min-w-28' },
+  { header: 'Transaction' },
+  { header: 'Amount' },
+  { header: 'Route' },
+  { header: 'Location', classes: 'min-w-36' },
+  { header: 'Time', classes: 'text-end min-w-22' },
+  { header: 'Finish', classes: 'min-w-32' },
+  { header: 'Updated', classes: 'pe-0! text-end min-w-32' },
 ]
 
-/** On a desktop all rows share the table's columns; on a phone a row has three of its own. */
-const shared = 'xl:col-span-full xl:grid xl:grid-cols-subgrid'
+/** In wide windows all rows share the columns of the table. In narrow ones each row has its own grid. */
+const subgridClasses = 'xl:col-span-full xl:grid xl:grid-cols-subgrid'
 
-/** The frame of a list of transactions: a table on a desktop, blocks of three lines on a phone. */
-export function Board({ label, children }: { label: string; children: ReactNode }) {
+/** A list of transactions: a table in wide windows, blocks of three lines in narrow ones. */
+export function TransactionTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <table
       aria-label={label}
       className="block text-start text-row xl:grid xl:grid-cols-[auto_minmax(0,auto)_minmax(8rem,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
     >
-      <thead className={`block max-xl:sr-only ${shared}`}>
+      <thead className={`block max-xl:sr-only ${subgridClasses}`}>
         <tr
-          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${shared}`}
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${subgridClasses}`}
         >
-          {heads.map(({ head, look }) => (
-            <th key={head} scope="col" className={look}>
-              {head}
+          {columns.map(({ header, classes }) => (
+            <th key={header} scope="col" className={classes}>
+              {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className={`block ${shared}`}>{children}</tbody>
+      <tbody className={`block ${subgridClasses}`}>{children}</tbody>
     </table>
   )
 }
 
-/** One transaction of a board. On a phone: state and age, amounts (the hash without them), then where and how long. */
-export function BoardRow({ ref, ...row }: BoardRowProps) {
+/** One transaction. In narrow windows: status and age, then amounts, then route, location and time. */
+export function TransactionRow({ ref, ...row }: TransactionRowProps) {
   return (
     <tr
       ref={ref}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${shared}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${subgridClasses}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
         <StatusBadge status={row.status} word={row.word} />
@@ -88,7 +87,7 @@ export function BoardRow({ ref, ...row }: BoardRowProps) {
         {row.transaction}
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
-        <Sums {...row} />
+        <Amounts {...row} />
       </td>
       <td className="max-xl:order-4 max-xl:col-start-1">
         <TraceGlyph {...row.glyph} />
@@ -114,23 +113,27 @@ export function BoardRow({ ref, ...row }: BoardRowProps) {
   )
 }
 
-function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'returned'>) {
+function Amounts({
+  sold,
+  paid,
+  returned,
+}: Pick<TransactionRowProps, 'sold' | 'paid' | 'returned'>) {
   if (sold === null) return <span className="text-ink-3">—</span>
-  const [onlyReturn] = paid.length === 0 ? returned : []
-  const shown = onlyReturn ?? paid[0]
-  const more = onlyReturn === undefined ? returned : returned.slice(1)
-  const keys = uniqueKeys(more.map(({ value, ticker }) => `${value} ${ticker}`))
+  const [fullRefund] = paid.length === 0 ? returned : []
+  const received = fullRefund ?? paid[0]
+  const furtherRefunds = fullRefund === undefined ? returned : returned.slice(1)
+  const keys = makeUniqueKeys(furtherRefunds.map(({ value, ticker }) => `${value} ${ticker}`))
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2">
         <Amount {...sold} />
-        {shown && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-        {shown && <Amount {...shown} />}
-        {onlyReturn && <span>refunded</span>}
+        {received && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+        {received && <Amount {...received} />}
+        {fullRefund && <span>refunded</span>}
       </span>
-      {more.map((sum, index) => (
+      {furtherRefunds.map((refund, index) => (
         <span key={keys[index]} className="block text-small text-ink-2">
-          <Amount {...sum} /> refunded
+          <Amount {...refund} /> refunded
         </span>
       ))}
     </>

@@ -1,21 +1,21 @@
 import { useId } from 'react'
 import { Icon } from '../pictures/Icon'
 
-interface SegmentsProps<Value extends string> {
-  /** What is chosen, for readers; the row's label says it to the eye. */
+interface SegmentedControlProps<Value extends string> {
+  /** The accessible name of the group. */
   legend: string
-  options: readonly { value: Value; word: string }[]
+  options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: radio buttons underneath, so arrows move between them. */
-export function Segments<Value extends string>({
+/** A choice of a few options, built from radio buttons. */
+export function SegmentedControl<Value extends string>({
   legend,
   options,
   value,
   onChange,
-}: SegmentsProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-field border border-line-2 bg-sheet">
@@ -34,7 +34,7 @@ export function Segments<Value extends string>({
             className="sr-only"
           />
           {option.value === value && <Icon name="check" size={14} />}
-          {option.word}
+          {option.label}
         </label>
       ))}
     </fieldset>

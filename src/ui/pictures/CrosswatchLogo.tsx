@@ -1,5 +1,5 @@
-/** The logo: three lanes, and the money's line that steps down through them. Without a stylesheet, the line alone. */
-export function Mark() {
+/** The Crosswatch logo. The attributes beside the classes draw it without a stylesheet too. */
+export function CrosswatchLogo() {
   return (
     <svg
       aria-hidden="true"

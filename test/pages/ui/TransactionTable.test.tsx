@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Board, BoardRow } from '../../../src/ui/lists/Board'
+import { TransactionTable, TransactionRow } from '../../../src/ui/lists/TransactionTable'
 
 it('shows two equal sums that came back as two', () => {
   const sum = { value: '1', ticker: 'BTC', approx: false }
   render(
-    <Board label="Watched">
-      <BoardRow
+    <TransactionTable label="Watched">
+      <TransactionRow
         status="refunded"
         word="Partially refunded"
         transaction="A1"
@@ -21,7 +21,7 @@ it('shows two equal sums that came back as two', () => {
         failing={false}
         next=""
       />
-    </Board>,
+    </TransactionTable>,
   )
   // React complains about equal keys on the console, which fails a test.
   expect(screen.getAllByText(/refunded$/, { selector: 'span' })).toHaveLength(2)
