@@ -1,23 +1,23 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
 import { follow, type TrackerReply } from '../api/tracker'
-import { type Hearing, hear } from '../model/progress/hearing'
-import { comparableHash } from '../model/progress/legs'
+import { type TrackingState, applyResult } from '../model/progress/trackingState'
+import { normalizeHash } from '../model/progress/legs'
 import {
   isAbout,
-  judgeObservation,
-  noted,
-  setAside,
-  unobserved,
-} from '../model/progress/observation'
-import { timingOf } from '../model/progress/timing'
+  getVerdict,
+  addLogEntry,
+  ignoreOtherTransaction,
+  createSnapshot,
+} from '../model/progress/snapshot'
+import { getTiming } from '../model/progress/timing'
 import { type Budget, makeBudget } from './budget'
 import { keptLog, keepLog } from './keptLog'
 import { nextAsk } from './polling'
 import { prepareReply } from './prepareReply'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
-export type PollTrouble = { error: RequestError; failures: number; since: number }
+export type PollFailure = { error: RequestError; failures: number; since: number }
 
 /**
  * What a page knows of a transaction. A failed check is part of the data, beside the last good answer, so that it never
@@ -25,30 +25,30 @@ export type PollTrouble = { error: RequestError; failures: number; since: number
  * server's clock, which is this device's plus `clockOffset`; `pause` is how many ms after `attemptedAt` the next check
  * comes, null when none does. `sent` is the text of the last answer as the service sent it, '' where that was very long.
  */
-export type Tracked = Hearing & {
-  trouble: PollTrouble | null
+export type Tracked = TrackingState & {
+  failure: PollFailure | null
   checkedAt: number | null
-  attemptedAt: number
+  requestedAt: number
   clockOffset: number
-  pause: number | null
+  nextPollDelay: number | null
   sent: string
 }
 
 /** Before the first answer: asked at `now` (Unix ms), and known nothing. */
 export const nothingHeard = (hash: string, now: number): Tracked => ({
-  known: unobserved(hash, now, keptLog(hash)),
-  turn: 0,
-  sameEnd: 0,
-  checks: [],
-  trouble: null,
+  snapshot: createSnapshot(hash, now, keptLog(hash)),
+  requestNumber: 0,
+  finalCount: 0,
+  polls: [],
+  failure: null,
   checkedAt: null,
-  attemptedAt: now,
+  requestedAt: now,
   clockOffset: 0,
-  pause: 0,
+  nextPollDelay: 0,
   sent: '',
 })
 
-const transactionKey = (hash: string) => ['transaction', comparableHash(hash)] as const
+const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as const
 
 /**
  * A transaction by its hash, checked again and again for as long as somebody looks; one hash in two writings is asked
@@ -64,7 +64,7 @@ export const transactionQuery = (hash: string) =>
     refetchOnMount: ({ state }) => onMount(state.data),
     refetchOnWindowFocus: ({ state }) => whenAllowed(state.data),
     refetchOnReconnect: ({ state }) => whenAllowed(state.data),
-    refetchInterval: ({ state }) => state.data?.pause ?? false,
+    refetchInterval: ({ state }) => state.data?.nextPollDelay ?? false,
   })
 
 /**
@@ -85,7 +85,7 @@ const isRecord = (data: unknown): data is Record<string, unknown> =>
 const recent = 2_000
 
 const onMount = (tracked: Tracked | undefined): 'always' | false =>
-  tracked !== undefined && Date.now() + tracked.clockOffset - tracked.attemptedAt < recent
+  tracked !== undefined && Date.now() + tracked.clockOffset - tracked.requestedAt < recent
     ? false
     : whenAllowed(tracked)
 
@@ -94,9 +94,9 @@ const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
 
 /** How much is left of a pause that the service asked for, in ms; 0 where there is none. */
 export function pauseLeft(tracked: Tracked | undefined): number {
-  const pause = tracked?.trouble?.error.retryAfter ?? null
+  const pause = tracked?.failure?.error.retryAfter ?? null
   if (tracked === undefined || pause === null) return 0
-  return Math.max(0, tracked.attemptedAt + pause - (Date.now() + tracked.clockOffset))
+  return Math.max(0, tracked.requestedAt + pause - (Date.now() + tracked.clockOffset))
 }
 
 /** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
@@ -108,17 +108,17 @@ export const mayAskNow = (tracked: Tracked | undefined): boolean => pauseLeft(tr
  */
 export function restoreLog(client: QueryClient, hash: string): void {
   const tracked = client.getQueryData<Tracked>(transactionKey(hash))
-  const answer = tracked?.known.answer ?? null
+  const answer = tracked?.snapshot.response ?? null
   if (tracked === undefined || answer === null) return
-  const { known, turn, attemptedAt, clockOffset, sent } = tracked
-  const before = nothingHeard(hash, attemptedAt)
-  const [newest] = before.known.log
-  const isThere = known.log.some(({ at, said }) => at === newest?.at && said === newest.said)
-  if (newest === undefined || isThere) return keepLog(known)
-  const heard = { kind: 'answer', answer } as const
+  const { snapshot, requestNumber, requestedAt, clockOffset, sent } = tracked
+  const before = nothingHeard(hash, requestedAt)
+  const [newest] = before.snapshot.log
+  const isThere = snapshot.log.some(({ at, said }) => at === newest?.at && said === newest.said)
+  if (newest === undefined || isThere) return keepLog(snapshot)
+  const heard = { kind: 'response', response: answer } as const
   const reply = { heard, clockOffset, age: 0, text: sent }
-  const restored = answered(before, reply, turn, hash)
-  keepLog(restored.known)
+  const restored = answered(before, reply, requestNumber, hash)
+  keepLog(restored.snapshot)
   client.setQueryData<Tracked>(transactionKey(hash), restored)
 }
 
@@ -144,19 +144,20 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
   try {
     await budget.admit(signal)
     // Above that of a snapshot that another process made: the server's, for this page.
-    turns = Math.max(turns, latest().turn) + 1
+    turns = Math.max(turns, latest().requestNumber) + 1
     turn = turns
-    const reply = await prepareReply(await follow(hash, signal), latest().known.rows, signal)
+    const reply = await prepareReply(await follow(hash, signal), latest().snapshot.rows, signal)
     const before = latest()
     const after = answered(before, reply, turn, hash)
     // That a check failed is stored with the next response.
-    if (after.trouble === null && after.known.log !== before.known.log) keepLog(after.known)
+    if (after.failure === null && after.snapshot.log !== before.snapshot.log)
+      keepLog(after.snapshot)
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (error.kind === 'rate-limited' && turn > 0) budget.hold(error.retryAfter ?? 0)
     const before = latest()
-    return turn > 0 && turn <= before.turn ? before : failed(before, error)
+    return turn > 0 && turn <= before.requestNumber ? before : failed(before, error)
   }
 }
 
@@ -170,30 +171,38 @@ export async function askAnew(client: QueryClient, hash: string): Promise<void> 
 function answered(
   before: Tracked,
   { heard, clockOffset, age, text }: TrackerReply,
-  turn: number,
+  requestNumber: number,
   hash: string,
 ): Tracked {
   const now = Date.now() + clockOffset
-  if (turn <= before.turn) return before
-  if (heard.kind === 'answer' && !isAbout(heard.answer, hash)) {
+  if (requestNumber <= before.requestNumber) return before
+  if (heard.kind === 'response' && !isAbout(heard.response, hash)) {
     const error = new RequestError(
       'unexpected',
       'We got data for a different transaction and ignored it',
     )
-    return failed({ ...before, known: setAside(before.known, now), turn }, error)
+    return failed(
+      { ...before, snapshot: ignoreOtherTransaction(before.snapshot, now), requestNumber },
+      error,
+    )
   }
-  const known = before.turn === 0 ? { ...before.known, askedSince: now } : before.known
-  const recovered = before.trouble === null ? known : noted(known, 'Reconnected', now)
-  const hearing = hear({ ...before, known: recovered }, heard, { turn, now, age })
+  const known =
+    before.requestNumber === 0 ? { ...before.snapshot, requestedSince: now } : before.snapshot
+  const recovered = before.failure === null ? known : addLogEntry(known, 'Reconnected', now)
+  const hearing = applyResult({ ...before, snapshot: recovered }, heard, {
+    requestNumber,
+    now,
+    age,
+  })
   return paced({
     ...hearing,
-    trouble: null,
+    failure: null,
     // An answer that nobody could confirm is as old as it says.
     checkedAt: now - age,
-    attemptedAt: now,
+    requestedAt: now,
     clockOffset,
-    pause: null,
-    sent: heard.kind === 'answer' ? text : before.sent,
+    nextPollDelay: null,
+    sent: heard.kind === 'response' ? text : before.sent,
   })
 }
 
@@ -209,29 +218,29 @@ const inLog: Record<RequestError['kind'], string> = {
 
 function failed(before: Tracked, error: RequestError): Tracked {
   const now = Date.now() + before.clockOffset
-  const { trouble, known } = before
+  const { failure, snapshot } = before
   return paced({
     ...before,
-    known: trouble === null ? noted(known, inLog[error.kind], now) : known,
-    trouble: { error, failures: (trouble?.failures ?? 0) + 1, since: trouble?.since ?? now },
-    attemptedAt: now,
+    snapshot: failure === null ? addLogEntry(snapshot, inLog[error.kind], now) : snapshot,
+    failure: { error, failures: (failure?.failures ?? 0) + 1, since: failure?.since ?? now },
+    requestedAt: now,
   })
 }
 
 function paced(tracked: Tracked): Tracked {
-  const { known, trouble, attemptedAt, sameEnd } = tracked
-  const { expectedAt } = timingOf(known)
-  const pause = nextAsk(
+  const { snapshot, failure, requestedAt, finalCount } = tracked
+  const { expectedAt } = getTiming(snapshot)
+  const nextPollDelay = nextAsk(
     {
-      verdict: judgeObservation(known).verdict,
-      age: attemptedAt - known.askedSince,
-      left: expectedAt === null ? null : expectedAt - attemptedAt,
-      failures: trouble?.failures ?? 0,
-      retryAfter: trouble?.error.retryAfter ?? null,
-      sameEnd,
-      refused: trouble?.error.canRetry === false,
+      verdict: getVerdict(snapshot).verdict,
+      age: requestedAt - snapshot.requestedSince,
+      left: expectedAt === null ? null : expectedAt - requestedAt,
+      failures: failure?.failures ?? 0,
+      retryAfter: failure?.error.retryAfter ?? null,
+      sameEnd: finalCount,
+      refused: failure?.error.canRetry === false,
     },
     Math.random(),
   )
-  return { ...tracked, pause }
+  return { ...tracked, nextPollDelay }
 }

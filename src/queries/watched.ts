@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { comparableHash } from '../model/progress/legs'
+import { normalizeHash } from '../model/progress/legs'
 import { storedEach } from './storedEach'
 import { watchedPrefix } from './watchesAny'
 
@@ -29,7 +29,7 @@ export type Watched = ReturnType<typeof watched.read>[number]
 export const watch = (hash: string): void => change(hash, {})
 
 /** Ends watching a hash. The transaction goes on without it. */
-export const unwatch = (hash: string): void => watched.put(comparableHash(hash), () => undefined)
+export const unwatch = (hash: string): void => watched.put(normalizeHash(hash), () => undefined)
 
 /** Gives a watched transaction a label of one's own. */
 export const labelWatched = (hash: string, label: string): void =>
@@ -43,7 +43,7 @@ export const notifyOf = (hash: string, notify: boolean): void =>
 export const noteToldLate = (hash: string): void => change(hash, { toldLate: true })
 
 const change = (hash: string, changes: Partial<Watched>): void =>
-  watched.put(comparableHash(hash), (before) => ({
+  watched.put(normalizeHash(hash), (before) => ({
     hash,
     since: Date.now(),
     label: '',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'
@@ -89,7 +89,7 @@ function createChaos(seed: number, nonsense: readonly Saying[]) {
 const verdictOn = async (service: InProcess, hash: string): Promise<string> => {
   const response = await post(service, { hash })
   if (response.status !== 200) return String(response.status)
-  return judge(await track(service, { hash })).verdict
+  return decideVerdict(await track(service, { hash })).verdict
 }
 
 it('ten minutes of errors, hangs and garbage give no false end and no wrong “not found”, and all is right two polls after', async () => {

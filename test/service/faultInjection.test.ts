@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { RefusalSchema } from '../../src/contract/service'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { logoPath } from '../../src/model/assets'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { errorSamples } from '../../src/service/sources/sandbox/errorSamples'
 import { inProcessService } from '../support/inProcess'
 import { post, track } from '../support/sandboxed'
@@ -15,7 +15,7 @@ const valueOf = (does: RegExp, kind = 'hash'): string =>
 
 const over = inProcessService()
 const ask = (does: RegExp) => post(over, { hash: valueOf(does) })
-const verdictOn = async (does: RegExp) => judge(await track(over, { hash: valueOf(does) }))
+const verdictOn = async (does: RegExp) => decideVerdict(await track(over, { hash: valueOf(does) }))
 
 describe('the hash of an error sample', () => {
   it('can be remembered: it begins with 5e47 and ends in a code', () => {

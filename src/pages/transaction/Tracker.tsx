@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { judgeObservation } from '../../model/progress/observation'
+import { getVerdict } from '../../model/progress/snapshot'
 import { verdictWords } from '../../model/words/verdictWords'
 import { useAskOnReturn } from '../../queries/returning'
 import { seenIn, seenQuery } from '../../queries/seen'
@@ -29,14 +29,14 @@ export function Tracker({ hash }: { hash: string }) {
   const client = useQueryClient()
   useEffect(() => restoreLog(client, hash), [client, hash])
   const seen = data ?? nothing
-  const finding = judgeObservation(seen.known)
+  const finding = getVerdict(seen.snapshot)
   const { status } = verdictWords(finding.verdict)
   const view: View = { ...seen, hash, finding, zone }
   const isHeard = finding.verdict !== 'checking'
-  const bar = seen.trouble !== null && (
+  const bar = seen.failure !== null && (
     <TroubleBar
       hash={hash}
-      trouble={seen.trouble}
+      trouble={seen.failure}
       zone={zone}
       onTry={() => void refetch({ cancelRefetch: false })}
       floats={isHeard}

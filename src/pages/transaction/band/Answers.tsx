@@ -15,12 +15,12 @@ import { PlaceText } from '../PlaceText'
 import type { View } from '../view'
 
 /** The two questions that everybody brings: where is it, and must I do something. */
-export function Answers({ known, trouble, staleSince, lateness, finding, zone }: View) {
-  const isRefused = trouble?.error.canRetry === false
-  const where = whereIsIt(known, finding, isRefused)
-  const todo = whatToDo(known, finding, {
-    failing: trouble !== null,
-    offline: trouble?.error.kind === 'offline',
+export function Answers({ snapshot, failure, staleSince, lateness, finding, zone }: View) {
+  const isRefused = failure?.error.canRetry === false
+  const where = whereIsIt(snapshot, finding, isRefused)
+  const todo = whatToDo(snapshot, finding, {
+    failing: failure !== null,
+    offline: failure?.error.kind === 'offline',
     refused: isRefused,
     lateness,
   })

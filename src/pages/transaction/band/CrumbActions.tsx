@@ -1,4 +1,4 @@
-import { sameHash } from '../../../model/progress/legs'
+import { isSameHash } from '../../../model/progress/legs'
 import { reportText } from '../../../model/words/reportText'
 import { useStored } from '../../../queries/stored'
 import { unwatch, watch, watched } from '../../../queries/watched'
@@ -26,7 +26,7 @@ export function CrumbActions({ hash }: { hash: string }) {
 
 /** Watching is kept in this browser, under the hash as it was asked for. */
 function WatchButton({ hash }: { hash: string }) {
-  const item = useStored(watched).find((each) => sameHash(each.hash, hash))
+  const item = useStored(watched).find((each) => isSameHash(each.hash, hash))
   return (
     <button
       type="button"

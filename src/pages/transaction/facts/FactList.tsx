@@ -1,8 +1,8 @@
-import { legKind } from '../../../model/progress/legs'
-import { reported } from '../../../model/progress/legStates'
+import { getLegKind } from '../../../model/progress/legs'
+import { getReportedLegs } from '../../../model/progress/legStates'
 import { moneyOf, type Outcome } from '../../../model/words/money'
-import { judgeObservation, type Observation } from '../../../model/progress/observation'
-import { isEnd } from '../../../model/progress/progress'
+import { getVerdict, type TransactionSnapshot } from '../../../model/progress/snapshot'
+import { isFinal } from '../../../model/progress/verdict'
 import { readSum } from '../../../model/words/readSum'
 import { Amount } from '../../../ui/text/Amount'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
@@ -13,19 +13,19 @@ import { ShortText } from '../../../ui/text/ShortText'
 import { PlaceText } from '../PlaceText'
 
 /** What else the service reports of the whole. */
-export function FactList({ known }: { known: Observation }) {
-  const { answer, rows } = known
-  if (answer === null) return null
-  const { result, status, done, message } = answer
-  const legs = reported(rows)
-  const deposit = legs.find((leg) => legKind(leg) === 'deposit')
+export function FactList({ known }: { known: TransactionSnapshot }) {
+  const { response, rows } = known
+  if (response === null) return null
+  const { result, status, done, message } = response
+  const legs = getReportedLegs(rows)
+  const deposit = legs.find((leg) => getLegKind(leg) === 'deposit')
   const { outcomes } = moneyOf(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const limit = legs.find((leg) => leg.toAmountLimit !== '')
   const index = result.currentLegIndex
   // After an end, or where all of it is on its way back, no payout is to come.
-  const ended = isEnd(judgeObservation(known).verdict)
+  const ended = isFinal(getVerdict(known).verdict)
   const noPayout =
     paid === undefined ? ended || returned !== undefined : ended && paid.kind !== 'paid'
   return (

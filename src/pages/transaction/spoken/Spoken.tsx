@@ -5,11 +5,11 @@ import { nowWords, titleWords } from './spokenWords'
 import type { View } from '../view'
 
 /** What the page says beyond itself: its title in the tab, and aloud what has changed. */
-export function Spoken({ known, finding }: View) {
-  useAnnouncements(nowWords(known, finding), finding.verdict)
+export function Spoken({ snapshot, finding }: View) {
+  useAnnouncements(nowWords(snapshot, finding), finding.verdict)
   return (
     <>
-      <title>{titleWords(known, finding)}</title>
+      <title>{titleWords(snapshot, finding)}</title>
       <Favicon status={verdictWords(finding.verdict).status} />
     </>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameHash } from '../../../model/progress/legs'
-import { judgeObservation } from '../../../model/progress/observation'
-import { isEnd } from '../../../model/progress/progress'
+import { isSameHash } from '../../../model/progress/legs'
+import { getVerdict } from '../../../model/progress/snapshot'
+import { isFinal } from '../../../model/progress/verdict'
 import { clockQuery } from '../../../queries/seen'
 import { useStored } from '../../../queries/stored'
 import type { Tracked } from '../../../queries/transaction'
@@ -28,7 +28,7 @@ interface NotifyButtonProps {
   bare?: boolean
 }
 
-const hasEnded = ({ known }: Tracked): boolean => isEnd(judgeObservation(known).verdict)
+const hasEnded = ({ snapshot }: Tracked): boolean => isFinal(getVerdict(snapshot).verdict)
 
 /** Asks to be told of a transaction's end, or that it is late. What has ended has nothing more to tell. */
 export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
@@ -36,7 +36,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
   const [trouble, setTrouble] = useState('')
   // Selected, so that a check that brings nothing new draws nothing.
   const { data: isOver } = useQuery({ ...clockQuery(hash), select: hasEnded })
-  const on = useStored(watched).some((item) => item.notify && sameHash(item.hash, hash))
+  const on = useStored(watched).some((item) => item.notify && isSameHash(item.hash, hash))
   if (isOver === true) return null
 
   const toggle = async () => {

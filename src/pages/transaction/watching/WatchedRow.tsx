@@ -20,7 +20,7 @@ import { WatchLabel } from './WatchLabel'
 /** One watched transaction, checked as its page would. */
 export function WatchedRow({ hash, label }: { hash: string; label: string }) {
   const { data } = useQuery(transactionQuery(hash))
-  const known = data?.known
+  const known = data?.snapshot
   useEffect(() => {
     if (known !== undefined) noteCompletion(known)
   }, [known])

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Leg } from '../../../contract/leg'
-import { type TrackerAnswer, TrackerAnswerSchema, isAboutRequest } from '../../../contract/tracker'
+import {
+  type TrackerResponse,
+  TrackerResponseSchema,
+  isAboutRequest,
+} from '../../../contract/tracker'
 import { RefusalSchema } from '../../../contract/service'
 import type { StartOfTracking } from '../../../contract/trackerRequest'
-import { isAbout } from '../../../model/progress/observation'
-import { isEnd, judge } from '../../../model/progress/progress'
+import { isAbout } from '../../../model/progress/snapshot'
+import { isFinal, decideVerdict } from '../../../model/progress/verdict'
 import { Refusal, badTracking } from '../../errors'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
 import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
@@ -77,10 +81,10 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     if (status === 404 || status === 400 || status === 204)
       return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
     if (status > 400) throw new Refusal(502, `${who} refuses: ${messageOf(refusal)}`)
-    const parsed = v.safeParse(TrackerAnswerSchema, reply.json)
+    const parsed = v.safeParse(TrackerResponseSchema, reply.json)
     if (!parsed.success) throw refusalFor(unexpected, who)
     const answer = parsed.output
-    if (judge(answer).verdict === 'not-seen') {
+    if (decideVerdict(answer).verdict === 'not-seen') {
       return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
     }
     if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
@@ -89,11 +93,12 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   }
 
   /** An end that its own response does not prove can change at any moment, so it is fetched as often as an open one. */
-  function encode(answer: TrackerAnswer, start: Tracked | null): EncodedResponse {
+  function encode(answer: TrackerResponse, start: Tracked | null): EncodedResponse {
     const encoded = encodeResponse(normalize(answer, start))
     return {
       ...encoded,
-      state: encoded.state === 'final' && isEnd(judge(answer).verdict) ? 'final' : 'moving',
+      state:
+        encoded.state === 'final' && isFinal(decideVerdict(answer).verdict) ? 'final' : 'moving',
     }
   }
 
@@ -121,7 +126,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
   }
 
   /** Every field of the interface, numbers as numbers, logos from our own origin. */
-  function normalize(answer: TrackerAnswer, start: Tracked | null) {
+  function normalize(answer: TrackerResponse, start: Tracked | null) {
     const { result, message, ...whole } = answer
     return {
       ...whole,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../../src/model/progress/progress'
+import { decideVerdict } from '../../../src/model/progress/verdict'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { anyAnswer } from '../../support/anyAnswer'
 import { brokenInvariants } from '../../support/invariant'
 
 const verdict = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
-  judge(answerOf(wireAnswer(done, status, legs, more))).verdict
+  decideVerdict(answerOf(wireAnswer(done, status, legs, more))).verdict
 const reason = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
-  judge(answerOf(wireAnswer(done, status, legs, more))).reason
+  decideVerdict(answerOf(wireAnswer(done, status, legs, more))).reason
 const good = swapLegs('success', 'success', 'completed')
 
 /** Every word seen of real services but the two of success, and some that nobody has seen. */
@@ -259,7 +259,7 @@ describe('what is no swap', () => {
   it('is failed, with the network’s reason, when the network refused it', () => {
     const refused = { error: { message: 'insufficient funds' } }
     const fail = (legs: readonly unknown[]) =>
-      judge(answerOf({ ...wireAnswer(true, 'reverted', legs), ...refused }))
+      decideVerdict(answerOf({ ...wireAnswer(true, 'reverted', legs), ...refused }))
     const failed = {
       verdict: 'failed',
       reason: 'The network didn’t carry out this transaction: “insufficient funds”',
@@ -376,7 +376,7 @@ describe('a silent source', () => {
   it('is the reason why nothing is certain yet', () => {
     const silent = { error: { message: 'The network’s indexer cannot be reached now.' } }
     const legs = swapLegs('success', 'swapping', 'not_started')
-    expect(judge(answerOf({ ...wireAnswer(false, 'pending', legs), ...silent }))).toEqual({
+    expect(decideVerdict(answerOf({ ...wireAnswer(false, 'pending', legs), ...silent }))).toEqual({
       verdict: 'in-progress',
       reason:
         'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
@@ -448,7 +448,9 @@ describe('every answer', () => {
     })
     fc.assert(
       fc.property(fc.boolean(), fc.anything(), fc.array(garbage), (done, status, legs) => {
-        const { verdict: said, reason: why } = judge(answerOf(wireAnswer(done, status, legs)))
+        const { verdict: said, reason: why } = decideVerdict(
+          answerOf(wireAnswer(done, status, legs)),
+        )
         expect(said).toMatch(
           /^(not-seen|in-progress|complete|refunded|partially-refunded|failed|unclear)$/,
         )
@@ -461,7 +463,7 @@ describe('every answer', () => {
     let complete = 0
     fc.assert(
       fc.property(anyAnswer, (wire) => {
-        if (judge(answerOf(wire)).verdict !== 'complete') return
+        if (decideVerdict(answerOf(wire)).verdict !== 'complete') return
         complete += 1
         expect(brokenInvariants(wire)).toEqual([])
       }),
@@ -475,7 +477,7 @@ describe('a swap whose deposit was too small even for the fee of a refund', () =
   const legs = [deposit(usdc), swap(usdc, 'BTC.BTC', { status: 'reverted' })]
   const message = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
   const keptAs = (done: boolean, said: string) =>
-    judge(answerOf({ ...wireAnswer(done, 'reverted', legs), error: { message: said } }))
+    decideVerdict(answerOf({ ...wireAnswer(done, 'reverted', legs), error: { message: said } }))
 
   it('has failed, with the network’s reason', () => {
     expect(keptAs(true, message)).toEqual({

@@ -1,12 +1,12 @@
-/** Whether two values of plain data (what JSON can hold) are equal. */
-export function sameData(a: unknown, b: unknown): boolean {
+/** Deep equality of plain data (JSON values). */
+export function isEqualData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
   if (keys.length !== Object.keys(b).length) return false
-  // A loop, as thousands of legs are compared with each answer.
+  // A loop, not `every`: thousands of legs are compared with each response.
   for (const key of keys) {
-    if (!Object.hasOwn(b, key) || !sameData(a[key], b[key])) return false
+    if (!Object.hasOwn(b, key) || !isEqualData(a[key], b[key])) return false
   }
   return true
 }
