@@ -1,11 +1,13 @@
 import { addressStart } from '../../model/chains/chains'
 import { explorerHost } from '../../model/chains/explorers'
 import type { Answer } from '../../model/names/nameCheck'
+import type { ContractToken } from '../../queries/contractTokens'
 import { buttonLook } from '../../ui/controls/buttonLook'
 import { CopyWordButton } from '../../ui/controls/CopyButton'
 import { Icon } from '../../ui/pictures/Icon'
 import { WholeText } from '../../ui/text/WholeText'
 import { Chain } from './Chain'
+import { ContractNote } from './ContractNote'
 import { Crumb } from './Crumb'
 import { type AddressDoubt, doubtSentence } from './doubt'
 import { PayButton } from './PayButton'
@@ -15,6 +17,8 @@ type AddressBandProps = {
   address: string
   /** What was said against it, where it is asked for all the same. */
   doubt: AddressDoubt | null
+  /** The tokens whose contract it is, on all chains; null where that could not be checked. */
+  tokens: readonly ContractToken[] | null
   /** Its page in the chain's explorer, null where none is known. */
   href: string | null
   names: Answer<string[]>
@@ -27,7 +31,8 @@ type AddressBandProps = {
 
 /** The whole address, and what it answers when asked for its names. */
 export function AddressBand(props: AddressBandProps) {
-  const { chain, address, doubt, href, names, at, verified, settled } = props
+  const { chain, address, doubt, tokens, href, names, at, verified, settled } = props
+  const isContract = tokens?.some(({ record }) => record.protocol === chain) ?? false
   return (
     <div className="border-b border-line bg-sheet">
       <div className="page pt-4 pb-7">
@@ -50,11 +55,12 @@ export function AddressBand(props: AddressBandProps) {
             <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
           </h1>
           <CopyWordButton word="Copy" text={address} />
-          <PayButton payable={{ chain, address, name: '', verified: false, at }} />
+          {!isContract && <PayButton payable={{ chain, address, name: '', verified: false, at }} />}
         </div>
         {doubt !== null && (
           <p className="mt-3">{`${doubtSentence(doubt, chain)} Don’t send to it.`}</p>
         )}
+        <ContractNote chain={chain} tokens={tokens} />
         <p className="mt-3 min-h-[2lh] text-ink-2 md:min-h-lh">
           {sentence(names, verified, settled)}
         </p>

@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { isName } from '../../contract/names'
-import { chainName } from '../../model/chains/chains'
+import { chainName, findChain } from '../../model/chains/chains'
 import { explorerAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
+import { contractTokensQuery } from '../../queries/contractTokens'
 import { nameQuery, reverseQuery } from '../../queries/names'
 import { AddressBand } from './AddressBand'
 import { AddressDetails } from './AddressDetails'
@@ -24,9 +25,16 @@ type AddressFindingsProps = {
   ready: boolean
 }
 
+/** Bitcoin and its like have no contracts: the token list is not loaded for their addresses. */
+const canHaveContracts = (chain: string): boolean => findChain(chain)?.category !== 'utxo'
+
 /** An address that can be one: its names, and whether each gives this address. */
 export function AddressFindings({ chain, address, doubt, ready }: AddressFindingsProps) {
   const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
+  const contract = useQuery({
+    ...contractTokensQuery(address),
+    enabled: ready && canHaveContracts(chain),
+  })
   const asked = (names.data ?? []).slice(0, mostNames)
   const forward = useQueries({
     queries: asked.map((name) => ({ ...nameQuery(name), enabled: isName(name) })),
@@ -46,6 +54,7 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
         chain={chain}
         address={address}
         doubt={doubt}
+        tokens={contract.isError ? null : (contract.data ?? [])}
         href={explorerAddressUrl(chain, address)}
         names={answerOf(names)}
         at={names.dataUpdatedAt}
