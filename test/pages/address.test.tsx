@@ -22,11 +22,15 @@ describe('the page of an address', () => {
   })
 
   it('calls a name unverified that gives another address, and shows the difference', async () => {
-    await renderApp(`/addresses/ETH/${claimed}`)
+    const { user } = await renderApp(`/addresses/ETH/${claimed}`)
     const found = within(await names())
     expect(await found.findByText('Unverified')).toBeVisible()
     expect(await found.findByText(/^Its Ethereum address is different:/)).toBeVisible()
     expect(screen.getByText('1 name, not verified.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'This address claims the name carol, which leads to another address. Don’t send before you’ve asked the owner.',
+    )
   })
 
   it('says so when the address has no name', async () => {

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/pictures/Icon'
 import { WholeText } from '../../ui/text/WholeText'
 import { Chain } from './Chain'
 import { ContractNote } from './ContractNote'
+import { CopyAddress } from './CopyAddress'
 import { Crumb } from './Crumb'
 import { type AddressDoubt, doubtSentence } from './doubt'
 import { PayButton } from './PayButton'
@@ -25,13 +26,15 @@ type AddressBandProps = {
   /** When they were last heard, Unix ms; 0 for never. */
   at: number
   verified: number
+  /** Why nothing should be sent to it yet; null where nothing speaks against it. */
+  warning: string | null
   /** Every name has been asked back. */
   settled: boolean
 }
 
 /** The whole address, and what it answers when asked for its names. */
 export function AddressBand(props: AddressBandProps) {
-  const { chain, address, doubt, tokens, href, names, at, verified, settled } = props
+  const { chain, address, doubt, tokens, href, names, at, verified, warning, settled } = props
   const isContract = tokens?.some(({ record }) => record.protocol === chain) ?? false
   return (
     <div className="border-b border-line bg-sheet">
@@ -54,8 +57,17 @@ export function AddressBand(props: AddressBandProps) {
           <h1 className="min-w-0 text-[1.375rem] leading-8 font-normal lg:text-[1.75rem]">
             <WholeText whole={address} start={addressStart(chain, address).length + 6} end={6} />
           </h1>
-          <CopyWordButton word="Copy" text={address} />
-          {!isContract && <PayButton payable={{ chain, address, name: '', verified: false, at }} />}
+          {warning === null ? (
+            <CopyWordButton word="Copy" text={address} />
+          ) : (
+            <CopyAddress chain={chain} address={address} warning={warning} />
+          )}
+          {!isContract && (
+            <PayButton
+              payable={{ chain, address, name: '', verified: false, at }}
+              warning={warning}
+            />
+          )}
         </div>
         {doubt !== null && (
           <p className="mt-3">{`${doubtSentence(doubt, chain)} Don’t send to it.`}</p>

@@ -3,6 +3,7 @@ import { isName } from '../../contract/names'
 import { chainName, findChain } from '../../model/chains/chains'
 import { explorerAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
+import { listOf } from '../../model/words/listOf'
 import { contractTokensQuery } from '../../queries/contractTokens'
 import { nameQuery, reverseQuery } from '../../queries/names'
 import { AddressBand } from './AddressBand'
@@ -23,6 +24,14 @@ type AddressFindingsProps = {
   doubt: AddressDoubt | null
   /** Nothing is asked before. */
   ready: boolean
+}
+
+/** Why nothing should be sent to an address whose names all lead elsewhere; null without such names. */
+function addressWarning(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  const claim = names.length === 1 ? 'the name' : 'the names'
+  const lead = names.length === 1 ? 'which leads to another address' : 'which lead elsewhere'
+  return `This address claims ${claim} ${listOf(names)}, ${lead}. Don’t send before you’ve asked the owner.`
 }
 
 /** Bitcoin and its like have no contracts: the token list is not loaded for their addresses. */
@@ -47,6 +56,9 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
     const entries = isName(name) ? answerOf(query) : noSuchName
     return [{ name, again, ...checkForward(chain, address, entries) }]
   })
+  const settled = checks.every(({ result }) => result !== 'checking')
+  const verified = checks.filter(({ result }) => result === 'verified').length
+  const unverified = checks.filter(({ result }) => result === 'unverified')
   return (
     <>
       <title>{`Names of an address on ${chainName(chain)} - Crosswatch`}</title>
@@ -58,8 +70,9 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
         href={explorerAddressUrl(chain, address)}
         names={answerOf(names)}
         at={names.dataUpdatedAt}
-        verified={checks.filter(({ result }) => result === 'verified').length}
-        settled={checks.every(({ result }) => result !== 'checking')}
+        verified={verified}
+        warning={verified === 0 ? addressWarning(unverified.map(({ name }) => name)) : null}
+        settled={settled}
       />
       <>
         {names.isError && (
