@@ -186,6 +186,14 @@ describe('a text that reads as nothing', () => {
       refusal: 'Incomplete: 24 of 64 characters. Copy the full hash.',
     })
     expect(readQuery('usdc').refusal).toBe('')
+    // Twenty digits may be a name; one more was meant for a hash.
+    expect(readQuery(hash.slice(0, 20))).toMatchObject({
+      refusal: '',
+      tokenQuery: hash.slice(0, 20),
+    })
+    expect(readQuery(hash.slice(0, 21)).refusal).toBe(
+      'Incomplete: 21 of 64 characters. Copy the full hash.',
+    )
   })
 
   it.each([

@@ -42,14 +42,14 @@ function TokenOfContract({ token, chain }: { token: ContractToken; chain: string
   const { identifier, image, protocol, ticker } = record
   const isHere = protocol === chain
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
+    <li className="flex items-start gap-4 border-b border-line py-3">
       <AssetLogo
         src={logoPath(image) ?? undefined}
         ticker={ticker}
         seed={identifier.toLowerCase()}
         size={32}
       />
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1">
         <p className="text-answer">
           {isHere
             ? 'This is the contract of '
@@ -59,9 +59,14 @@ function TokenOfContract({ token, chain }: { token: ContractToken; chain: string
           </Link>
         </p>
         {flags && (
-          <p className="mt-1 text-row text-ink-2">
-            <SafeText text={verdictReason(record, flags)} limit={600} />
-          </p>
+          <>
+            <p className="mt-1">
+              <ToneFlag tone={verdictTone(flags)} text={verdictWord(record, flags)} />
+            </p>
+            <p className="mt-1 text-row text-ink-2">
+              <SafeText text={verdictReason(record, flags)} limit={600} />
+            </p>
+          </>
         )}
         {isHere && (
           <p className="mt-1 text-row text-ink-2">
@@ -69,7 +74,6 @@ function TokenOfContract({ token, chain }: { token: ContractToken; chain: string
           </p>
         )}
       </div>
-      {flags && <ToneFlag tone={verdictTone(flags)} text={verdictWord(record, flags)} />}
     </li>
   )
 }

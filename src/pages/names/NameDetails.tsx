@@ -27,7 +27,8 @@ export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps)
       {known && <Matrix name={name} rows={rows} />}
       {exists && !known && addresses === 'asking' && (
         <Loading>
-          {/* The title’s line, and that of the heads. */}
+          {/* The section for paying, then the title’s line, and that of the heads. */}
+          <div className="mb-7 h-24.75 max-md:h-25 md:mb-10" />
           <div className="border-b border-ink">
             <div className="h-7 max-md:h-7.25" />
           </div>

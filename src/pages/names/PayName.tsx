@@ -63,8 +63,8 @@ function PayAddress({ name, row }: { name: string; row: CheckedRow }) {
   const { chain, address, result, at } = row
   const warning = sendWarning(name, row)
   return (
-    // As high as the QR code, which comes once the address is checked.
-    <div className="min-h-62 border-b border-line pb-4">
+    // While it is checked, as high as the QR code that comes then.
+    <div className={result === 'checking' || result === 'verified' ? 'min-h-62 pb-4' : ''}>
       {warning === null || isConfirmed ? (
         <Suspense>
           <PayDetails payable={{ chain, address, name, verified: result === 'verified', at }} />

@@ -27,33 +27,36 @@ export function RowWarnings({ record, flags, isTabStop = true }: RowWarningsProp
   const [first] = warnings
   if (!first) return null
   return (
-    <Reveal
-      whole={
-        <span className="block max-w-80 whitespace-normal">
-          {warnings.map(({ kind, word, why }) => (
-            <span key={kind} className="mt-2 block first:mt-0">
-              <strong className="block font-semibold text-ink">
-                <SafeText text={word} limit={60} />
-              </strong>
-              <SafeText text={why} limit={400} />
-            </span>
-          ))}
-        </span>
-      }
-    >
-      {(describedBy) => (
-        <button
-          type="button"
-          tabIndex={isTabStop ? 0 : -1}
-          aria-describedby={describedBy}
-          className="warning-chip hit inline-flex gap-1.5 rounded-flag"
-        >
-          <Flag look="inverse" icon={warningIcons[first.kind]}>
-            <SafeText text={first.word} limit={28} />
-          </Flag>
-          {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}
-        </button>
-      )}
-    </Reveal>
+    // Centred in its row: as text it would sit on the row's baseline.
+    <span className="flex">
+      <Reveal
+        whole={
+          <span className="block max-w-80 whitespace-normal">
+            {warnings.map(({ kind, word, why }) => (
+              <span key={kind} className="mt-2 block first:mt-0">
+                <strong className="block font-semibold text-ink">
+                  <SafeText text={word} limit={60} />
+                </strong>
+                <SafeText text={why} limit={400} />
+              </span>
+            ))}
+          </span>
+        }
+      >
+        {(describedBy) => (
+          <button
+            type="button"
+            tabIndex={isTabStop ? 0 : -1}
+            aria-describedby={describedBy}
+            className="warning-chip hit flex gap-1.5 rounded-flag"
+          >
+            <Flag look="inverse" icon={warningIcons[first.kind]}>
+              <SafeText text={first.word} limit={28} />
+            </Flag>
+            {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}
+          </button>
+        )}
+      </Reveal>
+    </span>
   )
 }
