@@ -121,7 +121,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   }
   const onEnter = () => {
     if (!search || !query) return open({ to: paths.go(text), place: null })
-    const destination = panel.current?.getEnterDestination() ?? search.enterDestination(query, null)
+    const destination =
+      panel.current?.getEnterDestination() ?? search.enterDestination(query, search.unknownKinds)
     if (destination) return open(destination)
     if (search.ambiguousWord(query) !== null) return void openWhenFound(search, query)
     setIsOpen(true)

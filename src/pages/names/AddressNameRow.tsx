@@ -46,7 +46,9 @@ function Given({ chain, address, check: { result, instead } }: AddressNameRowPro
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">
         <TruncatedText text={given} start={addressStart(chain, given).length + 6} end={6} />
-        <CopyButton text={given} contentName={`${chainName(chain)} address`} />
+        {result === 'verified' && (
+          <CopyButton text={given} contentName={`${chainName(chain)} address`} />
+        )}
       </span>
       {result === 'verified' ? (
         <span className="text-ink-2">Exact match</span>

@@ -13,9 +13,10 @@ interface TooltipProps {
   children: (describedBy: string | undefined) => ReactNode
 }
 
-/** A tooltip on hover and focus, by WCAG 1.4.13: the pointer can move onto it, and Escape closes it. */
+/** A tooltip on hover, focus and tap, by WCAG 1.4.13: the pointer can move onto it, and Escape closes it. */
 export function Tooltip({ content, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const ref = useRef<HTMLSpanElement>(null)
   const id = useId()
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const open = () => {
@@ -40,18 +41,27 @@ export function Tooltip({ content, children }: TooltipProps) {
       event.stopPropagation()
       setIsOpen(false)
     }
+    // Safari does not focus a tapped button, so there is no blur.
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && ref.current?.contains(target))) setIsOpen(false)
+    }
     window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+    window.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      window.removeEventListener('pointerdown', onPointerDown)
+    }
   }, [isOpen])
   return (
     <span
+      ref={ref}
       role="presentation"
       className="relative inline-flex max-w-full items-center gap-2 rounded-flag"
-      // On touch screens a tap focuses the anchor, which opens the tooltip.
       onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={scheduleClose}
       onFocus={open}
       onBlur={close}
+      onClick={open}
     >
       {children(isOpen ? id : undefined)}
       {isOpen && <TooltipPopup id={id}>{content}</TooltipPopup>}

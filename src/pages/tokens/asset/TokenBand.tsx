@@ -20,11 +20,11 @@ interface TokenBandProps {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
   chain: ChainRecord | undefined
-  /** The reasons of its flags. */
+  /** The verdict on it. */
   children: ReactNode
 }
 
-/** The head of an asset's page: ticker, chain, flags and the full address. */
+/** The head of an asset's page: ticker, chain, verdict and the full address. */
 export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
   const { address, identifier, protocol } = asset
   const explorer = explorerAddressUrl(protocol, address)

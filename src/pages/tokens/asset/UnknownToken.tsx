@@ -26,7 +26,7 @@ export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTok
   const parsed = parseIdentifier(identifier)
   const ticker = parsed?.ticker ?? identifier.slice(0, 80)
   const { data: found } = useQuery(
-    foundQuery(tokens, { q: ticker, chains: [], members: null, sort: 'match' }),
+    foundQuery(tokens, { q: ticker, chains: [], members: null, warnings: false, sort: 'match' }),
   )
   const suggestions =
     matches.length > 0

@@ -122,6 +122,7 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
     q: '',
     chains: [chainOfCategory(category)],
     members: null,
+    warnings: false,
     sort: 'match',
   } as const
   const { data: onChain } = useQuery({

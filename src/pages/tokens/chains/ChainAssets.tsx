@@ -26,7 +26,13 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
   const [query, setQuery] = useSearchParams()
   const { sort } = readFilters(query)
   const { data: found } = useQuery(
-    foundQuery(tokens, { q: '', chains: [code.toUpperCase()], members: null, sort }),
+    foundQuery(tokens, {
+      q: '',
+      chains: [code.toUpperCase()],
+      members: null,
+      warnings: false,
+      sort,
+    }),
   )
   const count =
     found?.order.length ?? tokens.records.filter(({ protocol }) => protocol === code).length

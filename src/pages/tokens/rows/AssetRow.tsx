@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/pictures/Icon'
 import { addressTipId } from './AddressTip'
 import { ChainLabel } from './ChainLabel'
 import { MarkedText } from './MarkedText'
-import { RowFlags } from './RowFlags'
 import { RowLogo } from './RowLogo'
+import { RowWarnings } from './RowWarnings'
 import { Ticker } from './Ticker'
 
 interface AssetRowProps {
@@ -79,7 +79,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       <td>{lists?.length ?? '—'}</td>
       <td className={swapLooks[swap]}>{swapLabels[swap]}</td>
       <td>
-        <RowFlags flags={flags} />
+        <RowWarnings record={record} flags={flags} isTabStop={count !== undefined} />
       </td>
     </tr>
   )

@@ -17,7 +17,7 @@ const columns: readonly Column[] = [
   { label: 'Decimals', isNumber: true },
   { label: 'Lists', sort: 'lists', direction: 'descending', isNumber: true },
   { label: 'Swappable', sort: 'swap', direction: 'descending' },
-  { label: 'Flags' },
+  { label: 'Warnings' },
 ]
 
 interface TableHeadsProps {
