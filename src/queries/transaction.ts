@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
 import { follow, type TrackerReply } from '../api/tracker'
+import type { Heard } from '../contract/tracker'
 import { type Hearing, hear } from '../model/progress/hearing'
 import { comparableHash } from '../model/progress/legs'
 import {
@@ -15,6 +16,7 @@ import { type Budget, makeBudget } from './budget'
 import { keptLog, keepLog } from './keptLog'
 import { nextAsk } from './polling'
 import { prepareReply } from './prepareReply'
+import { deleteSaved, readSaved, saveResponse } from './savedResponses'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
 export type PollTrouble = { error: RequestError; failures: number; since: number }
@@ -90,7 +92,7 @@ const onMount = (tracked: Tracked | undefined): 'always' | false =>
     : whenAllowed(tracked)
 
 const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
-  mayAskNow(tracked) ? 'always' : false
+  shouldAskAgain(tracked) ? 'always' : false
 
 /** How much is left of a pause that the service asked for, in ms; 0 where there is none. */
 export function pauseLeft(tracked: Tracked | undefined): number {
@@ -102,24 +104,38 @@ export function pauseLeft(tracked: Tracked | undefined): number {
 /** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
 export const mayAskNow = (tracked: Tracked | undefined): boolean => pauseLeft(tracked) === 0
 
+/** False too once an end is confirmed: coming back to a page does not ask again. */
+export const shouldAskAgain = (tracked: Tracked | undefined): boolean =>
+  mayAskNow(tracked) && !(tracked?.pause === null && tracked.trouble === null)
+
 /**
- * Puts what this tab saw of a transaction before it was loaded again below what is known of it, and keeps that: the server, which
- * rendered the page, can do neither.
+ * Puts what this browser knew of a transaction before the page was loaded below what is known of it, and saves that: the server,
+ * which rendered the page, can do neither.
  */
-export function restoreLog(client: QueryClient, hash: string): void {
+export function restoreHistory(client: QueryClient, hash: string): void {
   const tracked = client.getQueryData<Tracked>(transactionKey(hash))
   const answer = tracked?.known.answer ?? null
-  if (tracked === undefined || answer === null) return
-  const { known, turn, attemptedAt, clockOffset, sent } = tracked
-  const before = nothingHeard(hash, attemptedAt)
+  if (tracked === undefined || tracked.checkedAt === null || answer === null) return
+  const { known, turn, checkedAt, clockOffset, sent } = tracked
+  const before = nothingHeard(hash, tracked.attemptedAt)
   const [newest] = before.known.log
-  const isThere = known.log.some(({ at, said }) => at === newest?.at && said === newest.said)
-  if (newest === undefined || isThere) return keepLog(known)
+  const isLogged =
+    newest === undefined ||
+    known.log.some(({ at, said }) => at === newest.at && said === newest.said)
+  const saved = readSaved(hash)
+  const isSaved = saved === null || saved.at === checkedAt - clockOffset
+  if (isLogged && isSaved) return remember(tracked)
   const heard = { kind: 'answer', answer } as const
-  const reply = { heard, clockOffset, age: 0, text: sent }
+  const reply = { heard, clockOffset, age: Date.now() + clockOffset - checkedAt, text: sent }
   const restored = answered(before, reply, turn, hash)
-  keepLog(restored.known)
+  remember(restored)
   client.setQueryData<Tracked>(transactionKey(hash), restored)
+}
+
+/** Stores what a page that is loaded later starts from. */
+function remember(tracked: Tracked): void {
+  keepLog(tracked.known)
+  saveResponse(tracked)
 }
 
 /** By client: it limits the requests of all queries, and belongs to no single one. */
@@ -150,7 +166,7 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
     const before = latest()
     const after = answered(before, reply, turn, hash)
     // That a check failed is stored with the next response.
-    if (after.trouble === null && after.known.log !== before.known.log) keepLog(after.known)
+    if (after.trouble === null) remember(after)
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
@@ -163,6 +179,7 @@ async function check(client: QueryClient, hash: string, signal: AbortSignal): Pr
 /** Forgets all that was heard of a transaction, with the page too, and asks anew where somebody looks. */
 export async function askAnew(client: QueryClient, hash: string): Promise<void> {
   const queryKey = transactionKey(hash)
+  deleteSaved(hash)
   client.setQueryData<Tracked>(queryKey, nothingHeard(hash, Date.now()))
   await client.refetchQueries({ queryKey, type: 'active' })
 }
@@ -182,9 +199,9 @@ function answered(
     )
     return failed({ ...before, known: setAside(before.known, now), turn }, error)
   }
-  const known = before.turn === 0 ? { ...before.known, askedSince: now } : before.known
+  const { known, sameEnd } = beforeResponse(before, heard.kind, hash, now)
   const recovered = before.trouble === null ? known : noted(known, 'Reconnected', now)
-  const hearing = hear({ ...before, known: recovered }, heard, { turn, now, age })
+  const hearing = hear({ ...before, known: recovered, sameEnd }, heard, { turn, now, age })
   return paced({
     ...hearing,
     trouble: null,
@@ -195,6 +212,29 @@ function answered(
     pause: null,
     sent: heard.kind === 'answer' ? text : before.sent,
   })
+}
+
+/**
+ * What a response is compared with. This page's first one is compared with the saved one, so that an end that is taken back is
+ * noticed, and one that was confirmed before needs no more confirmations.
+ */
+function beforeResponse(
+  { known, sameEnd, turn }: Tracked,
+  kind: Heard['kind'],
+  hash: string,
+  now: number,
+): Pick<Tracked, 'known' | 'sameEnd'> {
+  const isFirst = known.answer === null && known.notFound === null
+  // Without data there is nothing to compare: the saved response must not count as confirmed.
+  const saved = isFirst && kind !== 'no-data' ? readSaved(hash) : null
+  if (saved !== null) {
+    const { log, seen } = known
+    return {
+      known: { ...saved.known, hash: known.hash, askedSince: now, log, seen },
+      sameEnd: saved.sameEnd,
+    }
+  }
+  return { known: turn === 0 ? { ...known, askedSince: now } : known, sameEnd }
 }
 
 /** What the log says of each kind of failure. */

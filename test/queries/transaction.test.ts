@@ -311,6 +311,45 @@ describe('several watched transactions', () => {
 })
 
 describe('an end', () => {
+  /** What an earlier page saved: the same response, heard four times. */
+  function savedBefore(): void {
+    const stored = memoryStorage()
+    stored.setItem(
+      `crosswatch:response:${hash.toUpperCase()}`,
+      JSON.stringify({ at: Date.now() - 3_600_000, sameEnd: 4, text: complete }),
+    )
+    vi.stubGlobal('localStorage', stored)
+  }
+
+  it('that was confirmed before the page was loaded is asked for once, whoever comes back', async () => {
+    savedBefore()
+    await tracker({ body: complete })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('complete'))
+    expect(seen()?.pause).toBeNull()
+    const close = new QueryObserver(client, transactionQuery(hash)).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    close()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('that was saved is neither confirmed by a response without data nor lost by "not found"', async () => {
+    savedBefore()
+    await tracker({ status: 204 }, { status: 404, body: '{"message":"Not found"}' })
+    const seen = look()
+    await see(() => expect(seen()?.known.noData).toBe(true))
+    expect(verdictOf(seen())).toBe('checking')
+    await see(() => expect(verdictOf(seen())).toBe('unclear'))
+  })
+
+  it('that was saved is named when the first response takes it back', async () => {
+    savedBefore()
+    await tracker({ body: pending })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    expect(seen()?.known.wasCompleteAt).not.toBeNull()
+  })
+
   it('that goes back is named, and is asked about again within 45 s of being heard', async () => {
     await tracker({ body: complete }, { body: pending })
     const seen = look()

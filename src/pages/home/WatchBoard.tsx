@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { watchRow } from '../../model/words/watchRow'
 import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { transactionQuery } from '../../queries/transaction'
+import { useListed } from '../../queries/restored'
 import { Board, BoardRow } from '../../ui/lists/Board'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { Ends } from '../../ui/text/Ends'
@@ -26,11 +25,12 @@ export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
 /** Asks for itself, so that a row that fails or waits leaves the others alone. */
 function WatchedRow({ hash }: { hash: string }) {
   const { zone } = useStored(settings)
-  const { data } = useQuery(transactionQuery(hash))
-  const now = useNow() + (data?.clockOffset ?? 0)
+  const { shown, isRestored } = useListed(hash)
+  const now = useNow() + (shown?.clockOffset ?? 0)
   return (
     <BoardRow
-      {...watchRow(data, now, zone)}
+      {...watchRow(shown, now, zone)}
+      isRestored={isRestored}
       transaction={
         <>
           <Link viewTransition className="stretched" to={paths.transaction(hash)}>

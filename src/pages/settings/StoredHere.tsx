@@ -6,6 +6,7 @@ import { deleteKeptLogs, measureKeptLogs } from '../../queries/keptLog'
 import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
 import { forgetAll, recents } from '../../queries/recents'
 import { seenAssets } from '../../queries/seenAssets'
+import { deleteSavedResponses, measureSavedResponses } from '../../queries/savedResponses'
 import { emptySettings, settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
@@ -21,8 +22,8 @@ const sizeOf = (value: unknown): string => inKilobytes(JSON.stringify(value).len
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
-/** What the server renders: it knows no log of this tab. */
-const noLogs = { count: 0, characters: 0, oldest: null }
+/** What the server renders: it knows no storage. */
+const nothingStored = { count: 0, characters: 0, oldest: null }
 
 /** What this browser keeps for this page, and taking it away. The service keeps nothing about anybody. */
 export function StoredHere() {
@@ -36,7 +37,9 @@ export function StoredHere() {
   const { data: answers, refetch } = useQuery(offlineAnswersQuery)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
-  const logs = useHydrated() ? measureKeptLogs() : noLogs
+  const isHydrated = useHydrated()
+  const logs = isHydrated ? measureKeptLogs() : nothingStored
+  const saved = isHydrated ? measureSavedResponses() : nothingStored
   const kept: Kept[] = [
     {
       what: 'Watched transactions',
@@ -61,6 +64,14 @@ export function StoredHere() {
       oldest: longAgo ? readableDate(longAgo.at, settingsNow.zone) : 'none',
       loss: 'Transactions no longer show how long swaps of the same pair took.',
       remove: () => completions.clear(),
+    },
+    {
+      what: 'Last status of transactions',
+      entries: saved.count,
+      size: inKilobytes(saved.characters),
+      oldest: saved.oldest === null ? 'none' : readableDate(saved.oldest, settingsNow.zone),
+      loss: 'After a reload, transactions have no status until the network answers.',
+      remove: deleteSavedResponses,
     },
     {
       what: 'Activity in this tab',

@@ -19,6 +19,8 @@ interface BoardRowProps {
   ref?: Ref<HTMLTableRowElement>
   status: Status
   word: string
+  /** Known from an earlier visit, and not confirmed yet. */
+  isRestored?: boolean
   /** The hash as a link over the whole row (`stretched`), and its copy button. */
   transaction: ReactNode
   sold: BoardSum | null
@@ -82,7 +84,8 @@ export function BoardRow({ ref, ...row }: BoardRowProps) {
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${shared}`}
     >
       <td className="max-xl:col-span-2 max-xl:text-body">
-        <StatusBadge status={row.status} word={row.word} />
+        <StatusBadge status={row.status} word={row.word} isMuted={row.isRestored ?? false} />
+        {row.isRestored && <VisuallyHidden>, not confirmed yet</VisuallyHidden>}
       </td>
       <td className="flex items-center gap-2 max-xl:order-3 max-xl:col-span-2">
         {row.transaction}

@@ -3,6 +3,8 @@ import { untilNext } from '../../../model/progress/clocks'
 import { momentAndAge, readableDuration, readableTime, type Zone } from '../../../model/time'
 import { troubleWords } from '../../../model/words/troubleWords'
 import { clockQuery } from '../../../queries/seen'
+import { withRestored } from '../../../queries/restored'
+import type { SavedResponse } from '../../../queries/savedResponses'
 import type { PollTrouble } from '../../../queries/transaction'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'
@@ -11,6 +13,7 @@ const nothing = 'This doesn’t affect your swap.'
 
 interface TroubleBarProps {
   hash: string
+  restored: SavedResponse | null
   trouble: PollTrouble
   zone: Zone
   onTry: () => void
@@ -19,8 +22,9 @@ interface TroubleBarProps {
 }
 
 /** What keeps new answers away, from when those are that are shown, and when the next try is. */
-export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarProps) {
-  const { data: tracked } = useQuery(clockQuery(hash))
+export function TroubleBar({ hash, restored, trouble, zone, onTry, floats }: TroubleBarProps) {
+  const { data } = useQuery(clockQuery(hash))
+  const tracked = restored === null ? data : withRestored(hash, data, restored)
   const now = useNow() + (tracked?.clockOffset ?? 0)
   if (tracked === undefined) return null
   const { icon, tone, cause, said, quote } = troubleWords(trouble.error, trouble.failures)

@@ -1,7 +1,6 @@
 import { moneyOf, type Outcome } from '../../../model/words/money'
 import { isEnd } from '../../../model/progress/progress'
-import { readableTime } from '../../../model/time'
-import { type Shown, verdictWords } from '../../../model/words/verdictWords'
+import { verdictWords } from '../../../model/words/verdictWords'
 import { readSum } from '../../../model/words/readSum'
 import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
@@ -14,7 +13,7 @@ import { WentBack } from './WentBack'
 
 /** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
 export function VerdictHeader(view: View) {
-  const { known, staleSince, finding, zone, trouble } = view
+  const { known, asOf, finding, zone, trouble, isRestored } = view
   const { word, status } = verdictWords(finding.verdict)
   // Once the service has refused the hash nobody asks on.
   const isRefused = finding.verdict === 'checking' && trouble?.error.canRetry === false
@@ -26,14 +25,24 @@ export function VerdictHeader(view: View) {
     // With room for what there may be to say beside the amounts, on a phone in two lines: what stands below stays when that
     // comes or goes. There, what does not fit behind the verdict stands below it all.
     <div className="flex min-h-33 min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
-      <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
-        <VerdictWord status={status} word={isRefused ? 'Unknown' : word} />
+      <div
+        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
+      >
+        <StatusIcon status={status} size={36} />
+        <h1 className="text-verdict">
+          {isRefused ? 'Unknown' : word}
+          {/* In the heading itself: what was saved is never read out as the verdict of now. */}
+          {isRestored && <span className="text-amount font-normal"> as of {asOf}</span>}
+        </h1>
       </div>
-      {staleSince !== null && (
+      {isRestored && trouble === null && (
+        <span className="self-end pb-1 text-amount font-normal text-ink-2">checking again</span>
+      )}
+      {!isRestored && asOf !== '' && (
         <span
           className={`self-end pb-1 text-amount font-normal text-ink-2 ${status === 'in-progress' ? '' : 'max-md:order-1'}`}
         >
-          as of {readableTime(staleSince, zone)}
+          as of {asOf}
         </span>
       )}
       {known.wasCompleteAt !== null && <WentBack at={known.wasCompleteAt} zone={zone} />}
@@ -53,16 +62,6 @@ export function VerdictHeader(view: View) {
         </p>
       )}
     </div>
-  )
-}
-
-/** The verdict in its silhouette and its word. */
-function VerdictWord({ status, word }: { status: Shown; word: string }) {
-  return (
-    <>
-      <StatusIcon status={status} size={36} />
-      <h1 className="text-verdict">{word}</h1>
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useState } from 'react'
 import { legSpans } from '../../../model/progress/legSpans'
 import { legsNote } from '../../../model/words/legWords'
-import { readableTime, zoneName } from '../../../model/time'
+import { zoneName } from '../../../model/time'
 import { Section } from '../../../ui/lists/Section'
 import { LegRow } from './LegRow'
 import { legColumns } from './legColumns'
@@ -15,7 +15,7 @@ const many = 100
 const ManyLegs = lazyComponent(async () => (await import('./ManyLegs')).ManyLegs)
 
 /** The legs on a rail, in the order of the money's way. */
-export function Legs({ known, staleSince, hash, zone }: View) {
+export function Legs({ known, asOf, hash, zone }: View) {
   const [raw, setRaw] = useState(false)
   // Of very many, what changed is drawn right behind the verdict, bit by bit.
   const behind = useDeferredValue(known.rows)
@@ -25,7 +25,7 @@ export function Legs({ known, staleSince, hash, zone }: View) {
   return (
     <Section
       title="Steps"
-      note={staleSince === null ? legsNote(rows) : `as of ${readableTime(staleSince, zone)}`}
+      note={asOf === '' ? legsNote(rows) : `as of ${asOf}`}
       action={
         <button
           type="button"

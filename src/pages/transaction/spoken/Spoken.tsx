@@ -5,12 +5,13 @@ import { nowWords, titleWords } from './spokenWords'
 import type { View } from '../view'
 
 /** What the page says beyond itself: its title in the tab, and aloud what has changed. */
-export function Spoken({ known, finding }: View) {
-  useAnnouncements(nowWords(known, finding), finding.verdict)
+export function Spoken({ known, finding, isRestored, asOf }: View) {
+  const { verdict } = finding
+  useAnnouncements(nowWords(known, finding), verdict, !isRestored)
   return (
     <>
-      <title>{titleWords(known, finding)}</title>
-      <Favicon status={verdictWords(finding.verdict).status} />
+      <title>{titleWords(known, finding, isRestored ? asOf : '')}</title>
+      {!isRestored && <Favicon status={verdictWords(verdict).status} />}
     </>
   )
 }

@@ -18,9 +18,9 @@ export function nowWords(known: Observation, { verdict }: Judgement): string {
   return `Now: ${word}${place}${count}.`
 }
 
-/** The tab's title: "In progress, 14 of 23: USDT to BTC". */
-export function titleWords(known: Observation, { verdict }: Judgement): string {
-  const { word } = verdictWords(verdict)
+/** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" where `asOf` is given. */
+export function titleWords(known: Observation, { verdict }: Judgement, asOf: string): string {
+  const word = `${verdictWords(verdict).word}${asOf === '' ? '' : ` as of ${asOf}`}`
   const parts = partsOf(currentRow(known.rows)?.leg.streamingSwapDetails ?? null)
   const count =
     parts === null || verdict !== 'in-progress'

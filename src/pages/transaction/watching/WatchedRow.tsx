@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
@@ -6,7 +5,8 @@ import { watchRow } from '../../../model/words/watchRow'
 import { noteCompletion } from '../../../queries/experience'
 import { settings } from '../../../queries/settings'
 import { useStored } from '../../../queries/stored'
-import { type Tracked, transactionQuery } from '../../../queries/transaction'
+import { useListed } from '../../../queries/restored'
+import type { Tracked } from '../../../queries/transaction'
 import { unwatch } from '../../../queries/watched'
 import { BoardRow } from '../../../ui/lists/Board'
 import { useIsVisible } from '../../../ui/lists/visibility'
@@ -19,7 +19,7 @@ import { WatchLabel } from './WatchLabel'
 
 /** One watched transaction, checked as its page would. */
 export function WatchedRow({ hash, label }: { hash: string; label: string }) {
-  const { data } = useQuery(transactionQuery(hash))
+  const { data, shown, isRestored } = useListed(hash)
   const known = data?.known
   useEffect(() => {
     if (known !== undefined) noteCompletion(known)
@@ -30,7 +30,8 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
   }
   return (
     <TickingRow
-      data={data}
+      tracked={shown}
+      isRestored={isRestored}
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
           <Link viewTransition to={paths.transaction(hash)} className="stretched">
@@ -50,16 +51,19 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
   )
 }
 
-type TickingRowProps = { data: Tracked | undefined; transaction: ReactNode; action: ReactNode }
+type TickingRowProps = {
+  tracked: Tracked | undefined
+  isRestored: boolean
+  transaction: ReactNode
+  action: ReactNode
+}
 
 /** Alone in ticking, and only while it can be seen: two hundred whole rows that tick would keep a phone busy. */
-function TickingRow({ data, transaction, action }: TickingRowProps) {
+function TickingRow({ tracked, ...row }: TickingRowProps) {
   const { zone } = useStored(settings)
-  const row = useRef<HTMLTableRowElement>(null)
-  const now = useNow(useIsVisible(row)) + (data?.clockOffset ?? 0)
-  return (
-    <BoardRow ref={row} {...watchRow(data, now, zone)} transaction={transaction} action={action} />
-  )
+  const element = useRef<HTMLTableRowElement>(null)
+  const now = useNow(useIsVisible(element)) + (tracked?.clockOffset ?? 0)
+  return <BoardRow ref={element} {...watchRow(tracked, now, zone)} {...row} />
 }
 
 /** Before a row goes, the focus moves to the same button of its neighbour, or to the list's heading. */

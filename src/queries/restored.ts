@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { judgeObservation, type Observation } from '../model/progress/observation'
+import { readSaved, type SavedResponse } from './savedResponses'
+import { nothingHeard, type Tracked, transactionQuery } from './transaction'
+
+const subscribeToNothing = () => () => undefined
+
+/**
+ * The saved response of a transaction, for as long as this page has none of its own; null on the server, which has no storage,
+ * and while the browser hydrates.
+ */
+export function useRestored(hash: string, known: Observation | undefined): SavedResponse | null {
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const isNeeded = known === undefined || judgeObservation(known).verdict === 'checking'
+  return useMemo(
+    () => (isInBrowser && isNeeded ? readSaved(hash) : null),
+    [hash, isInBrowser, isNeeded],
+  )
+}
+
+/** A transaction as it is shown before this page's first response: from the saved one, as old as that is. */
+export function withRestored(
+  hash: string,
+  tracked: Tracked | undefined,
+  { known, at, text }: SavedResponse,
+): Tracked {
+  const before = tracked ?? nothingHeard(hash, Date.now())
+  return { ...before, known: { ...known, log: before.known.log }, checkedAt: at, sent: text }
+}
+
+/** A transaction in a list: `data` is what this page knows, `shown` that or the saved response before it. */
+export function useListed(hash: string): {
+  data: Tracked | undefined
+  shown: Tracked | undefined
+  isRestored: boolean
+} {
+  const { data } = useQuery(transactionQuery(hash))
+  const restored = useRestored(hash, data?.known)
+  const shown = useMemo(
+    () => (restored === null ? data : withRestored(hash, data, restored)),
+    [hash, data, restored],
+  )
+  return { data, shown, isRestored: restored !== null }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { parseWithAmounts } from '../contract/lenient'
+import { TrackerAnswerSchema } from '../contract/tracker'
+import { comparableHash, sameHash } from '../model/progress/legs'
+import {
+  isAbout,
+  judgeObservation,
+  type Observation,
+  observe,
+  unobserved,
+} from '../model/progress/observation'
+import { isEnd, judge } from '../model/progress/progress'
+import { storedTexts } from './storedEach'
+import { watched } from './watched'
+
+/** `at`: when the response was last confirmed, Unix ms by this device's clock. `sameEnd` as in `Hearing`. */
+const SavedSchema = v.object({ at: v.number(), sameEnd: v.number(), text: v.string() })
+
+/** What the last response said that this device has of a transaction. */
+export type SavedResponse = { known: Observation; at: number; sameEnd: number; text: string }
+
+const prefix = 'crosswatch:response:'
+/** Together at most 2 million of the about 5 million characters that browsers give an origin. */
+const maxEntries = 200
+const maxCharacters = 10_000
+
+/**
+ * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved:
+ * by itself it would be judged otherwise. Where storage is full or blocked nothing is saved.
+ */
+export function saveResponse(tracked: {
+  known: Observation
+  sameEnd: number
+  checkedAt: number | null
+  clockOffset: number
+  sent: string
+}): void {
+  const { known, sameEnd, checkedAt, clockOffset, sent } = tracked
+  const { answer, hash } = known
+  if (answer === null || checkedAt === null || sent === '' || sent.length > maxCharacters) return
+  const { verdict } = judgeObservation(known)
+  if (judge(answer).verdict !== verdict) return
+  if (!isEnd(verdict) && !watched.read().some((item) => sameHash(item.hash, hash))) return
+  try {
+    const key = prefix + comparableHash(hash)
+    const isNew = localStorage.getItem(key) === null
+    localStorage.setItem(key, JSON.stringify({ at: checkedAt - clockOffset, sameEnd, text: sent }))
+    if (isNew) deleteOldest()
+  } catch {
+    // Blocked or full: the transaction is shown after its next response.
+  }
+}
+
+/** The saved response of a transaction, read like one from the service; null where there is none that holds. */
+export function readSaved(hash: string): SavedResponse | null {
+  try {
+    const stored = v.parse(
+      SavedSchema,
+      JSON.parse(localStorage.getItem(prefix + comparableHash(hash)) ?? 'null'),
+    )
+    const answer = v.parse(TrackerAnswerSchema, parseWithAmounts(stored.text))
+    if (!isAbout(answer, hash)) return null
+    return {
+      ...stored,
+      known: observe(unobserved(hash, stored.at), { kind: 'answer', answer }, stored.at),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Deletes the saved response of one transaction. */
+export function deleteSaved(hash: string): void {
+  try {
+    localStorage.removeItem(prefix + comparableHash(hash))
+  } catch {
+    // Blocked: nothing is saved.
+  }
+}
+
+/** How many responses are saved, their size in characters, and when the oldest was confirmed (Unix ms; null for none). */
+export function measureSavedResponses(): {
+  count: number
+  characters: number
+  oldest: number | null
+} {
+  const texts = [...storedTexts(prefix).values()]
+  return {
+    count: texts.length,
+    characters: texts.reduce((sum, text) => sum + text.length, 0),
+    oldest: texts.length === 0 ? null : Math.min(...texts.map(savedAt)),
+  }
+}
+
+/** Deletes all saved responses. */
+export function deleteSavedResponses(): void {
+  for (const key of storedTexts(prefix).keys()) localStorage.removeItem(key)
+}
+
+function deleteOldest(): void {
+  const oldestFirst = [...storedTexts(prefix)].toSorted(([, a], [, b]) => savedAt(a) - savedAt(b))
+  for (const [key] of oldestFirst.slice(0, Math.max(0, oldestFirst.length - maxEntries))) {
+    localStorage.removeItem(key)
+  }
+}
+
+/** A damaged entry counts as the oldest. */
+function savedAt(text: string): number {
+  try {
+    return v.parse(SavedSchema, JSON.parse(text)).at
+  } catch {
+    return 0
+  }
+}
