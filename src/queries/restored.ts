@@ -39,7 +39,7 @@ export function useListed(hash: string): {
   shown: Tracked | undefined
   isRestored: boolean
 } {
-  const { data } = useQuery(transactionQuery(hash))
+  const { data } = useQuery(transactionQuery(hash, 'listed'))
   const restored = useRestored(hash, data?.known)
   const shown = useMemo(
     () => (restored === null ? data : withRestored(hash, data, restored)),

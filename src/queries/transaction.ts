@@ -8,13 +8,14 @@ import {
   isAbout,
   judgeObservation,
   noted,
+  type Observation,
   setAside,
   unobserved,
 } from '../model/progress/observation'
 import { timingOf } from '../model/progress/timing'
-import { type Budget, makeBudget } from './budget'
+import { type Budget, makeBudget, type Priority } from './budget'
 import { keptLog, keepLog } from './keptLog'
-import { nextAsk } from './polling'
+import { isConfirmed, nextAsk } from './polling'
 import { prepareReply } from './prepareReply'
 import { deleteSaved, readSaved, saveResponse } from './savedResponses'
 
@@ -55,12 +56,12 @@ const transactionKey = (hash: string) => ['transaction', comparableHash(hash)] a
 /**
  * A transaction by its hash, checked again and again for as long as somebody looks; one hash in two writings is asked
  * for once. The query itself does not fail: TanStack Query would drop out of its rhythm, and the page has to say what it
- * last knew anyway.
+ * last knew anyway. One that is `listed` waits for its turn among the others of its list.
  */
-export const transactionQuery = (hash: string) =>
+export const transactionQuery = (hash: string, priority: 'open' | 'listed' = 'open') =>
   queryOptions({
     queryKey: transactionKey(hash),
-    queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, signal),
+    queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, priority, signal),
     staleTime: 0,
     structuralSharing: keepIfEqual,
     refetchOnMount: ({ state }) => onMount(state.data),
@@ -151,14 +152,20 @@ function budgetOf(client: QueryClient): Budget {
 /** Numbers the questions in the order in which they are put, so that no answer can be taken for a newer one. */
 let turns = 0
 
-async function check(client: QueryClient, hash: string, signal: AbortSignal): Promise<Tracked> {
+async function check(
+  client: QueryClient,
+  hash: string,
+  priority: Priority,
+  signal: AbortSignal,
+): Promise<Tracked> {
   const budget = budgetOf(client)
   // Read when an answer is there, not when it is asked for: another one may have come in between.
   const latest = () =>
     client.getQueryData<Tracked>(transactionKey(hash)) ?? nothingHeard(hash, Date.now())
   let turn = 0
   try {
-    await budget.admit(signal)
+    const wasConfirmed = isUnanswered(latest().known) && isConfirmed(readSaved(hash)?.sameEnd ?? 0)
+    await budget.admit(priority === 'listed' && wasConfirmed ? 'confirmed' : priority, signal)
     // Above that of a snapshot that another process made: the server's, for this page.
     turns = Math.max(turns, latest().turn) + 1
     turn = turns
@@ -224,9 +231,8 @@ function beforeResponse(
   hash: string,
   now: number,
 ): Pick<Tracked, 'known' | 'sameEnd'> {
-  const isFirst = known.answer === null && known.notFound === null
   // Without data there is nothing to compare: the saved response must not count as confirmed.
-  const saved = isFirst && kind !== 'no-data' ? readSaved(hash) : null
+  const saved = isUnanswered(known) && kind !== 'no-data' ? readSaved(hash) : null
   if (saved !== null) {
     const { log, seen } = known
     return {
@@ -236,6 +242,9 @@ function beforeResponse(
   }
   return { known: turn === 0 ? { ...known, askedSince: now } : known, sameEnd }
 }
+
+const isUnanswered = ({ answer, notFound }: Observation): boolean =>
+  answer === null && notFound === null
 
 /** What the log says of each kind of failure. */
 const inLog: Record<RequestError['kind'], string> = {
