@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { judgeObservation, type Observation } from '../model/progress/observation'
+import { clockQuery } from './seen'
 import { readSaved, type SavedResponse } from './savedResponses'
 import { nothingHeard, type Tracked, transactionQuery } from './transaction'
 
@@ -33,13 +34,29 @@ export function withRestored(
   return { ...before, known: { ...known, log: before.known.log }, checkedAt: at, sent: text }
 }
 
-/** A transaction in a list: `data` is what this page knows, `shown` that or the saved response before it. */
+/** The same outside a render, for what is exported on a press. */
+export function readShown(
+  client: QueryClient,
+  hash: string,
+): { shown: Tracked | undefined; isRestored: boolean } {
+  const data = client.getQueryData(transactionQuery(hash).queryKey)
+  const isNeeded = data === undefined || judgeObservation(data.known).verdict === 'checking'
+  const saved = isNeeded ? readSaved(hash) : null
+  return saved === null
+    ? { shown: data, isRestored: false }
+    : { shown: withRestored(hash, data, saved), isRestored: true }
+}
+
+/**
+ * A transaction of a list that `useListedVerdicts` follows: `data` is what this page knows, `shown` that or the saved response
+ * before it.
+ */
 export function useListed(hash: string): {
   data: Tracked | undefined
   shown: Tracked | undefined
   isRestored: boolean
 } {
-  const { data } = useQuery(transactionQuery(hash, 'listed'))
+  const { data } = useQuery(clockQuery(hash))
   const restored = useRestored(hash, data?.known)
   const shown = useMemo(
     () => (restored === null ? data : withRestored(hash, data, restored)),

@@ -51,19 +51,39 @@ export function saveResponse(tracked: {
   }
 }
 
+/** The last texts that were read, with what they say: a list asks for each of its transactions twice. */
+const parsed = new Map<string, { text: string; saved: SavedResponse | null }>()
+
 /** The saved response of a transaction, read like one from the service; null where there is none that holds. */
 export function readSaved(hash: string): SavedResponse | null {
+  const text = storedText(prefix + comparableHash(hash))
+  if (text === null) return null
+  const before = parsed.get(hash)
+  if (before?.text === text) return before.saved
+  if (parsed.size >= maxEntries) parsed.clear()
+  const saved = parse(hash, text)
+  parsed.set(hash, { text, saved })
+  return saved
+}
+
+function parse(hash: string, text: string): SavedResponse | null {
   try {
-    const stored = v.parse(
-      SavedSchema,
-      JSON.parse(localStorage.getItem(prefix + comparableHash(hash)) ?? 'null'),
-    )
+    const stored = v.parse(SavedSchema, JSON.parse(text))
     const answer = v.parse(TrackerAnswerSchema, parseWithAmounts(stored.text))
     if (!isAbout(answer, hash)) return null
     return {
       ...stored,
       known: observe(unobserved(hash, stored.at), { kind: 'answer', answer }, stored.at),
     }
+  } catch {
+    return null
+  }
+}
+
+/** null where there is none, or storage is blocked. */
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
   } catch {
     return null
   }

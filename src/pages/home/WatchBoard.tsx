@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { watchRow } from '../../model/words/watchRow'
+import { useListedVerdicts } from '../../queries/listedVerdicts'
 import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
@@ -13,6 +14,7 @@ import { useNow } from '../../ui/text/now'
 /** The watched transactions, one row each. */
 export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   useAskOnReturn()
+  useListedVerdicts(hashes)
   return (
     <Board label="Watchlist">
       {hashes.map((hash) => (
@@ -22,7 +24,6 @@ export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   )
 }
 
-/** Asks for itself, so that a row that fails or waits leaves the others alone. */
 function WatchedRow({ hash }: { hash: string }) {
   const { zone } = useStored(settings)
   const { shown, isRestored } = useListed(hash)

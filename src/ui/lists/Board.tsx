@@ -34,35 +34,48 @@ interface BoardRowProps {
   /** Checks have no answer now. */
   failing: boolean
   next: string
+  /** At the start of the row: a checkbox. */
+  choice?: ReactNode
   /** At the end of the row: a button that removes it. */
   action?: ReactNode
 }
 
-/** Where there is room, what ticks or counts is as wide as it gets: the columns stand still then. */
 const heads = [
-  { head: 'Status', look: 'min-w-28' },
+  { head: 'Status' },
   { head: 'Transaction' },
   { head: 'Amount' },
   { head: 'Route' },
-  { head: 'Location', look: 'min-w-36' },
-  { head: 'Time', look: 'text-end min-w-22' },
-  { head: 'Finish', look: 'min-w-32' },
-  { head: 'Updated', look: 'pe-0! text-end min-w-32' },
+  { head: 'Location' },
+  { head: 'Time', look: 'text-end' },
+  { head: 'Finish' },
+  { head: 'Updated', look: 'pe-0! text-end' },
 ]
 
-/** On a desktop all rows share the table's columns; on a phone a row has three of its own. */
-const shared = 'xl:col-span-full xl:grid xl:grid-cols-subgrid'
+/**
+ * On a desktop every row has the same columns, whose widths do not depend on what they hold: a text that ticks in one row lays
+ * out that row alone. On a phone a row has three columns.
+ */
+const columns = {
+  plain:
+    'xl:grid xl:grid-cols-[9rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9.5rem_8rem]',
+  withActions:
+    'xl:grid xl:grid-cols-[10.5rem_11rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9.5rem_7.5rem_4.5rem]',
+} as const
+
+interface BoardProps {
+  label: string
+  /** Its rows have an `action`. */
+  hasActions?: boolean
+  children: ReactNode
+}
 
 /** The frame of a list of transactions: a table on a desktop, blocks of three lines on a phone. */
-export function Board({ label, children }: { label: string; children: ReactNode }) {
+export function Board({ label, hasActions = false, children }: BoardProps) {
   return (
-    <table
-      aria-label={label}
-      className="block text-start text-row xl:grid xl:grid-cols-[auto_minmax(0,auto)_minmax(8rem,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
-    >
-      <thead className={`block max-xl:sr-only ${shared}`}>
+    <table aria-label={label} className="block text-start text-row">
+      <thead className="block max-xl:sr-only">
         <tr
-          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${shared}`}
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${columns[hasActions ? 'withActions' : 'plain']}`}
         >
           {heads.map(({ head, look }) => (
             <th key={head} scope="col" className={look}>
@@ -71,7 +84,7 @@ export function Board({ label, children }: { label: string; children: ReactNode 
           ))}
         </tr>
       </thead>
-      <tbody className={`block ${shared}`}>{children}</tbody>
+      <tbody className="block">{children}</tbody>
     </table>
   )
 }
@@ -81,9 +94,10 @@ export function BoardRow({ ref, ...row }: BoardRowProps) {
   return (
     <tr
       ref={ref}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${shared}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 [contain:layout_style] ${columns[row.action === undefined ? 'plain' : 'withActions']}`}
     >
-      <td className="max-xl:col-span-2 max-xl:text-body">
+      <td className="flex items-center gap-3 max-xl:col-span-2 max-xl:text-body">
+        {row.choice}
         <StatusBadge status={row.status} word={row.word} isMuted={row.isRestored ?? false} />
         {row.isRestored && <VisuallyHidden>, not confirmed yet</VisuallyHidden>}
       </td>

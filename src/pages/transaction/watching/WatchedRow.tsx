@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import { watchRow } from '../../../model/words/watchRow'
@@ -7,9 +7,10 @@ import { settings } from '../../../queries/settings'
 import { useStored } from '../../../queries/stored'
 import { useListed } from '../../../queries/restored'
 import type { Tracked } from '../../../queries/transaction'
-import { unwatch } from '../../../queries/watched'
+import type { Watched } from '../../../queries/watched'
 import { BoardRow } from '../../../ui/lists/Board'
 import { useIsVisible } from '../../../ui/lists/visibility'
+import { Checkbox } from '../../../ui/controls/Checkbox'
 import { CopyButton } from '../../../ui/controls/CopyButton'
 import { Ends } from '../../../ui/text/Ends'
 import { IconButton } from '../../../ui/controls/IconButton'
@@ -17,8 +18,20 @@ import { useNow } from '../../../ui/text/now'
 import { NotifyButton } from './NotifyButton'
 import { WatchLabel } from './WatchLabel'
 
-/** One watched transaction, checked as its page would. */
-export function WatchedRow({ hash, label }: { hash: string; label: string }) {
+interface WatchedRowProps extends Watched {
+  isChosen: boolean
+  onChoose: (hash: string, isChosen: boolean) => void
+  onRemove: (item: Watched) => void
+}
+
+/** One watched transaction, checked as its page would. Another row's news does not draw it anew. */
+export const WatchedRow = memo(function WatchedRow({
+  isChosen,
+  onChoose,
+  onRemove,
+  ...item
+}: WatchedRowProps) {
+  const { hash, label } = item
   const { data, shown, isRestored } = useListed(hash)
   const known = data?.known
   useEffect(() => {
@@ -26,7 +39,7 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
   }, [known])
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget)
-    unwatch(hash)
+    onRemove(item)
   }
   return (
     <TickingRow
@@ -41,19 +54,26 @@ export function WatchedRow({ hash, label }: { hash: string; label: string }) {
           <WatchLabel hash={hash} label={label} />
         </span>
       }
+      choice={
+        <Checkbox isChecked={isChosen} labelHidden onChange={(is) => onChoose(hash, is)}>
+          Select {label || hash.slice(0, 6)}
+        </Checkbox>
+      }
       action={
-        <span className="flex">
+        // At the end of the row in every row: who removes several in a row presses no other button.
+        <span className="flex justify-end">
           <NotifyButton hash={hash} bare />
           <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
         </span>
       }
     />
   )
-}
+})
 
 type TickingRowProps = {
   tracked: Tracked | undefined
   isRestored: boolean
+  choice: ReactNode
   transaction: ReactNode
   action: ReactNode
 }
