@@ -4,6 +4,7 @@ import {
   type DurationPart,
   durationParts,
   day,
+  longestAge,
   readableAge,
   readableDate,
   readableDuration,
@@ -12,6 +13,7 @@ import {
   readableTime,
   readableTimeFrom,
   roundedEstimate,
+  settledParts,
   type Zone,
 } from '../time'
 import { lateBy, type Timing, timingOf } from './timing'
@@ -52,7 +54,7 @@ export function clocksAt(sighting: Sighting, now: number, zone: Zone): Clocks {
     end: isEnd(verdict)
       ? endClock(verdict, timing, now, zone)
       : expectedClock(verdict, timing, staleSince, now, zone),
-    checked: checkedClock(sighting, now),
+    checked: checkedClock(sighting, now, zone),
     news: newsClock(timing, now, zone),
   }
 }
@@ -96,7 +98,7 @@ function ageClock(
       expectedAt === null || expectedAt === endedAt || expectedAt <= begunAt
         ? `from ${readableTimeFrom(begunAt, endedAt, zone)}`
         : `estimated ${readableDuration(expectedAt - begunAt)}`
-    return { label: 'Took', reading: durationParts(endedAt - begunAt), after: '', note }
+    return { label: 'Took', reading: settledParts(endedAt - begunAt), after: '', note }
   }
   if (begunAt === null) {
     return { label: 'Elapsed', reading: unknownReading, after: '', note: 'Start time not reported' }
@@ -104,12 +106,15 @@ function ageClock(
   return lasting('Elapsed', begunAt, now, zone)
 }
 
-const lasting = (label: string, since: number, now: number, zone: Zone): Clock => ({
-  label,
-  reading: durationParts(now - since),
-  after: '',
-  note: `since ${readableTimeFrom(since, now, zone)}`,
-})
+function lasting(label: string, since: number, now: number, zone: Zone): Clock {
+  const age = now - since
+  if (age > longestAge) {
+    const time = readableDate(since, zone)
+    return { label: 'Started', reading: { time }, after: '', note: `${readableAge(age)} ago` }
+  }
+  const note = `since ${readableTimeFrom(since, now, zone)}`
+  return { label, reading: durationParts(age), after: '', note }
+}
 
 function endClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
   const label = verdict === 'failed' ? 'Ended' : 'Finished'
@@ -154,12 +159,15 @@ function largest(ms: number): DurationPart[] {
   return second === undefined || second.unit === 's' ? [first] : [first, second]
 }
 
-function checkedClock(sighting: Sighting, now: number): Clock {
+function checkedClock(sighting: Sighting, now: number, zone: Zone): Clock {
   const { checkedAt, trouble } = sighting
   const next = nextWords(sighting, now)
   const label = 'Updated'
   if (checkedAt === null) return { label, reading: { words: 'not yet' }, after: '', note: next }
   const age = now - checkedAt
+  if (age > longestAge) {
+    return { label, reading: { time: readableDate(checkedAt, zone) }, after: '', note: next }
+  }
   // An age that grows for as long as checks fail has no room for seconds behind minutes.
   const reading = trouble === null ? durationParts(age) : largest(age)
   return { label, reading, after: 'ago', note: next }

@@ -5,6 +5,7 @@ import type { Check } from '../progress/hearing'
 import type { Sighting } from '../progress/clocks'
 import { statesOf } from '../progress/legStates'
 import { judgeObservation } from '../progress/observation'
+import { isEnd } from '../progress/progress'
 import { lateBy, timingOf } from '../progress/timing'
 
 /** What a report is made of: what the page knows, its trouble with the service, and where and in which version it is. */
@@ -29,7 +30,8 @@ export function reportOf(input: ReportInput, now: number) {
   const finding = judgeObservation(known)
   const states = statesOf(rows)
   const timing = timingOf(known)
-  const late = lateBy(timing, now)
+  const until = isEnd(finding.verdict) ? (timing.endedAt ?? timing.endedBy) : now
+  const late = until === null ? null : lateBy(timing, until)
   return {
     report: 'Crosswatch support report',
     written: iso(now),

@@ -18,9 +18,15 @@ import { tableLook } from '../../ui/lists/table'
 import { DeleteDialog, type Kept } from './DeleteDialog'
 
 /** As it is kept: characters of JSON, one byte each for what is kept here. */
-const sizeOf = (value: unknown): string => inKilobytes(JSON.stringify(value).length)
+const sizeOf = (value: unknown): string => readableSize(JSON.stringify(value).length)
 
-const inKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
+/** "312 B", "4.1 kB", "1.2 MB". */
+function readableSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`
+  return bytes < 1_000_000
+    ? `${(bytes / 1_000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
 
 /** What the server renders: it knows no storage. */
 const nothingStored = { count: 0, characters: 0, oldest: null }
@@ -68,7 +74,7 @@ export function StoredHere() {
     {
       what: 'Last status of transactions',
       entries: saved.count,
-      size: inKilobytes(saved.characters),
+      size: readableSize(saved.characters),
       oldest: saved.oldest === null ? 'none' : readableDate(saved.oldest, settingsNow.zone),
       loss: 'After a reload, transactions have no status until the network answers.',
       remove: deleteSavedResponses,
@@ -76,7 +82,7 @@ export function StoredHere() {
     {
       what: 'Activity in this tab',
       entries: logs.count,
-      size: inKilobytes(logs.characters),
+      size: readableSize(logs.characters),
       oldest: logs.oldest === null ? 'none' : readableDate(logs.oldest, settingsNow.zone),
       loss: 'Activity from before a reload is no longer shown.',
       remove: deleteKeptLogs,
@@ -92,7 +98,7 @@ export function StoredHere() {
     {
       what: 'Offline copy',
       entries: answers?.count ?? 0,
-      size: inKilobytes(answers?.bytes ?? 0),
+      size: readableSize(answers?.bytes ?? 0),
       oldest: answers?.count ? readableDate(answers.oldest, settingsNow.zone) : 'none',
       loss: 'They can’t be shown offline until they’re loaded again.',
       remove: () => void forgetAnswers().then(() => refetch()),
@@ -133,7 +139,7 @@ export function StoredHere() {
                 {each.what}
               </th>
               <td className="text-end">{each.entries}</td>
-              <td className="text-end whitespace-nowrap">{each.size}</td>
+              <td className="text-end whitespace-nowrap">{each.entries === 0 ? '—' : each.size}</td>
               <td className="text-ink-2 max-md:hidden">{each.oldest}</td>
               <td className="text-end">
                 <Button

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { untilNext } from '../../../model/progress/clocks'
-import { momentAndAge, readableDuration, readableTime, type Zone } from '../../../model/time'
+import { momentAndAge, readableDuration, type Zone } from '../../../model/time'
 import { troubleWords } from '../../../model/words/troubleWords'
 import { clockQuery } from '../../../queries/seen'
 import { withRestored } from '../../../queries/restored'
@@ -32,7 +32,7 @@ export function TroubleBar({ hash, restored, trouble, zone, onTry, floats }: Tro
   const before = known.log.find(({ at }) => at < known.askedSince)
   const fromWhen =
     checkedAt !== null
-      ? `Showing data from ${readableTime(checkedAt, zone)} (${readableDuration(now - checkedAt)} ago). `
+      ? `Showing data from ${momentAndAge(checkedAt, now, zone)}. `
       : before !== undefined
         ? `Last update before you reloaded: ${momentAndAge(before.at, now, zone)}. See Activity. `
         : ''

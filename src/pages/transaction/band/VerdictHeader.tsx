@@ -32,7 +32,9 @@ export function VerdictHeader(view: View) {
         <h1 className="text-verdict">
           {isRefused ? 'Unknown' : word}
           {/* In the heading itself: what was saved is never read out as the verdict of now. */}
-          {isRestored && <span className="text-amount font-normal"> as of {asOf}</span>}
+          {isRestored && (
+            <span className="text-amount font-normal tracking-normal"> as of {asOf}</span>
+          )}
         </h1>
       </div>
       {isRestored && trouble === null && (

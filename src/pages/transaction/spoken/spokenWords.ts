@@ -1,4 +1,4 @@
-import { tickerOf } from '../../../model/assets'
+import { shortNameOf } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
 import { currentRow, partsOf } from '../../../model/progress/legStates'
 import { moneyOf } from '../../../model/words/money'
@@ -36,4 +36,4 @@ export function titleWords(known: Observation, { verdict }: Judgement, asOf: str
   return `${word}${count}: ${way}`
 }
 
-const shortTicker = (asset: string): string => plainText(tickerOf(asset), 12)
+const shortTicker = (asset: string): string => plainText(shortNameOf(asset), 12)
