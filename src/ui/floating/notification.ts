@@ -1,6 +1,10 @@
 /** Why somebody cannot be told outside the page; 'granted' when they can. */
 export type NotifyState = 'granted' | 'refused' | 'unsupported'
 
+/** Whether the browser will ask for permission: it has not been given or refused before. */
+export const mustAskToNotify = (): boolean =>
+  'Notification' in globalThis && Notification.permission === 'default'
+
 /** Asks for leave to notify. Only a click may lead here: browsers hide a question that nobody asked for. */
 export async function askToNotify(): Promise<NotifyState> {
   if (!('Notification' in globalThis)) return 'unsupported'

@@ -1,12 +1,18 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths'
 import { sameHash } from '../../../model/progress/legs'
 import { reportText } from '../../../model/words/reportText'
 import { useStored } from '../../../queries/stored'
 import { unwatch, watch, watched } from '../../../queries/watched'
 import { buttonLook } from '../../../ui/controls/buttonLook'
 import { CopyWordButton } from '../../../ui/controls/CopyButton'
+import { useAnnounce } from '../../../ui/floating/Announcer'
+import { Toast } from '../../../ui/floating/Toast'
 import { Icon } from '../../../ui/pictures/Icon'
 import { NotifyButton } from '../watching/NotifyButton'
 import { useReport } from '../report/report'
+import { ShareButton } from './ShareButton'
 
 /** What can be done with the page itself. */
 export function CrumbActions({ hash }: { hash: string }) {
@@ -18,7 +24,13 @@ export function CrumbActions({ hash }: { hash: string }) {
       <span className="max-md:hidden">
         <CopyWordButton text={() => location.href} word="Copy link" icon="link" />
       </span>
-      <CopyWordButton text={() => reportText(report())} word="Copy report" />
+      <span className="max-md:hidden">
+        <CopyWordButton text={() => reportText(report())} word="Copy report" />
+      </span>
+      {/* A phone has the share sheet, and the report below. */}
+      <span className="md:hidden">
+        <ShareButton />
+      </span>
       <WatchButton hash={hash} />
     </>
   )
@@ -27,16 +39,42 @@ export function CrumbActions({ hash }: { hash: string }) {
 /** Watching is kept in this browser, under the hash as it was asked for. */
 function WatchButton({ hash }: { hash: string }) {
   const item = useStored(watched).find((each) => sameHash(each.hash, hash))
+  const announce = useAnnounce()
+  const [result, setResult] = useState('')
+  const [close] = useState(() => () => setResult(''))
+  const toggle = () => {
+    if (item === undefined) watch(hash)
+    else unwatch(item.hash)
+    const words = item === undefined ? 'Added to your watchlist.' : 'Removed from your watchlist.'
+    announce(words)
+    setResult(words)
+  }
   return (
-    <button
-      type="button"
-      aria-pressed={item !== undefined}
-      data-key="w"
-      className={buttonLook()}
-      onClick={() => (item === undefined ? watch(hash) : unwatch(item.hash))}
-    >
-      <Icon name="eye" size={14} />
-      <span className="max-md:sr-only">{item === undefined ? 'Watch' : 'Watching'}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        aria-pressed={item !== undefined}
+        data-key="w"
+        className={buttonLook()}
+        onClick={toggle}
+      >
+        <Icon name="eye" size={14} />
+        {item === undefined ? 'Watch' : 'Watching'}
+      </button>
+      {result !== '' && (
+        <Toast
+          key={result}
+          status="complete"
+          onClose={close}
+          action={
+            <Link viewTransition className="link hit" to={paths.transactions()}>
+              Watchlist
+            </Link>
+          }
+        >
+          {result}
+        </Toast>
+      )}
+    </>
   )
 }

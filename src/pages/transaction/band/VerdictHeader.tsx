@@ -22,9 +22,9 @@ export function VerdictHeader(view: View) {
   const isBack = status === 'refunded' || status === 'partially-refunded'
   const quote = isBack ? (known.answer?.message ?? '') : ''
   return (
-    // With room for what there may be to say beside the amounts, on a phone in two lines: what stands below stays when that
-    // comes or goes. There, what does not fit behind the verdict stands below it all.
-    <div className="flex min-h-33 min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
+    // With room for what there may be to say beside the amounts, so that what stands below stays when that comes or goes. A phone
+    // has no such room to spare; there, what does not fit behind the verdict stands below it all.
+    <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
       <div
         className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
       >
