@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { maxHashes, readHashList } from '../../../model/recognise/hashList'
 import { sameHash } from '../../../model/progress/legs'
 import { useStored } from '../../../queries/stored'
@@ -8,15 +9,22 @@ import { TextArea } from '../../../ui/controls/TextArea'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
 import { SafeText } from '../../../ui/text/SafeText'
+import { handedOver } from '../handedOver'
 
 /** No list of hashes or links is longer. */
 const maxCharacters = 20_000
 
-/** Watches several transactions at once. Lines that hold no hash are named, and stay in the field to be corrected. */
+/** Watches several transactions at once, which may have been pasted on another page. */
 export function WatchMany() {
+  const { key, state } = useLocation()
+  return <WatchForm key={key} pasted={handedOver(state, 'hashes')} />
+}
+
+/** Lines that hold no hash are named, and stay in the field to be corrected. */
+function WatchForm({ pasted }: { pasted: string }) {
   const list = useStored(watched)
   const announce = useAnnounce()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(pasted)
   const [result, setResult] = useState('')
   const { hashes, unread } = readHashList(text)
   const keys = uniqueKeys(unread.map(({ line }) => line))
