@@ -17,6 +17,7 @@ import { type Budget, makeBudget, type Priority } from './budget'
 import { keptLog, keepLog } from './keptLog'
 import { isConfirmed, nextAsk } from './polling'
 import { prepareReply } from './prepareReply'
+import { recheckHealth } from './service'
 import { deleteSaved, readSaved, saveResponse } from './savedResponses'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
@@ -174,14 +175,19 @@ async function check(
     const after = answered(before, reply, turn, hash)
     // That a check failed is stored with the next response.
     if (after.trouble === null) remember(after)
+    if (before.trouble !== null) recheckHealth(client, true)
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (error.kind === 'rate-limited' && turn > 0) budget.hold(error.retryAfter ?? 0)
+    if (isConnectionError(error)) recheckHealth(client, false)
     const before = latest()
     return turn > 0 && turn <= before.turn ? before : failed(before, error)
   }
 }
+
+const isConnectionError = ({ kind }: RequestError): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
 
 /** Forgets all that was heard of a transaction, with the page too, and asks anew where somebody looks. */
 export async function askAnew(client: QueryClient, hash: string): Promise<void> {

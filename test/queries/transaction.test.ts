@@ -481,3 +481,27 @@ describe('a check', () => {
     look()
   })
 })
+
+describe('the tracker’s health', () => {
+  it('is checked at once when a check fails, and again when one is answered', async () => {
+    await tracker({ status: 502 }, { body: pending })
+    const seen = look()
+    let health = 0
+    const healthy = new QueryObserver(client, {
+      queryKey: ['health'],
+      queryFn: async () => {
+        health += 1
+        if (health === 2) throw new Error('away')
+        return { at: 0, took: 1 }
+      },
+      staleTime: Infinity,
+    })
+    const close = healthy.subscribe(() => {})
+    await see(() => expect(seen()?.trouble?.failures).toBe(1))
+    await see(() => expect(healthy.getCurrentResult().status).toBe('error'))
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    await see(() => expect(healthy.getCurrentResult().status).toBe('success'))
+    expect(health).toBe(3)
+    close()
+  })
+})

@@ -132,7 +132,13 @@ export function BoardRow({ ref, ...row }: BoardRowProps) {
 }
 
 function Sums({ sold, paid, returned }: Pick<BoardRowProps, 'sold' | 'paid' | 'returned'>) {
-  if (sold === null) return <span className="text-ink-3">—</span>
+  if (sold === null) {
+    return (
+      <span className="text-ink-3" title="No amount reported yet">
+        —
+      </span>
+    )
+  }
   const [onlyReturn] = paid.length === 0 ? returned : []
   const shown = onlyReturn ?? paid[0]
   const more = onlyReturn === undefined ? returned : returned.slice(1)

@@ -45,7 +45,11 @@ const all = [
   {
     what: 'showing the raw answer',
     path: streaming,
-    act: (page) => page.getByRole('button', { name: 'Show raw response' }).click(),
+    act: (page) =>
+      page
+        .getByRole('region', { name: 'Technical details' })
+        .getByRole('button', { name: 'Show' })
+        .click(),
   },
   {
     what: 'going to another page',

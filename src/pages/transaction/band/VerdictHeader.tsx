@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { legsNote } from '../../../model/words/legWords'
 import { moneyOf, type Outcome } from '../../../model/words/money'
 import { isEnd } from '../../../model/progress/progress'
 import { verdictWords } from '../../../model/words/verdictWords'
@@ -17,14 +19,17 @@ export function VerdictHeader(view: View) {
   const { word, status } = verdictWords(finding.verdict)
   // Once the service has refused the hash nobody asks on.
   const isRefused = finding.verdict === 'checking' && trouble?.error.canRetry === false
+  const [mayChange] = useState(() => isRestored || !isEnd(finding.verdict))
   const lede = ledeOf(view)
   // In the network's own words, where nobody here knows what they mean. They stand whole among the facts.
   const isBack = status === 'refunded' || status === 'partially-refunded'
   const quote = isBack ? (known.answer?.message ?? '') : ''
   return (
-    // With room for what there may be to say beside the amounts, so that what stands below stays when that comes or goes. A phone
-    // has no such room to spare; there, what does not fit behind the verdict stands below it all.
-    <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
+    // With room for what there may be to say beside the amounts, on a phone in two lines: what stands below stays when that
+    // comes or goes. There, what does not fit behind the verdict stands below it all. What was over at first has nothing to come.
+    <div
+      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29 ${mayChange ? 'min-h-33' : ''}`}
+    >
       <div
         className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
       >
@@ -116,7 +121,7 @@ function ledeOf({ known, finding, lateness }: View): string {
         return 'The network no longer lists this transaction. Showing the last known status.'
       if (finding.reason !== '') return finding.reason
       return lateness === 'none'
-        ? (finding.anomalies.at(-1)?.said ?? '')
+        ? (finding.anomalies.at(-1)?.said ?? legsNote(known.rows))
         : 'Taking longer than expected'
     case 'complete':
     case 'refunded':

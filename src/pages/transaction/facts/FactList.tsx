@@ -9,21 +9,19 @@ import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Reading } from '../../../ui/text/Reading'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
-import { ShortText } from '../../../ui/text/ShortText'
 import { PlaceText } from '../PlaceText'
 
 /** What else the service reports of the whole. */
 export function FactList({ known }: { known: Observation }) {
   const { answer, rows } = known
   if (answer === null) return null
-  const { result, status, done, message } = answer
+  const { message } = answer
   const legs = reported(rows)
   const deposit = legs.find((leg) => legKind(leg) === 'deposit')
   const { outcomes } = moneyOf(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const limit = legs.find((leg) => leg.toAmountLimit !== '')
-  const index = result.currentLegIndex
   // After an end, or where all of it is on its way back, no payout is to come.
   const ended = isEnd(judgeObservation(known).verdict)
   const noPayout =
@@ -39,9 +37,6 @@ export function FactList({ known }: { known: Observation }) {
           </Fact>
           {!noPayout && <Fact label="Recipient">{place(paid)}</Fact>}
           {returned && <Fact label="Refund address">{place(returned)}</Fact>}
-          <Fact label="Quote ID">
-            {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote ID" />}
-          </Fact>
         </KeyValue>
         <KeyValue>
           {!noPayout && (
@@ -64,12 +59,6 @@ export function FactList({ known }: { known: Observation }) {
                 })}
               />
             )}
-          </Fact>
-          <Fact label="Raw status">
-            <Reading>
-              <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
-              {index !== null && `, leg index ${index}`}
-            </Reading>
           </Fact>
           {/* The network's own reason stands here, also where it says none yet: what comes pushes nothing down. */}
           <Fact label="Network message">

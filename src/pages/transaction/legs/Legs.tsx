@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { legSpans } from '../../../model/progress/legSpans'
 import { legsNote } from '../../../model/words/legWords'
 import { zoneName } from '../../../model/time'
@@ -6,7 +6,6 @@ import { Section } from '../../../ui/lists/Section'
 import { LegRow } from './LegRow'
 import { legColumns } from './legColumns'
 import { lazyComponent } from '../../../ui/states/lazyComponent'
-import { RawAnswer } from './RawAnswer'
 import type { View } from '../view'
 
 /** From here on only the legs in sight are drawn. */
@@ -16,28 +15,13 @@ const ManyLegs = lazyComponent(async () => (await import('./ManyLegs')).ManyLegs
 
 /** The legs on a rail, in the order of the money's way. */
 export function Legs({ known, asOf, hash, zone }: View) {
-  const [raw, setRaw] = useState(false)
   // Of very many, what changed is drawn right behind the verdict, bit by bit.
   const behind = useDeferredValue(known.rows)
   const rows = known.rows.length > many ? behind : known.rows
   const spans = legSpans(rows)
   const shared = { rows, zone, hash }
   return (
-    <Section
-      title="Steps"
-      note={asOf === '' ? legsNote(rows) : `as of ${asOf}`}
-      action={
-        <button
-          type="button"
-          className="hit text-accent hover:underline"
-          aria-expanded={raw}
-          onClick={() => setRaw(!raw)}
-        >
-          {raw ? 'Hide raw response' : 'Show raw response'}
-        </button>
-      }
-    >
-      {raw && <RawAnswer hash={hash} />}
+    <Section title="Steps" note={asOf === '' ? legsNote(rows) : `as of ${asOf}`}>
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
           <span>Step</span>
