@@ -2,6 +2,8 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 export const day = 24 * hour
+/** An age beyond this is written as a date. */
+export const longestAge = 30 * day
 /** Nothing under way takes longer; a number beyond it is a mistake of somebody's clock. */
 const longest = 9_999 * day
 
@@ -25,13 +27,15 @@ export function durationParts(ms: number): DurationPart[] {
   return [part(seconds, 's')]
 }
 
-/** A duration in words: "9 min 56 s". A second unit of zero is dropped: "2 min", "1 h". */
-export function readableDuration(ms: number): string {
-  const [first, rest] = durationParts(ms)
-  if (first === undefined) return '0 s'
-  const small = rest !== undefined && Number(rest.value) > 0 ? ` ${rest.value} ${rest.unit}` : ''
-  return `${first.value} ${first.unit}${small}`
-}
+/** The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
+export const settledParts = (ms: number): DurationPart[] =>
+  durationParts(ms).filter(({ value }, index) => index === 0 || Number(value) > 0)
+
+/** A duration in words: "9 min 56 s", "2 min". */
+export const readableDuration = (ms: number): string =>
+  settledParts(ms)
+    .map(({ value, unit }) => `${value} ${unit}`)
+    .join(' ')
 
 /**
  * An estimate: "about 13 min", rounded to what an estimate can carry (5 s below a minute, whole minutes below two
@@ -98,9 +102,9 @@ export function readableMoment(at: number, now: number, zone: Zone): string {
     : `${date}, ${readableTime(at, zone)}`
 }
 
-/** The same and how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
+/** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
 export const momentAndAge = (at: number, now: number, zone: Zone): string =>
-  `${readableMoment(at, now, zone)}, ${readableDuration(now - at)} ago`
+  `${readableMoment(at, now, zone)}${now - at > longestAge ? '' : `, ${readableDuration(now - at)} ago`}`
 
 /** What the zone is called on the page: "UTC", "UTC+2", "UTC−3:30". The letters of zones are said of several. */
 export function zoneName(zone: Zone, at: number): string {

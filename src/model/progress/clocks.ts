@@ -4,6 +4,7 @@ import {
   type DurationPart,
   durationParts,
   day,
+  longestAge,
   readableAge,
   readableDate,
   readableDuration,
@@ -12,6 +13,7 @@ import {
   readableTime,
   readableTimeFrom,
   roundedEstimate,
+  settledParts,
   type Zone,
 } from '../time'
 import { getDelay, type Timing, getTiming } from './timing'
@@ -47,7 +49,7 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Cloc
     end: isFinal(verdict)
       ? getEndClock(verdict, timing, now, zone)
       : getEstimateClock(verdict, timing, staleSince, now, zone),
-    checked: getCheckedClock(polled, now),
+    checked: getCheckedClock(polled, now, zone),
     lastChange: getLastChangeClock(timing, now, zone),
   }
 }
@@ -91,7 +93,7 @@ function getAgeClock(
       expectedAt === null || expectedAt === endedAt || expectedAt <= startedAt
         ? `from ${readableTimeFrom(startedAt, endedAt, zone)}`
         : `estimated ${readableDuration(expectedAt - startedAt)}`
-    return { label: 'Took', reading: durationParts(endedAt - startedAt), suffix: '', note }
+    return { label: 'Took', reading: settledParts(endedAt - startedAt), suffix: '', note }
   }
   if (startedAt === null) {
     return {
@@ -104,12 +106,15 @@ function getAgeClock(
   return createElapsedClock('Elapsed', startedAt, now, zone)
 }
 
-const createElapsedClock = (label: string, since: number, now: number, zone: Zone): Clock => ({
-  label,
-  reading: durationParts(now - since),
-  suffix: '',
-  note: `since ${readableTimeFrom(since, now, zone)}`,
-})
+function createElapsedClock(label: string, since: number, now: number, zone: Zone): Clock {
+  const age = now - since
+  if (age > longestAge) {
+    const time = readableDate(since, zone)
+    return { label: 'Started', reading: { time }, suffix: '', note: `${readableAge(age)} ago` }
+  }
+  const note = `since ${readableTimeFrom(since, now, zone)}`
+  return { label, reading: durationParts(age), suffix: '', note }
+}
 
 function getEndClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
   const label = verdict === 'failed' ? 'Ended' : 'Finished'
@@ -154,12 +159,15 @@ function getLargestParts(ms: number): DurationPart[] {
   return second === undefined || second.unit === 's' ? [first] : [first, second]
 }
 
-function getCheckedClock(polled: PolledSnapshot, now: number): Clock {
+function getCheckedClock(polled: PolledSnapshot, now: number, zone: Zone): Clock {
   const { checkedAt, failure } = polled
   const next = describeNextPoll(polled, now)
   const label = 'Updated'
   if (checkedAt === null) return { label, reading: { words: 'not yet' }, suffix: '', note: next }
   const age = now - checkedAt
+  if (age > longestAge) {
+    return { label, reading: { time: readableDate(checkedAt, zone) }, suffix: '', note: next }
+  }
   // Seconds after minutes are left out while polls fail and the age grows.
   const reading = failure === null ? durationParts(age) : getLargestParts(age)
   return { label, reading, suffix: 'ago', note: next }

@@ -1,5 +1,5 @@
 import { exactAmount, readableAmount } from '../amounts'
-import { tickerOf } from '../assets'
+import { shortNameOf } from '../assets'
 import { getParts } from '../progress/legStates'
 import { actionTitle, orderWords } from '../words/actionWords'
 import { partsWords, waitWords } from '../words/waitWords'
@@ -48,7 +48,7 @@ function amountWish({ hop, stretch }: Drawn, side: 'in' | 'out', plane: Plane): 
   const about = toneOf(hop.state) === 'ahead' || toneOf(hop.state) === 'progress'
   const words = side === 'out' && about ? 'about ' : ''
   const back = side === 'out' && hop.state === 'refunded' ? ' refunded' : ''
-  const text = `${words}${readableAmount(amount)} ${plainText(tickerOf(asset), 12)}${back}`
+  const text = `${words}${readableAmount(amount)} ${plainText(shortNameOf(asset), 12)}${back}`
   return [{ text, face: 'mono', places: placesAt({ hop, stretch }, -9, plane) }]
 }
 

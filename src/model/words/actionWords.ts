@@ -1,5 +1,5 @@
 import type { Leg } from '../../contract/leg'
-import { tickerOf } from '../assets'
+import { shortNameOf } from '../assets'
 import { parseAction } from '../progress/legs'
 import { parseLegState } from '../progress/status'
 
@@ -63,4 +63,4 @@ export const orderWords = ({ limitSwap }: Leg): string =>
 
 /** "Swap BTC to ETH", "Limit swap BTC to ETH". */
 export const swapTitle = (leg: Leg): string =>
-  `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${tickerOf(leg.fromAsset)} to ${tickerOf(leg.toAsset)}`
+  `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${shortNameOf(leg.fromAsset)} to ${shortNameOf(leg.toAsset)}`

@@ -1,4 +1,4 @@
-import { tickerOf } from '../assets'
+import { shortNameOf } from '../assets'
 import { actionTitle, swapTitle } from './actionWords'
 import type { TrackedLeg } from '../progress/legHistory'
 import { chainName } from '../chains/chains'
@@ -22,14 +22,14 @@ export function legTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[]): stri
   const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
-      return `Approve ${tickerOf(leg.fromAsset)}`.trimEnd()
+      return `Approve ${shortNameOf(leg.fromAsset)}`.trimEnd()
     case 'swap':
       return swapTitle(leg)
     case 'deposit':
       return 'Deposit'
     case 'payout':
       if (isRefundLeg(leg, rows)) return 'Refund'
-      return carriedOn(legs).has(leg) ? `Transfer ${tickerOf(leg.toAsset)}` : 'Payout'
+      return carriedOn(legs).has(leg) ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':

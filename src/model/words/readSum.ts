@@ -1,5 +1,5 @@
 import { exactAmount, readableAmount } from '../amounts'
-import { tickerOf } from '../assets'
+import { shortNameOf } from '../assets'
 import type { Sum } from './money'
 
 /** A sum written out. `whole` has all digits where `value` hides them (dust). */
@@ -10,5 +10,5 @@ export function readSum({ amount, asset, estimated }: Sum): ReadSum {
   const value = readableAmount(amount)
   const exact = exactAmount(amount)
   const dust = value.startsWith('<') && exact !== null ? { whole: exact } : {}
-  return { value, ticker: tickerOf(asset), approx: estimated && value !== '—', ...dust }
+  return { value, ticker: shortNameOf(asset), approx: estimated && value !== '—', ...dust }
 }

@@ -5,6 +5,7 @@ import type { PollResult } from '../progress/trackingState'
 import type { PolledSnapshot } from '../progress/clocks'
 import { getLegStates } from '../progress/legStates'
 import { getVerdict } from '../progress/snapshot'
+import { isFinal } from '../progress/verdict'
 import { getDelay, getTiming } from '../progress/timing'
 
 /** What a report is made of: what the page knows, its trouble with the service, and where and in which version it is. */
@@ -29,7 +30,8 @@ export function reportOf(input: ReportInput, now: number) {
   const finding = getVerdict(snapshot)
   const states = getLegStates(rows)
   const timing = getTiming(snapshot)
-  const late = getDelay(timing, now)
+  const until = isFinal(finding.verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
+  const late = until === null ? null : getDelay(timing, until)
   return {
     report: 'Crosswatch support report',
     written: iso(now),

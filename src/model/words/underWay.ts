@@ -1,7 +1,7 @@
 import { actionTitle, orderWords } from './actionWords'
 import { type Answer, answer, type Fact, placeOf } from './answer'
 import { exactAmount, readableAmount } from '../amounts'
-import { tickerOf } from '../assets'
+import { shortNameOf } from '../assets'
 import { chainName } from '../chains/chains'
 import type { TrackedLeg } from '../progress/legHistory'
 import { findCurrentRow, isRefundLeg, getLegState, getParts } from '../progress/legStates'
@@ -66,7 +66,11 @@ function depositing(leg: Leg, carried: Fact[]): Answer {
   const still: Fact[] = left > 0 ? [{ label: 'Time left', words: readableEstimate(left) }] : []
   const counted = confirmationWords(confirmations)
   const said = `${amount || 'The deposit'} is confirming on ${chain}${counted === '' ? '' : `: ${counted}`}`
-  return answer(said, still.length > 0 ? still : carried, '', amount)
+  const why =
+    counted === ''
+      ? ''
+      : 'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
+  return answer(said, still.length > 0 ? still : carried, why, amount)
 }
 
 function swapping(leg: Leg, moving: boolean, carried: Fact[]): Answer {
@@ -107,4 +111,4 @@ function payingOut(leg: Leg, moving: boolean, back: boolean): Answer {
 const sumWords = (amount: string, asset: string): string =>
   exactAmount(amount) === null || asset === ''
     ? ''
-    : `${readableAmount(amount)} ${plainText(tickerOf(asset), 12)}`
+    : `${readableAmount(amount)} ${plainText(shortNameOf(asset), 12)}`

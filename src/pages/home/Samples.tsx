@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { Sample } from '../../contract/service'
-import { tickerOf } from '../../model/assets'
+import { shortNameOf } from '../../model/assets'
 import { readableDuration } from '../../model/time'
 import { serviceQuery } from '../../queries/service'
 import { TruncatedText } from '../../ui/text/TruncatedText'
@@ -61,9 +61,9 @@ function SampleRow({ sample }: { sample: Sample }) {
       <span className="flex items-center gap-2 text-ink-2 max-md:hidden">
         {fromAsset !== '' && (
           <>
-            <SafeText text={tickerOf(fromAsset)} limit={10} />
+            <SafeText text={shortNameOf(fromAsset)} limit={10} />
             <Icon name="arrow-right" size={14} className="text-ink-3" />
-            <SafeText text={tickerOf(toAsset)} limit={10} />
+            <SafeText text={shortNameOf(toAsset)} limit={10} />
           </>
         )}
       </span>

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { watchRow } from '../../model/words/watchRow'
+import { useListedVerdicts } from '../../queries/listedVerdicts'
 import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { transactionQuery } from '../../queries/transaction'
+import { useListed } from '../../queries/restored'
 import { TransactionTable, TransactionRow } from '../../ui/lists/TransactionTable'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { TruncatedText } from '../../ui/text/TruncatedText'
@@ -14,6 +14,7 @@ import { useNow } from '../../ui/text/now'
 /** The watched transactions, one row each. */
 export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   useAskOnReturn()
+  useListedVerdicts(hashes)
   return (
     <TransactionTable label="Watchlist">
       {hashes.map((hash) => (
@@ -23,14 +24,14 @@ export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   )
 }
 
-/** Asks for itself, so that a row that fails or waits leaves the others alone. */
 function WatchedRow({ hash }: { hash: string }) {
   const { zone } = useStored(settings)
-  const { data } = useQuery(transactionQuery(hash))
-  const now = useNow() + (data?.clockOffset ?? 0)
+  const { shown, isRestored } = useListed(hash)
+  const now = useNow() + (shown?.clockOffset ?? 0)
   return (
     <TransactionRow
-      {...watchRow(data, now, zone)}
+      {...watchRow(shown, now, zone)}
+      isRestored={isRestored}
       transaction={
         <>
           <Link viewTransition className="stretched" to={paths.transaction(hash)}>

@@ -3,8 +3,8 @@ import { getFacetClasses } from '../../ui/controls/Facet'
 /** The page's sections by their ids. */
 const entries = [
   { id: 'look', word: 'Appearance' },
-  { id: 'service', word: 'Connection' },
   { id: 'stored', word: 'Data on this device' },
+  { id: 'service', word: 'Service diagnostics' },
 ] as const
 
 /** The sections of the page, at its left where there is room. */

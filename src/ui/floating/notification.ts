@@ -1,7 +1,11 @@
 /** Whether system notifications are possible. */
 export type NotificationState = 'granted' | 'refused' | 'unsupported'
 
-/** Asks for the permission to show notifications. Call it from a click handler only: browsers block other prompts. */
+/** Whether the browser will ask for permission: it has not been given or refused before. */
+export const mustAskToNotify = (): boolean =>
+  'Notification' in globalThis && Notification.permission === 'default'
+
+/** Asks for leave to notify. Only a click may lead here: browsers hide a question that nobody asked for. */
 export async function requestNotificationPermission(): Promise<NotificationState> {
   if (!('Notification' in globalThis)) return 'unsupported'
   try {

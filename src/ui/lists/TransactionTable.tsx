@@ -18,6 +18,8 @@ interface TransactionRowProps {
   ref?: Ref<HTMLTableRowElement>
   status: Status
   word: string
+  /** Loaded from this device and not confirmed yet. */
+  isRestored?: boolean
   /** The hash as a link that covers the row (`stretched`), and its copy button. */
   transaction: ReactNode
   sold: FormattedAmount | null
@@ -31,35 +33,48 @@ interface TransactionRowProps {
   /** The last check failed. */
   failing: boolean
   next: string
-  /** At the end of the row, such as a button that removes it. */
+  /** At the start of the row: a checkbox. */
+  choice?: ReactNode
+  /** At the end of the row: a button that removes it. */
   action?: ReactNode
 }
 
-/** Minimum widths keep the columns in place while times change. */
 const columns = [
-  { header: 'Status', classes: 'min-w-28' },
+  { header: 'Status' },
   { header: 'Transaction' },
   { header: 'Amount' },
   { header: 'Route' },
-  { header: 'Location', classes: 'min-w-36' },
-  { header: 'Time', classes: 'text-end min-w-22' },
-  { header: 'Finish', classes: 'min-w-32' },
-  { header: 'Updated', classes: 'pe-0! text-end min-w-32' },
+  { header: 'Location' },
+  { header: 'Time', classes: 'text-end' },
+  { header: 'Finish' },
+  { header: 'Updated', classes: 'pe-0! text-end' },
 ]
 
-/** In wide windows all rows share the columns of the table. In narrow ones each row has its own grid. */
-const subgridClasses = 'xl:col-span-full xl:grid xl:grid-cols-subgrid'
+/**
+ * In wide windows every row has the same columns, whose widths do not depend on their content: a text that changes each second
+ * only lays out its own row.
+ */
+const gridClasses = {
+  plain:
+    'xl:grid xl:grid-cols-[9rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9.5rem_8rem]',
+  withActions:
+    'xl:grid xl:grid-cols-[10.5rem_12.25rem_minmax(0,1.6fr)_120px_minmax(0,1fr)_5.5rem_9.5rem_7rem_4.5rem]',
+} as const
+
+interface TransactionTableProps {
+  label: string
+  /** Its rows have an `action`. */
+  hasActions?: boolean
+  children: ReactNode
+}
 
 /** A list of transactions: a table in wide windows, blocks of three lines in narrow ones. */
-export function TransactionTable({ label, children }: { label: string; children: ReactNode }) {
+export function TransactionTable({ label, hasActions = false, children }: TransactionTableProps) {
   return (
-    <table
-      aria-label={label}
-      className="block text-start text-row xl:grid xl:grid-cols-[auto_minmax(0,auto)_minmax(8rem,1fr)_120px_minmax(0,auto)_auto_auto_auto_auto]"
-    >
-      <thead className={`block max-xl:sr-only ${subgridClasses}`}>
+    <table aria-label={label} className="block text-start text-row">
+      <thead className="block max-xl:sr-only">
         <tr
-          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${subgridClasses}`}
+          className={`border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${gridClasses[hasActions ? 'withActions' : 'plain']}`}
         >
           {columns.map(({ header, classes }) => (
             <th key={header} scope="col" className={classes}>
@@ -68,7 +83,7 @@ export function TransactionTable({ label, children }: { label: string; children:
           ))}
         </tr>
       </thead>
-      <tbody className={`block ${subgridClasses}`}>{children}</tbody>
+      <tbody className="block">{children}</tbody>
     </table>
   )
 }
@@ -78,10 +93,12 @@ export function TransactionRow({ ref, ...row }: TransactionRowProps) {
   return (
     <tr
       ref={ref}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 ${subgridClasses}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-well xl:min-h-12 xl:gap-0 xl:py-0.5 xl:*:pe-4 [contain:layout_style] ${gridClasses[row.action === undefined ? 'plain' : 'withActions']}`}
     >
-      <td className="max-xl:col-span-2 max-xl:text-body">
-        <StatusBadge status={row.status} word={row.word} />
+      <td className="flex items-center gap-3 max-xl:col-span-2 max-xl:text-body">
+        {row.choice}
+        <StatusBadge status={row.status} word={row.word} isMuted={row.isRestored ?? false} />
+        {row.isRestored && <VisuallyHidden>, not confirmed yet</VisuallyHidden>}
       </td>
       <td className="flex items-center gap-2 max-xl:order-3 max-xl:col-span-2">
         {row.transaction}
@@ -118,7 +135,13 @@ function Amounts({
   paid,
   returned,
 }: Pick<TransactionRowProps, 'sold' | 'paid' | 'returned'>) {
-  if (sold === null) return <span className="text-ink-3">—</span>
+  if (sold === null) {
+    return (
+      <span className="text-ink-3" title="No amount reported yet">
+        —
+      </span>
+    )
+  }
   const [fullRefund] = paid.length === 0 ? returned : []
   const received = fullRefund ?? paid[0]
   const furtherRefunds = fullRefund === undefined ? returned : returned.slice(1)

@@ -7,17 +7,19 @@ interface StatusBadgeProps {
   /** "In progress", "Unknown status: foo". It may contain untrusted text. */
   word: string
   size?: 14 | 16
+  /** Without its colour: known from before, and not confirmed. */
+  isMuted?: boolean
 }
 
-/** A status as icon, text and colour. Uncertain statuses have a dashed outline. */
-export function StatusBadge({ status, word, size = 16 }: StatusBadgeProps) {
+/** Icon, word and colour together. What nobody can vouch for stands in a dashed outline. */
+export function StatusBadge({ status, word, size = 16, isMuted = false }: StatusBadgeProps) {
   const outline =
     status === 'unknown' || status === 'gone'
       ? 'pe-1.5 before:absolute before:-inset-y-0.5 before:-start-1.5 before:end-0 before:rounded-flag before:border before:border-dashed before:border-line-2'
       : ''
   return (
     <span
-      className={`relative inline-flex max-w-full align-bottom items-center gap-1.5 font-medium ${statusText[status]} ${outline}`}
+      className={`relative inline-flex max-w-full align-bottom items-center gap-1.5 font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${outline}`}
     >
       <StatusIcon status={status} size={size} />
       <span className="clamped">

@@ -30,7 +30,7 @@ export function RowWarnings({ record, flags, isTabStop = true }: RowWarningsProp
     // Centred in its row: as text it would sit on the row's baseline.
     <span className="flex">
       <Tooltip
-        whole={
+        content={
           <span className="block max-w-80 whitespace-normal">
             {warnings.map(({ kind, word, why }) => (
               <span key={kind} className="mt-2 block first:mt-0">

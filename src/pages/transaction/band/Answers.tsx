@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answer, Fact } from '../../../model/words/answer'
 import { whereIsIt } from '../../../model/words/answers'
-import { readableTime } from '../../../model/time'
 import { type NotePiece, whatToDo } from '../../../model/words/whatToDo'
 import { readSum } from '../../../model/words/readSum'
 import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
@@ -15,7 +14,7 @@ import { PlaceText } from '../PlaceText'
 import type { View } from '../view'
 
 /** The two questions that everybody brings: where is it, and must I do something. */
-export function Answers({ snapshot, failure, staleSince, lateness, finding, zone }: View) {
+export function Answers({ snapshot, failure, asOf, lateness, finding }: View) {
   const isRefused = failure?.error.canRetry === false
   const where = whereIsIt(snapshot, finding, isRefused)
   const todo = whatToDo(snapshot, finding, {
@@ -32,11 +31,7 @@ export function Answers({ snapshot, failure, staleSince, lateness, finding, zone
     <div className="grid content-start border-t border-line max-lg:min-h-77.5 lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
       <div className="min-h-38.5 lg:min-h-34.5">
         <Question
-          label={
-            staleSince === null
-              ? 'Where is my money?'
-              : `Last known at ${readableTime(staleSince, zone)}`
-          }
+          label={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
           said={where.said}
           amount={where.amount}
           tall={isMoving}

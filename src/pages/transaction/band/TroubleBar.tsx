@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTimeToNextPoll } from '../../../model/progress/clocks'
-import { momentAndAge, readableDuration, readableTime, type Zone } from '../../../model/time'
+import { momentAndAge, readableDuration, type Zone } from '../../../model/time'
 import { troubleWords } from '../../../model/words/troubleWords'
 import { clockQuery } from '../../../queries/seen'
+import { withRestored } from '../../../queries/restored'
+import type { SavedResponse } from '../../../queries/savedResponses'
 import type { PollFailure } from '../../../queries/transaction'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'
@@ -11,7 +13,8 @@ const nothing = 'This doesn’t affect your swap.'
 
 interface TroubleBarProps {
   hash: string
-  trouble: PollFailure
+  restored: SavedResponse | null
+  failure: PollFailure
   zone: Zone
   onTry: () => void
   /** See `ErrorBanner`: while something is known. */
@@ -19,21 +22,22 @@ interface TroubleBarProps {
 }
 
 /** What keeps new answers away, from when those are that are shown, and when the next try is. */
-export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarProps) {
-  const { data: tracked } = useQuery(clockQuery(hash))
+export function TroubleBar({ hash, restored, failure, zone, onTry, floats }: TroubleBarProps) {
+  const { data } = useQuery(clockQuery(hash))
+  const tracked = restored === null ? data : withRestored(hash, data, restored)
   const now = useNow() + (tracked?.clockOffset ?? 0)
   if (tracked === undefined) return null
-  const { icon, tone, cause, said, quote } = troubleWords(trouble.error, trouble.failures)
+  const { icon, tone, cause, said, quote } = troubleWords(failure.error, failure.failures)
   const { checkedAt, requestedAt, snapshot } = tracked
   const before = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
   const fromWhen =
     checkedAt !== null
-      ? `Showing data from ${readableTime(checkedAt, zone)} (${readableDuration(now - checkedAt)} ago). `
+      ? `Showing data from ${momentAndAge(checkedAt, now, zone)}. `
       : before !== undefined
         ? `Last update before you reloaded: ${momentAndAge(before.at, now, zone)}. See Activity. `
         : ''
   const left = getTimeToNextPoll(tracked, now)
-  const { retryAfter } = trouble.error
+  const { retryAfter } = failure.error
   const pause = retryAfter === null ? 0 : requestedAt + retryAfter - now
   const message = {
     icon,

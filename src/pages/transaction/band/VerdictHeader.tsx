@@ -1,7 +1,8 @@
+import { useState } from 'react'
+import { legsNote } from '../../../model/words/legWords'
 import { moneyOf, type Outcome } from '../../../model/words/money'
 import { isFinal } from '../../../model/progress/verdict'
-import { readableTime } from '../../../model/time'
-import { type Shown, verdictWords } from '../../../model/words/verdictWords'
+import { verdictWords } from '../../../model/words/verdictWords'
 import { readSum } from '../../../model/words/readSum'
 import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
@@ -14,26 +15,41 @@ import { WentBack } from './WentBack'
 
 /** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
 export function VerdictHeader(view: View) {
-  const { snapshot, staleSince, finding, zone, failure } = view
+  const { snapshot, asOf, finding, zone, failure, isRestored } = view
   const { word, status } = verdictWords(finding.verdict)
   // Once the service has refused the hash nobody asks on.
   const isRefused = finding.verdict === 'checking' && failure?.error.canRetry === false
+  const [mayChange] = useState(() => isRestored || !isFinal(finding.verdict))
   const lede = ledeOf(view)
   // In the network's own words, where nobody here knows what they mean. They stand whole among the facts.
   const isBack = status === 'refunded' || status === 'partially-refunded'
   const quote = isBack ? (snapshot.response?.message ?? '') : ''
   return (
     // With room for what there may be to say beside the amounts, on a phone in two lines: what stands below stays when that
-    // comes or goes. There, what does not fit behind the verdict stands below it all.
-    <div className="flex min-h-33 min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
-      <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
-        <VerdictWord status={status} word={isRefused ? 'Unknown' : word} />
+    // comes or goes. There, what does not fit behind the verdict stands below it all. What was over at first has nothing to come.
+    <div
+      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29 ${mayChange ? 'min-h-33' : ''}`}
+    >
+      <div
+        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
+      >
+        <StatusIcon status={status} size={36} />
+        <h1 className="text-verdict">
+          {isRefused ? 'Unknown' : word}
+          {/* In the heading itself: what was saved is never read out as the verdict of now. */}
+          {isRestored && (
+            <span className="text-amount font-normal tracking-normal"> as of {asOf}</span>
+          )}
+        </h1>
       </div>
-      {staleSince !== null && (
+      {isRestored && failure === null && (
+        <span className="self-end pb-1 text-amount font-normal text-ink-2">checking again</span>
+      )}
+      {!isRestored && asOf !== '' && (
         <span
           className={`self-end pb-1 text-amount font-normal text-ink-2 ${status === 'in-progress' ? '' : 'max-md:order-1'}`}
         >
-          as of {readableTime(staleSince, zone)}
+          as of {asOf}
         </span>
       )}
       {snapshot.wasCompleteAt !== null && <WentBack at={snapshot.wasCompleteAt} zone={zone} />}
@@ -53,16 +69,6 @@ export function VerdictHeader(view: View) {
         </p>
       )}
     </div>
-  )
-}
-
-/** The verdict in its silhouette and its word. */
-function VerdictWord({ status, word }: { status: Shown; word: string }) {
-  return (
-    <>
-      <StatusIcon status={status} size={36} />
-      <h1 className="text-verdict">{word}</h1>
-    </>
   )
 }
 
@@ -115,7 +121,7 @@ function ledeOf({ snapshot, finding, lateness }: View): string {
         return 'The network no longer lists this transaction. Showing the last known status.'
       if (finding.reason !== '') return finding.reason
       return lateness === 'none'
-        ? (finding.anomalies.at(-1)?.text ?? '')
+        ? (finding.anomalies.at(-1)?.text ?? legsNote(snapshot.rows))
         : 'Taking longer than expected'
     case 'complete':
     case 'refunded':

@@ -74,9 +74,6 @@ const LegContent = memo(function LegContent(props: LegRowProps) {
           <span className="flex max-w-full text-body">
             <StatusBadge status={state} word={stateWords(state, leg.status)} />
           </span>
-          <span className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden">
-            <SafeText text={leg.status} limit={30} />
-          </span>
         </div>
       </div>
     </>
