@@ -7,8 +7,9 @@ import { runnerImport } from 'vite'
 export const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Puts the stylesheet into index.html, so that the first paint waits for no other file, and the script behind the content. Beside
- * them it writes the hashes that a content security policy needs for what is inline, for docs/deploy/nginx/static.conf.
+ * Puts the stylesheet into index.html, so that the first paint waits for no other file, and the modules after the content, so
+ * that their files do not compete with it. It also writes the hashes that a content security policy needs for what is inline, for
+ * docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
 export function inlineStyles() {
@@ -22,12 +23,14 @@ export function inlineStyles() {
           file.type === 'asset' && file.fileName.endsWith('.css') ? file : [],
         )
         const styles = sheets.map(({ source }) => `<style>${String(source)}</style>`).join('')
-        const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+        const modules =
+          /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g
+        const scripts = html.match(modules)?.join('') ?? ''
         return html
           .replace(/ *<link rel="stylesheet"[^>]*>\n/, '')
-          .replace(script, '')
+          .replaceAll(modules, '')
           .replace('</head>', () => `${styles}</head>`)
-          .replace('</body>', () => `${script}</body>`)
+          .replace('</body>', () => `${scripts}</body>`)
       },
     },
     generateBundle: {

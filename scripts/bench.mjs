@@ -2,24 +2,21 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
 import { inOneLine, serviceFigures } from './benchService.mjs'
-import { measureBox } from '../test/bench/box/measure.mjs'
-import { measureHour } from '../test/bench/hour/measure.mjs'
 import { measurePaint } from '../test/bench/paint/measure.mjs'
-import { inOneRow, measureTokens } from '../test/bench/tokens/tokens.mjs'
-import { measureTracker } from '../test/bench/tracker/measure.mjs'
+import { formatCompared, measureTokens } from '../test/bench/tokens/tokens.mjs'
+import { measureWatching } from '../test/bench/watching.mjs'
 import { measurePage } from './measurePage.mjs'
 import { startService } from './measureService.mjs'
 import { root } from './run.mjs'
 
 /**
- * Measures this machine and this checkout: `npm run bench` prints a table, `npm run bench -- --json` the same as JSON, and
- * names measure only these parts: start, size, tracker, box, tokens, paint, service. `hour` is a part that has to be named:
- * it takes an hour, or as many minutes as stand beside it (`npm run bench -- hour 12`).
- * Times are of one machine at one moment: compare them with others of the same machine, never across.
+ * Measures this checkout on this machine: `npm run bench` prints a table, `npm run bench -- --json` the same as JSON. Names
+ * measure only these parts: start, size, tokens, paint, watching, service.
+ * Compare times only with others of the same machine and moment.
  */
 const repeats = 5
 
-/** @typedef {{ what: string, unit: 'ms' | 'µs' | 'bytes' | 'files' | 'count', value: number, of: number[] }} Figure */
+/** @typedef {{ what: string, unit: 'ms' | 'bytes' | 'files', value: number, of: number[] }} Figure */
 
 /** The middle one of several runs, and all of them, so that the spread is seen.
  * @param {string} what
@@ -75,16 +72,7 @@ async function sizes() {
   ]
 }
 
-/**
- * @param {Promise<{ what: string, unit: Figure['unit'], values: number[] }[]>} measured
- * @returns {Promise<Figure[]>}
- */
-const asFigures = async (measured) =>
-  (await measured).map(({ what, unit, values }) => figure(what, unit, values))
-
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const asked = words.filter((word) => Number.isNaN(Number(word)))
-const minutes = words.map(Number).find((number) => !Number.isNaN(number)) ?? 60
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 /**
  * One part of all that is measured, where it was asked for or nothing was.
@@ -95,16 +83,11 @@ const minutes = words.map(Number).find((number) => !Number.isNaN(number)) ?? 60
  */
 const part = async (name, measure) => (asked.length === 0 || asked.includes(name) ? measure() : [])
 
-const figures = [
-  ...(await part('start', starts)),
-  ...(await part('size', sizes)),
-  ...(await part('tracker', () => asFigures(measureTracker()))),
-  ...(await part('box', () => asFigures(measureBox()))),
-]
+const figures = [...(await part('start', starts)), ...(await part('size', sizes))]
 const pages = [
   ...(await part('tokens', measureTokens)),
   ...(await part('paint', measurePaint)),
-  ...(asked.includes('hour') ? await measureHour(minutes) : []),
+  ...(await part('watching', measureWatching)),
 ]
 const service = await part('service', () => serviceFigures({ clients: 1_500, seconds: 60 }))
 if (process.argv.includes('--json')) {
@@ -121,6 +104,6 @@ if (process.argv.includes('--json')) {
     const spread = of.length > 1 ? `  (${Math.min(...of)} to ${Math.max(...of)})` : ''
     console.log(`${String(value).padStart(12)} ${unit.padEnd(5)} ${what}${spread}`)
   }
-  for (const each of pages) console.log(inOneRow(each))
+  for (const each of pages) console.log(formatCompared(each))
   for (const each of service) console.log(inOneLine(each))
 }

@@ -3,9 +3,9 @@ import { RefusalSchema } from '../contract/service'
 import type { Leg } from '../contract/leg'
 import { parseWithAmounts } from '../contract/lenient'
 import {
-  type Heard,
-  type TrackerAnswer,
-  TrackerAnswerSchema,
+  type TrackingResult,
+  type TrackerResponse,
+  TrackerResponseSchema,
   readRefusal,
 } from '../contract/tracker'
 import type { StartOfTracking } from '../contract/trackerRequest'
@@ -17,7 +17,7 @@ import { ask, read, type Reply, RequestError } from './request'
  * confirmed the answer, in ms; 0 where they just did. `text`: the answer as it was sent; '' for one that is longer than anybody
  * reads.
  */
-export type TrackerReply = { heard: Heard; clockOffset: number; age: number; text: string }
+export type TrackerReply = { heard: TrackingResult; clockOffset: number; age: number; text: string }
 
 /** Characters of an answer that are kept: it is there for as long as its transaction is followed. */
 const mostKept = 200_000
@@ -56,7 +56,7 @@ async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> 
   const facts = { clockOffset, age, text: reply.text.length > mostKept ? '' : reply.text }
   if (status === 204) return { heard: { kind: 'no-data' }, ...facts }
   if (status < 400) {
-    return { heard: { kind: 'answer', answer: await readAnswer(reply, signal) }, ...facts }
+    return { heard: { kind: 'response', response: await readAnswer(reply, signal) }, ...facts }
   }
   const { name, message } = refusalIn(body)
   const meaning = readRefusal(status, { name, message })
@@ -68,12 +68,12 @@ async function heard(reply: Reply, signal?: AbortSignal): Promise<TrackerReply> 
 }
 
 /** Checks an answer against the contract; one with thousands of legs in slices, so that the page stays usable. */
-async function readAnswer(reply: Reply, signal?: AbortSignal): Promise<TrackerAnswer> {
+async function readAnswer(reply: Reply, signal?: AbortSignal): Promise<TrackerResponse> {
   const raw = rawLegs(reply.body)
-  if (!isLong(raw)) return read(TrackerAnswerSchema, reply)
+  if (!isLong(raw)) return read(TrackerResponseSchema, reply)
   const { body, status } = reply
   await nextTask(signal)
-  const whole = read(TrackerAnswerSchema, { status, body: withLegs(body, []) })
+  const whole = read(TrackerResponseSchema, { status, body: withLegs(body, []) })
   const legs = await inSlices(raw, (some, from) => readLegs(some, from, status), signal)
   return { ...whole, result: { ...whole.result, legs } }
 }
@@ -81,7 +81,7 @@ async function readAnswer(reply: Reply, signal?: AbortSignal): Promise<TrackerAn
 /** Some of an answer's legs, from the place `from` on: what is wrong is named by its place in the whole. */
 function readLegs(some: readonly unknown[], from: number, status: number): Leg[] {
   try {
-    return read(TrackerAnswerSchema, { status, body: withLegs({}, some) }).result.legs
+    return read(TrackerResponseSchema, { status, body: withLegs({}, some) }).result.legs
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     const where = error.where.replace(/\d+/, (place) => String(from + Number(place)))

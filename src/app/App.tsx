@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { keepErrorWhileRetrying } from '../queries/errorWhileRetrying'
 import { RenderTime } from '../ui/text/renderTime'
 import { Announcer } from '../ui/floating/Announcer'
@@ -21,7 +21,10 @@ export function App({ client, renderedAt, children }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <RenderTime value={renderedAt}>
-        <Announcer>{children}</Announcer>
+        <Announcer>
+          {/* The boundary lets React hydrate in slices, and at once where somebody clicks. */}
+          <Suspense>{children}</Suspense>
+        </Announcer>
       </RenderTime>
     </QueryClientProvider>
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isFields } from '../contract/fields'
-import { TrackerAnswerSchema } from '../contract/tracker'
+import { TrackerResponseSchema } from '../contract/tracker'
 import type { Endpoint } from './endpoints'
 import { compareFields, required } from './fields'
 import type { Reply } from './exchange'
@@ -101,7 +101,7 @@ const refusesWrong: Endpoint['judge'] = (reply, notes) => {
 
 /** Whether neither the whole nor a leg has the hash that was asked for, in any of its forms. */
 function isAboutAnother(json: unknown, hash: string): boolean {
-  const parsed = v.safeParse(TrackerAnswerSchema, json)
+  const parsed = v.safeParse(TrackerResponseSchema, json)
   if (!parsed.success) return false
   const { firstTransactionHash, legs } = parsed.output.result
   const said = [firstTransactionHash, ...legs.map((leg) => leg.hash)].filter((each) => each !== '')
@@ -118,7 +118,7 @@ function judgeAnswer({ status, json, isJson }: Reply, notes: Notes): void {
   if (status === 201) notes.tolerated('the status is 201, not 200')
   else if (status !== 200) return notes.broken(`the status is ${status}`)
   if (!isJson) return notes.broken('the answer is not JSON')
-  const checked = v.safeParse(TrackerAnswerSchema, json)
+  const checked = v.safeParse(TrackerResponseSchema, json)
   if (!checked.success) {
     const [issue] = checked.issues
     return notes.broken(`${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`)

@@ -25,7 +25,7 @@ const result = v.object({
  * the boolean true. `message` is what the service adds in words, even to a 200. An object that has none of `done`,
  * `status` and `result` is no answer of this interface.
  */
-export const TrackerAnswerSchema = v.pipe(
+export const TrackerResponseSchema = v.pipe(
   v.looseObject({}),
   v.check(
     (answer) => ['done', 'status', 'result'].some((field) => Object.hasOwn(answer, field)),
@@ -43,11 +43,11 @@ export const TrackerAnswerSchema = v.pipe(
     message: error?.message ?? '',
   })),
 )
-export type TrackerAnswer = v.InferOutput<typeof TrackerAnswerSchema>
+export type TrackerResponse = v.InferOutput<typeof TrackerResponseSchema>
 
 /** What a tracker can say of a hash: an answer, that it knows no such transaction, or nothing yet (204). */
-export type Heard =
-  | { kind: 'answer'; answer: TrackerAnswer }
+export type TrackingResult =
+  | { kind: 'response'; response: TrackerResponse }
   | { kind: 'not-found'; status: number; message: string }
   | { kind: 'no-data' }
 

@@ -18,7 +18,7 @@ export async function dropUnanswered(client: QueryClient): Promise<void> {
   client.removeQueries({
     predicate: (query) =>
       query.state.status !== 'success' ||
-      (trackedIn(query)?.trouble ?? null) !== null ||
+      (trackedIn(query)?.failure ?? null) !== null ||
       JSON.stringify(query.state.data).length > longest,
   })
 }

@@ -1,34 +1,36 @@
 import * as v from 'valibot'
-import { seenOf } from '../model/progress/changes'
-import { comparableHash } from '../model/progress/legs'
-import type { Observation } from '../model/progress/observation'
+import { summarizeSnapshot } from '../model/progress/changes'
+import { normalizeHash } from '../model/progress/legs'
+import type { TransactionSnapshot } from '../model/progress/snapshot'
 
 const LogSchema = v.pipe(v.array(v.object({ at: v.number(), said: v.string() })), v.maxLength(200))
 
 const logPrefix = 'crosswatch:log:'
 const seenPrefix = 'crosswatch:seen:'
-const keyOf = (hash: string): string => logPrefix + comparableHash(hash)
-const seenKeyOf = (hash: string): string => seenPrefix + comparableHash(hash)
+const keyOf = (hash: string): string => logPrefix + normalizeHash(hash)
+const seenKeyOf = (hash: string): string => seenPrefix + normalizeHash(hash)
 
 /**
  * What this tab saw of a transaction before it was loaded again: its log, newest first, and in words what it saw last;
  * nothing where that cannot be kept.
  */
-export function keptLog(hash: string): Pick<Observation, 'log' | 'seen'> {
+export function keptLog(hash: string): Pick<TransactionSnapshot, 'log' | 'previousSummary'> {
   try {
     const log = v.safeParse(LogSchema, JSON.parse(sessionStorage.getItem(keyOf(hash)) ?? '[]'))
     const seen = sessionStorage.getItem(seenKeyOf(hash)) ?? ''
-    return log.success ? { log: log.output, seen: seen.slice(0, 1_000) } : { log: [], seen: '' }
+    return log.success
+      ? { log: log.output, previousSummary: seen.slice(0, 1_000) }
+      : { log: [], previousSummary: '' }
   } catch {
-    return { log: [], seen: '' }
+    return { log: [], previousSummary: '' }
   }
 }
 
 /** Keeps them for as long as the tab lives. Where there is no room the page goes on without. */
-export function keepLog(known: Observation): void {
+export function keepLog(known: TransactionSnapshot): void {
   try {
     sessionStorage.setItem(keyOf(known.hash), JSON.stringify(known.log))
-    sessionStorage.setItem(seenKeyOf(known.hash), seenOf(known) || known.seen)
+    sessionStorage.setItem(seenKeyOf(known.hash), summarizeSnapshot(known) || known.previousSummary)
   } catch {
     // Blocked or full: the log on the page is all there is.
   }

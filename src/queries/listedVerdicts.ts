@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { judgeObservation } from '../model/progress/observation'
-import type { Verdict } from '../model/progress/progress'
+import { getVerdict } from '../model/progress/snapshot'
+import type { Verdict } from '../model/progress/verdict'
 import { readSaved } from './savedResponses'
 import { type Tracked, transactionQuery } from './transaction'
 
@@ -18,12 +18,12 @@ export const useListedVerdicts = (hashes: readonly string[]): readonly Verdict[]
     combine: (results) => results.map(({ data }, at) => data ?? savedVerdict(hashes[at] ?? '')),
   })
 
-const verdictOf = ({ known }: Tracked): Verdict | null => {
-  const { verdict } = judgeObservation(known)
+const verdictOf = ({ snapshot }: Tracked): Verdict | null => {
+  const { verdict } = getVerdict(snapshot)
   return verdict === 'checking' ? null : verdict
 }
 
 const savedVerdict = (hash: string): Verdict => {
   const saved = readSaved(hash)
-  return saved === null ? 'checking' : judgeObservation(saved.known).verdict
+  return saved === null ? 'checking' : getVerdict(saved.snapshot).verdict
 }

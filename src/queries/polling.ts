@@ -1,4 +1,4 @@
-import type { Verdict } from '../model/progress/progress'
+import type { Verdict } from '../model/progress/verdict'
 
 /** What decides when to ask next. Durations in ms. */
 export type PollingFacts = {

@@ -1,7 +1,7 @@
 import { inSlices, isLong, nextTask } from '../api/inSlices'
 import type { TrackerReply } from '../api/tracker'
-import { type KnownLeg, likeRows } from '../model/progress/legHistory'
-import { judge } from '../model/progress/progress'
+import { type TrackedLeg, reuseRowLegs } from '../model/progress/legHistory'
+import { decideVerdict } from '../model/progress/verdict'
 
 /**
  * A reply that can be judged at once: of an answer with thousands of legs, what each of them says is reckoned before, in
@@ -9,17 +9,17 @@ import { judge } from '../model/progress/progress'
  */
 export async function prepareReply(
   reply: TrackerReply,
-  rows: readonly KnownLeg[],
+  rows: readonly TrackedLeg[],
   signal: AbortSignal,
 ): Promise<TrackerReply> {
   const { heard } = reply
-  if (heard.kind !== 'answer' || !isLong(heard.answer.result.legs)) return reply
-  const { result } = heard.answer
-  const legs = await inSlices(result.legs, (some, from) => likeRows(rows, some, from), signal)
-  const answer = { ...heard.answer, result: { ...result, legs } }
+  if (heard.kind !== 'response' || !isLong(heard.response.result.legs)) return reply
+  const { result } = heard.response
+  const legs = await inSlices(result.legs, (some, from) => reuseRowLegs(rows, some, from), signal)
+  const response = { ...heard.response, result: { ...result, legs } }
   await nextTask(signal)
   // Its verdict is remembered: whoever asks later has it.
-  judge(answer)
+  decideVerdict(response)
   await nextTask(signal)
-  return { ...reply, heard: { ...heard, answer } }
+  return { ...reply, heard: { ...heard, response } }
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { judgeObservation, type Observation } from '../model/progress/observation'
+import { getVerdict, type TransactionSnapshot } from '../model/progress/snapshot'
 import { clockQuery } from './seen'
 import { readSaved, type SavedResponse } from './savedResponses'
 import { nothingHeard, type Tracked, transactionQuery } from './transaction'
@@ -11,13 +11,16 @@ const subscribeToNothing = () => () => undefined
  * The saved response of a transaction, for as long as this page has none of its own; null on the server, which has no storage,
  * and while the browser hydrates.
  */
-export function useRestored(hash: string, known: Observation | undefined): SavedResponse | null {
+export function useRestored(
+  hash: string,
+  snapshot: TransactionSnapshot | undefined,
+): SavedResponse | null {
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   )
-  const isNeeded = known === undefined || judgeObservation(known).verdict === 'checking'
+  const isNeeded = snapshot === undefined || getVerdict(snapshot).verdict === 'checking'
   return useMemo(
     () => (isInBrowser && isNeeded ? readSaved(hash) : null),
     [hash, isInBrowser, isNeeded],
@@ -28,10 +31,15 @@ export function useRestored(hash: string, known: Observation | undefined): Saved
 export function withRestored(
   hash: string,
   tracked: Tracked | undefined,
-  { known, at, text }: SavedResponse,
+  { snapshot, at, text }: SavedResponse,
 ): Tracked {
   const before = tracked ?? nothingHeard(hash, Date.now())
-  return { ...before, known: { ...known, log: before.known.log }, checkedAt: at, sent: text }
+  return {
+    ...before,
+    snapshot: { ...snapshot, log: before.snapshot.log },
+    checkedAt: at,
+    sent: text,
+  }
 }
 
 /** The same outside a render, for what is exported on a press. */
@@ -40,7 +48,7 @@ export function readShown(
   hash: string,
 ): { shown: Tracked | undefined; isRestored: boolean } {
   const data = client.getQueryData(transactionQuery(hash).queryKey)
-  const isNeeded = data === undefined || judgeObservation(data.known).verdict === 'checking'
+  const isNeeded = data === undefined || getVerdict(data.snapshot).verdict === 'checking'
   const saved = isNeeded ? readSaved(hash) : null
   return saved === null
     ? { shown: data, isRestored: false }
@@ -57,7 +65,7 @@ export function useListed(hash: string): {
   isRestored: boolean
 } {
   const { data } = useQuery(clockQuery(hash))
-  const restored = useRestored(hash, data?.known)
+  const restored = useRestored(hash, data?.snapshot)
   const shown = useMemo(
     () => (restored === null ? data : withRestored(hash, data, restored)),
     [hash, data, restored],

@@ -1,23 +1,28 @@
 import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
-import { TrackerAnswerSchema } from '../contract/tracker'
-import { comparableHash, sameHash } from '../model/progress/legs'
+import { TrackerResponseSchema } from '../contract/tracker'
+import { normalizeHash, isSameHash } from '../model/progress/legs'
 import {
   isAbout,
-  judgeObservation,
-  type Observation,
-  observe,
-  unobserved,
-} from '../model/progress/observation'
-import { isEnd, judge } from '../model/progress/progress'
+  getVerdict,
+  type TransactionSnapshot,
+  updateSnapshot,
+  createSnapshot,
+} from '../model/progress/snapshot'
+import { isFinal, decideVerdict } from '../model/progress/verdict'
 import { storedTexts } from './storedEach'
 import { watched } from './watched'
 
-/** `at`: when the response was last confirmed, Unix ms by this device's clock. `sameEnd` as in `Hearing`. */
-const SavedSchema = v.object({ at: v.number(), sameEnd: v.number(), text: v.string() })
+/** `at`: when the response was last confirmed, Unix ms by this device's clock. `finalCount` as in `Hearing`. */
+const SavedSchema = v.object({ at: v.number(), finalCount: v.number(), text: v.string() })
 
 /** What the last response said that this device has of a transaction. */
-export type SavedResponse = { known: Observation; at: number; sameEnd: number; text: string }
+export type SavedResponse = {
+  snapshot: TransactionSnapshot
+  at: number
+  finalCount: number
+  text: string
+}
 
 const prefix = 'crosswatch:response:'
 /** Together at most 2 million of the about 5 million characters that browsers give an origin. */
@@ -29,22 +34,25 @@ const maxCharacters = 10_000
  * by itself it would be judged otherwise. Where storage is full or blocked nothing is saved.
  */
 export function saveResponse(tracked: {
-  known: Observation
-  sameEnd: number
+  snapshot: TransactionSnapshot
+  finalCount: number
   checkedAt: number | null
   clockOffset: number
   sent: string
 }): void {
-  const { known, sameEnd, checkedAt, clockOffset, sent } = tracked
-  const { answer, hash } = known
-  if (answer === null || checkedAt === null || sent === '' || sent.length > maxCharacters) return
-  const { verdict } = judgeObservation(known)
-  if (judge(answer).verdict !== verdict) return
-  if (!isEnd(verdict) && !watched.read().some((item) => sameHash(item.hash, hash))) return
+  const { snapshot, finalCount, checkedAt, clockOffset, sent } = tracked
+  const { response, hash } = snapshot
+  if (response === null || checkedAt === null || sent === '' || sent.length > maxCharacters) return
+  const { verdict } = getVerdict(snapshot)
+  if (decideVerdict(response).verdict !== verdict) return
+  if (!isFinal(verdict) && !watched.read().some((item) => isSameHash(item.hash, hash))) return
   try {
-    const key = prefix + comparableHash(hash)
+    const key = prefix + normalizeHash(hash)
     const isNew = localStorage.getItem(key) === null
-    localStorage.setItem(key, JSON.stringify({ at: checkedAt - clockOffset, sameEnd, text: sent }))
+    localStorage.setItem(
+      key,
+      JSON.stringify({ at: checkedAt - clockOffset, finalCount, text: sent }),
+    )
     if (isNew) deleteOldest()
   } catch {
     // Blocked or full: the transaction is shown after its next response.
@@ -56,7 +64,7 @@ const parsed = new Map<string, { text: string; saved: SavedResponse | null }>()
 
 /** The saved response of a transaction, read like one from the service; null where there is none that holds. */
 export function readSaved(hash: string): SavedResponse | null {
-  const text = storedText(prefix + comparableHash(hash))
+  const text = storedText(prefix + normalizeHash(hash))
   if (text === null) return null
   const before = parsed.get(hash)
   if (before?.text === text) return before.saved
@@ -69,11 +77,15 @@ export function readSaved(hash: string): SavedResponse | null {
 function parse(hash: string, text: string): SavedResponse | null {
   try {
     const stored = v.parse(SavedSchema, JSON.parse(text))
-    const answer = v.parse(TrackerAnswerSchema, parseWithAmounts(stored.text))
-    if (!isAbout(answer, hash)) return null
+    const response = v.parse(TrackerResponseSchema, parseWithAmounts(stored.text))
+    if (!isAbout(response, hash)) return null
     return {
       ...stored,
-      known: observe(unobserved(hash, stored.at), { kind: 'answer', answer }, stored.at),
+      snapshot: updateSnapshot(
+        createSnapshot(hash, stored.at),
+        { kind: 'response', response },
+        stored.at,
+      ),
     }
   } catch {
     return null
@@ -92,7 +104,7 @@ function storedText(key: string): string | null {
 /** Deletes the saved response of one transaction. */
 export function deleteSaved(hash: string): void {
   try {
-    localStorage.removeItem(prefix + comparableHash(hash))
+    localStorage.removeItem(prefix + normalizeHash(hash))
   } catch {
     // Blocked: nothing is saved.
   }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Observation } from '../model/progress/observation'
-import { type Lateness, latenessOf, timingOf } from '../model/progress/timing'
-import { type PollTrouble, type Tracked, transactionQuery } from './transaction'
+import type { TransactionSnapshot } from '../model/progress/snapshot'
+import { type Lateness, getLateness, getTiming } from '../model/progress/timing'
+import { type PollFailure, type Tracked, transactionQuery } from './transaction'
 
 /** What of a transaction is no clock: it changes only when something new is heard, or checks begin or cease to fail. */
 export type Seen = {
-  known: Observation
-  trouble: PollTrouble | null
+  snapshot: TransactionSnapshot
+  failure: PollFailure | null
   /** When what is shown was last confirmed, while newer checks fail; else null. */
   staleSince: number | null
   lateness: Lateness
@@ -23,9 +23,9 @@ export const clockQuery = (hash: string) =>
   queryOptions({ ...transactionQuery(hash), enabled: false, refetchInterval: false })
 
 /** Without the times that change with every check: `seenQuery` returns the same object while its fields stay the same. */
-export const seenIn = ({ known, trouble, checkedAt, attemptedAt }: Tracked): Seen => ({
-  known,
-  trouble,
-  staleSince: trouble === null ? null : checkedAt,
-  lateness: latenessOf(timingOf(known), attemptedAt),
+export const seenIn = ({ snapshot, failure, checkedAt, requestedAt }: Tracked): Seen => ({
+  snapshot,
+  failure,
+  staleSince: failure === null ? null : checkedAt,
+  lateness: getLateness(getTiming(snapshot), requestedAt),
 })

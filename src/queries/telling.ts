@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sameHash } from '../model/progress/legs'
+import { isSameHash } from '../model/progress/legs'
 import { type Notice, noticeOf } from '../model/words/notices'
 import { paceFor } from './polling'
 import { mayAskNow, type Tracked, transactionQuery } from './transaction'
@@ -14,8 +14,8 @@ const look = 5_000
  */
 export function dueAt(tracked: Tracked | undefined): number | null {
   if (tracked === undefined) return 0
-  const pace = paceFor(tracked.pause, 'waits-to-be-told')
-  return pace === null ? null : tracked.attemptedAt - tracked.clockOffset + pace
+  const pace = paceFor(tracked.nextPollDelay, 'waits-to-be-told')
+  return pace === null ? null : tracked.requestedAt - tracked.clockOffset + pace
 }
 
 const wanted = () => watched.read().filter(({ notify }) => notify)
@@ -32,9 +32,9 @@ export function tellOfWatched(
   let stopped = false
 
   const check = (item: Watched, tracked: Tracked | undefined): void => {
-    if (tracked === undefined || tracked.checkedAt === null || tracked.trouble !== null) return
+    if (tracked === undefined || tracked.checkedAt === null || tracked.failure !== null) return
     // As it was when it was heard: by now it may be over.
-    const notice = noticeOf(tracked.known, item, tracked.checkedAt)
+    const notice = noticeOf(tracked.snapshot, item, tracked.checkedAt)
     if (notice === null) return
     // Noted first: another tab that hears of it a moment later has nothing left to tell.
     if (notice.kind === 'end') notifyOf(item.hash, false)
@@ -59,7 +59,7 @@ export function tellOfWatched(
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'transaction') return
     for (const item of wanted()) {
-      if (sameHash(item.hash, String(query.queryKey[1]))) check(item, seen(item.hash))
+      if (isSameHash(item.hash, String(query.queryKey[1]))) check(item, seen(item.hash))
     }
   })
   const timer = setInterval(start, look)

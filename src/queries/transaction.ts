@@ -1,18 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
 import { follow, type TrackerReply } from '../api/tracker'
-import type { Heard } from '../contract/tracker'
-import { type Hearing, hear } from '../model/progress/hearing'
-import { comparableHash } from '../model/progress/legs'
+import type { TrackingResult } from '../contract/tracker'
+import { type TrackingState, applyResult } from '../model/progress/trackingState'
+import { normalizeHash } from '../model/progress/legs'
 import {
   isAbout,
-  judgeObservation,
-  noted,
-  type Observation,
-  setAside,
-  unobserved,
-} from '../model/progress/observation'
-import { timingOf } from '../model/progress/timing'
+  getVerdict,
+  addLogEntry,
+  type TransactionSnapshot,
+  ignoreOtherTransaction,
+  createSnapshot,
+} from '../model/progress/snapshot'
+import { getTiming } from '../model/progress/timing'
 import { type Budget, makeBudget, type Priority } from './budget'
 import { keptLog, keepLog } from './keptLog'
 import { isConfirmed, nextAsk } from './polling'
@@ -21,38 +21,38 @@ import { recheckHealth } from './service'
 import { deleteSaved, readSaved, saveResponse } from './savedResponses'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
-export type PollTrouble = { error: RequestError; failures: number; since: number }
+export type PollFailure = { error: RequestError; failures: number; since: number }
 
 /**
  * What a page knows of a transaction. A failed check is part of the data, beside the last good answer, so that it never
  * replaces or hides one; `known` is the same object for as long as checks bring nothing new. Times are Unix ms by the
- * server's clock, which is this device's plus `clockOffset`; `pause` is how many ms after `attemptedAt` the next check
+ * server's clock, which is this device's plus `clockOffset`; `nextPollDelay` is how many ms after `attemptedAt` the next check
  * comes, null when none does. `sent` is the text of the last answer as the service sent it, '' where that was very long.
  */
-export type Tracked = Hearing & {
-  trouble: PollTrouble | null
+export type Tracked = TrackingState & {
+  failure: PollFailure | null
   checkedAt: number | null
-  attemptedAt: number
+  requestedAt: number
   clockOffset: number
-  pause: number | null
+  nextPollDelay: number | null
   sent: string
 }
 
 /** Before the first answer: asked at `now` (Unix ms), and known nothing. */
 export const nothingHeard = (hash: string, now: number): Tracked => ({
-  known: unobserved(hash, now, keptLog(hash)),
-  turn: 0,
-  sameEnd: 0,
-  checks: [],
-  trouble: null,
+  snapshot: createSnapshot(hash, now, keptLog(hash)),
+  requestNumber: 0,
+  finalCount: 0,
+  polls: [],
+  failure: null,
   checkedAt: null,
-  attemptedAt: now,
+  requestedAt: now,
   clockOffset: 0,
-  pause: 0,
+  nextPollDelay: 0,
   sent: '',
 })
 
-const transactionKey = (hash: string) => ['transaction', comparableHash(hash)] as const
+const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as const
 
 /**
  * A transaction by its hash, checked again and again for as long as somebody looks; one hash in two writings is asked
@@ -68,7 +68,7 @@ export const transactionQuery = (hash: string, priority: 'open' | 'listed' = 'op
     refetchOnMount: ({ state }) => onMount(state.data),
     refetchOnWindowFocus: ({ state }) => whenAllowed(state.data),
     refetchOnReconnect: ({ state }) => whenAllowed(state.data),
-    refetchInterval: ({ state }) => state.data?.pause ?? false,
+    refetchInterval: ({ state }) => state.data?.nextPollDelay ?? false,
   })
 
 /**
@@ -89,26 +89,26 @@ const isRecord = (data: unknown): data is Record<string, unknown> =>
 const recent = 2_000
 
 const onMount = (tracked: Tracked | undefined): 'always' | false =>
-  tracked !== undefined && Date.now() + tracked.clockOffset - tracked.attemptedAt < recent
+  tracked !== undefined && Date.now() + tracked.clockOffset - tracked.requestedAt < recent
     ? false
     : whenAllowed(tracked)
 
 const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
   shouldAskAgain(tracked) ? 'always' : false
 
-/** How much is left of a pause that the service asked for, in ms; 0 where there is none. */
+/** How much is left of a nextPollDelay that the service asked for, in ms; 0 where there is none. */
 export function pauseLeft(tracked: Tracked | undefined): number {
-  const pause = tracked?.trouble?.error.retryAfter ?? null
-  if (tracked === undefined || pause === null) return 0
-  return Math.max(0, tracked.attemptedAt + pause - (Date.now() + tracked.clockOffset))
+  const nextPollDelay = tracked?.failure?.error.retryAfter ?? null
+  if (tracked === undefined || nextPollDelay === null) return 0
+  return Math.max(0, tracked.requestedAt + nextPollDelay - (Date.now() + tracked.clockOffset))
 }
 
-/** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
+/** False while a nextPollDelay that the service asked for is not over: then nobody may ask, a button neither. */
 export const mayAskNow = (tracked: Tracked | undefined): boolean => pauseLeft(tracked) === 0
 
 /** False too once an end is confirmed: coming back to a page does not ask again. */
 export const shouldAskAgain = (tracked: Tracked | undefined): boolean =>
-  mayAskNow(tracked) && !(tracked?.pause === null && tracked.trouble === null)
+  mayAskNow(tracked) && !(tracked?.nextPollDelay === null && tracked.failure === null)
 
 /**
  * Puts what this browser knew of a transaction before the page was loaded below what is known of it, and saves that: the server,
@@ -116,27 +116,27 @@ export const shouldAskAgain = (tracked: Tracked | undefined): boolean =>
  */
 export function restoreHistory(client: QueryClient, hash: string): void {
   const tracked = client.getQueryData<Tracked>(transactionKey(hash))
-  const answer = tracked?.known.answer ?? null
+  const answer = tracked?.snapshot.response ?? null
   if (tracked === undefined || tracked.checkedAt === null || answer === null) return
-  const { known, turn, checkedAt, clockOffset, sent } = tracked
-  const before = nothingHeard(hash, tracked.attemptedAt)
-  const [newest] = before.known.log
+  const { snapshot, requestNumber, checkedAt, clockOffset, sent } = tracked
+  const before = nothingHeard(hash, tracked.requestedAt)
+  const [newest] = before.snapshot.log
   const isLogged =
     newest === undefined ||
-    known.log.some(({ at, said }) => at === newest.at && said === newest.said)
+    snapshot.log.some(({ at, said }) => at === newest.at && said === newest.said)
   const saved = readSaved(hash)
   const isSaved = saved === null || saved.at === checkedAt - clockOffset
   if (isLogged && isSaved) return remember(tracked)
-  const heard = { kind: 'answer', answer } as const
+  const heard = { kind: 'response', response: answer } as const
   const reply = { heard, clockOffset, age: Date.now() + clockOffset - checkedAt, text: sent }
-  const restored = answered(before, reply, turn, hash)
+  const restored = answered(before, reply, requestNumber, hash)
   remember(restored)
   client.setQueryData<Tracked>(transactionKey(hash), restored)
 }
 
 /** Stores what a page that is loaded later starts from. */
 function remember(tracked: Tracked): void {
-  keepLog(tracked.known)
+  keepLog(tracked.snapshot)
   saveResponse(tracked)
 }
 
@@ -165,24 +165,25 @@ async function check(
     client.getQueryData<Tracked>(transactionKey(hash)) ?? nothingHeard(hash, Date.now())
   let turn = 0
   try {
-    const wasConfirmed = isUnanswered(latest().known) && isConfirmed(readSaved(hash)?.sameEnd ?? 0)
+    const wasConfirmed =
+      isUnanswered(latest().snapshot) && isConfirmed(readSaved(hash)?.finalCount ?? 0)
     await budget.admit(priority === 'listed' && wasConfirmed ? 'confirmed' : priority, signal)
     // Above that of a snapshot that another process made: the server's, for this page.
-    turns = Math.max(turns, latest().turn) + 1
+    turns = Math.max(turns, latest().requestNumber) + 1
     turn = turns
-    const reply = await prepareReply(await follow(hash, signal), latest().known.rows, signal)
+    const reply = await prepareReply(await follow(hash, signal), latest().snapshot.rows, signal)
     const before = latest()
     const after = answered(before, reply, turn, hash)
     // That a check failed is stored with the next response.
-    if (after.trouble === null) remember(after)
-    if (before.trouble !== null) recheckHealth(client, true)
+    if (after.failure === null) remember(after)
+    if (before.failure !== null) recheckHealth(client, true)
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (error.kind === 'rate-limited' && turn > 0) budget.hold(error.retryAfter ?? 0)
     if (isConnectionError(error)) recheckHealth(client, false)
     const before = latest()
-    return turn > 0 && turn <= before.turn ? before : failed(before, error)
+    return turn > 0 && turn <= before.requestNumber ? before : failed(before, error)
   }
 }
 
@@ -200,30 +201,37 @@ export async function askAnew(client: QueryClient, hash: string): Promise<void> 
 function answered(
   before: Tracked,
   { heard, clockOffset, age, text }: TrackerReply,
-  turn: number,
+  requestNumber: number,
   hash: string,
 ): Tracked {
   const now = Date.now() + clockOffset
-  if (turn <= before.turn) return before
-  if (heard.kind === 'answer' && !isAbout(heard.answer, hash)) {
+  if (requestNumber <= before.requestNumber) return before
+  if (heard.kind === 'response' && !isAbout(heard.response, hash)) {
     const error = new RequestError(
       'unexpected',
       'We got data for a different transaction and ignored it',
     )
-    return failed({ ...before, known: setAside(before.known, now), turn }, error)
+    return failed(
+      { ...before, snapshot: ignoreOtherTransaction(before.snapshot, now), requestNumber },
+      error,
+    )
   }
-  const { known, sameEnd } = beforeResponse(before, heard.kind, hash, now)
-  const recovered = before.trouble === null ? known : noted(known, 'Reconnected', now)
-  const hearing = hear({ ...before, known: recovered, sameEnd }, heard, { turn, now, age })
+  const { snapshot, finalCount } = beforeResponse(before, heard.kind, hash, now)
+  const recovered = before.failure === null ? snapshot : addLogEntry(snapshot, 'Reconnected', now)
+  const hearing = applyResult({ ...before, snapshot: recovered, finalCount }, heard, {
+    requestNumber,
+    now,
+    age,
+  })
   return paced({
     ...hearing,
-    trouble: null,
+    failure: null,
     // An answer that nobody could confirm is as old as it says.
     checkedAt: now - age,
-    attemptedAt: now,
+    requestedAt: now,
     clockOffset,
-    pause: null,
-    sent: heard.kind === 'answer' ? text : before.sent,
+    nextPollDelay: null,
+    sent: heard.kind === 'response' ? text : before.sent,
   })
 }
 
@@ -232,25 +240,34 @@ function answered(
  * noticed, and one that was confirmed before needs no more confirmations.
  */
 function beforeResponse(
-  { known, sameEnd, turn }: Tracked,
-  kind: Heard['kind'],
+  { snapshot, finalCount, requestNumber }: Tracked,
+  kind: TrackingResult['kind'],
   hash: string,
   now: number,
-): Pick<Tracked, 'known' | 'sameEnd'> {
+): Pick<Tracked, 'snapshot' | 'finalCount'> {
   // Without data there is nothing to compare: the saved response must not count as confirmed.
-  const saved = isUnanswered(known) && kind !== 'no-data' ? readSaved(hash) : null
+  const saved = isUnanswered(snapshot) && kind !== 'no-data' ? readSaved(hash) : null
   if (saved !== null) {
-    const { log, seen } = known
+    const { log, previousSummary } = snapshot
     return {
-      known: { ...saved.known, hash: known.hash, askedSince: now, log, seen },
-      sameEnd: saved.sameEnd,
+      snapshot: {
+        ...saved.snapshot,
+        hash: snapshot.hash,
+        requestedSince: now,
+        log,
+        previousSummary,
+      },
+      finalCount: saved.finalCount,
     }
   }
-  return { known: turn === 0 ? { ...known, askedSince: now } : known, sameEnd }
+  return {
+    snapshot: requestNumber === 0 ? { ...snapshot, requestedSince: now } : snapshot,
+    finalCount,
+  }
 }
 
-const isUnanswered = ({ answer, notFound }: Observation): boolean =>
-  answer === null && notFound === null
+const isUnanswered = ({ response, notFound }: TransactionSnapshot): boolean =>
+  response === null && notFound === null
 
 /** What the log says of each kind of failure. */
 const inLog: Record<RequestError['kind'], string> = {
@@ -264,29 +281,29 @@ const inLog: Record<RequestError['kind'], string> = {
 
 function failed(before: Tracked, error: RequestError): Tracked {
   const now = Date.now() + before.clockOffset
-  const { trouble, known } = before
+  const { failure, snapshot } = before
   return paced({
     ...before,
-    known: trouble === null ? noted(known, inLog[error.kind], now) : known,
-    trouble: { error, failures: (trouble?.failures ?? 0) + 1, since: trouble?.since ?? now },
-    attemptedAt: now,
+    snapshot: failure === null ? addLogEntry(snapshot, inLog[error.kind], now) : snapshot,
+    failure: { error, failures: (failure?.failures ?? 0) + 1, since: failure?.since ?? now },
+    requestedAt: now,
   })
 }
 
 function paced(tracked: Tracked): Tracked {
-  const { known, trouble, attemptedAt, sameEnd } = tracked
-  const { expectedAt } = timingOf(known)
-  const pause = nextAsk(
+  const { snapshot, failure, requestedAt, finalCount } = tracked
+  const { expectedAt } = getTiming(snapshot)
+  const nextPollDelay = nextAsk(
     {
-      verdict: judgeObservation(known).verdict,
-      age: attemptedAt - known.askedSince,
-      left: expectedAt === null ? null : expectedAt - attemptedAt,
-      failures: trouble?.failures ?? 0,
-      retryAfter: trouble?.error.retryAfter ?? null,
-      sameEnd,
-      refused: trouble?.error.canRetry === false,
+      verdict: getVerdict(snapshot).verdict,
+      age: requestedAt - snapshot.requestedSince,
+      left: expectedAt === null ? null : expectedAt - requestedAt,
+      failures: failure?.failures ?? 0,
+      retryAfter: failure?.error.retryAfter ?? null,
+      sameEnd: finalCount,
+      refused: failure?.error.canRetry === false,
     },
     Math.random(),
   )
-  return { ...tracked, pause }
+  return { ...tracked, nextPollDelay }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { comparableHash } from '../model/progress/legs'
+import { normalizeHash } from '../model/progress/legs'
 import { storedEach } from './storedEach'
 import { watchedPrefix } from './watchesAny'
 
@@ -32,11 +32,11 @@ export type Watched = ReturnType<typeof watched.read>[number]
 export const watch = (hash: string): void => change(hash, {})
 
 /** Ends watching a hash. The transaction goes on without it. */
-export const unwatch = (hash: string): void => watched.put(comparableHash(hash), () => undefined)
+export const unwatch = (hash: string): void => watched.put(normalizeHash(hash), () => undefined)
 
 /** Puts back what was removed, with its label and its place. */
 export const restoreWatched = (item: Watched): void =>
-  watched.put(comparableHash(item.hash), () => item)
+  watched.put(normalizeHash(item.hash), () => item)
 
 /** Gives a watched transaction a label of one's own. */
 export const labelWatched = (hash: string, label: string): void =>
@@ -50,7 +50,7 @@ export const notifyOf = (hash: string, notify: boolean): void =>
 export const noteToldLate = (hash: string): void => change(hash, { toldLate: true })
 
 const change = (hash: string, changes: Partial<Watched>): void =>
-  watched.put(comparableHash(hash), (before) => ({
+  watched.put(normalizeHash(hash), (before) => ({
     hash,
     since: Date.now(),
     label: '',

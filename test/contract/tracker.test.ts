@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readRefusal, TrackerAnswerSchema } from '../../src/contract/tracker'
+import { readRefusal, TrackerResponseSchema } from '../../src/contract/tracker'
 import { parseWithAmounts } from '../../src/contract/lenient'
 import { TrackerRequestSchema } from '../../src/contract/trackerRequest'
 
 const recorded: unknown = JSON.parse(
   readFileSync(new URL('../recordings/tracker.v2.pending.DOGE-RUNE.json', import.meta.url), 'utf8'),
 )
-const parse = (wire: unknown) => v.parse(TrackerAnswerSchema, wire)
+const parse = (wire: unknown) => v.parse(TrackerResponseSchema, wire)
 const legOf = (leg: Record<string, unknown>) => parse({ result: { legs: [leg] } }).result.legs[0]
 
 describe('a recorded answer', () => {
@@ -162,7 +162,7 @@ describe('done', () => {
     expect(parse({ done, status: 'pending' }).done).toBe(done === true)
   })
   it.each(['true', 1, {}, 'false'])('is refused as %j, since only true means yes', (done) => {
-    expect(v.safeParse(TrackerAnswerSchema, { done, status: 'success' }).success).toBe(false)
+    expect(v.safeParse(TrackerResponseSchema, { done, status: 'success' }).success).toBe(false)
   })
 })
 
@@ -178,10 +178,12 @@ describe('what is no answer', () => {
     { result: 'x', done: true },
     { result: { legs: {} } },
     { result: { legs: ['x'] } },
-  ])('%j is refused', (wire) => expect(v.safeParse(TrackerAnswerSchema, wire).success).toBe(false))
+  ])('%j is refused', (wire) =>
+    expect(v.safeParse(TrackerResponseSchema, wire).success).toBe(false),
+  )
 
   it('says where it differs', () => {
-    const { issues } = v.safeParse(TrackerAnswerSchema, {
+    const { issues } = v.safeParse(TrackerResponseSchema, {
       done: false,
       result: { legs: [{}, { hash: {} }] },
     })
@@ -191,7 +193,7 @@ describe('what is no answer', () => {
   it('is said, never thrown, whatever it is', () => {
     fc.assert(
       fc.property(fc.anything(), (wire) => {
-        expect(v.safeParse(TrackerAnswerSchema, wire).success).toBeTypeOf('boolean')
+        expect(v.safeParse(TrackerResponseSchema, wire).success).toBeTypeOf('boolean')
       }),
     )
   })

@@ -21,7 +21,7 @@ const watchCompleted = (page: Page, count: number) =>
         firstTransactionHash: hash,
       })
       const item = { hash, since: index, label: '', notify: false, toldLate: false }
-      const saved = { at: Date.now() - 3_600_000, sameEnd: 4, text: JSON.stringify(answer) }
+      const saved = { at: Date.now() - 3_600_000, finalCount: 4, text: JSON.stringify(answer) }
       return [
         [`crosswatch:watched:${hash}`, JSON.stringify(item)],
         [`crosswatch:response:${hash}`, JSON.stringify(saved)],

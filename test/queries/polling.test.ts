@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '../../src/model/progress/progress'
+import type { Verdict } from '../../src/model/progress/verdict'
 import { nextAsk, paceFor, type PollingFacts } from '../../src/queries/polling'
 
 const facts = (more: Partial<PollingFacts>): PollingFacts => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { judgeObservation, observe, unobserved } from '../../src/model/progress/observation'
+import { getVerdict, updateSnapshot, createSnapshot } from '../../src/model/progress/snapshot'
 import {
   deleteSavedResponses,
   measureSavedResponses,
@@ -18,15 +18,19 @@ const pending = wireOf(false, 'pending', ['success', 'pending', 'not_started'])
 
 /** What a page knows after this response, by a server whose clock is 5 s ahead. */
 const trackedAfter = (wire: unknown, of = hash, at = 1_000_000) => ({
-  known: observe(unobserved(of, at), { kind: 'answer', answer: answerOf(wire) }, at),
-  sameEnd: 2,
+  snapshot: updateSnapshot(
+    createSnapshot(of, at),
+    { kind: 'response', response: answerOf(wire) },
+    at,
+  ),
+  finalCount: 2,
   checkedAt: at + 5_000,
   clockOffset: 5_000,
   sent: JSON.stringify(wire),
 })
 const verdictOf = (of = hash) => {
   const saved = readSaved(of)
-  return saved && judgeObservation(saved.known).verdict
+  return saved && getVerdict(saved.snapshot).verdict
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
@@ -38,7 +42,7 @@ afterEach(() => {
 describe('the last response of a transaction', () => {
   it('is kept of one that has ended, with its time by this device and how often it was confirmed', () => {
     saveResponse(trackedAfter(complete))
-    expect(readSaved(`0x${hash.toLowerCase()}`)).toMatchObject({ at: 1_000_000, sameEnd: 2 })
+    expect(readSaved(`0x${hash.toLowerCase()}`)).toMatchObject({ at: 1_000_000, finalCount: 2 })
     expect(verdictOf()).toBe('complete')
   })
 
@@ -56,9 +60,13 @@ describe('the last response of a transaction', () => {
     const before = trackedAfter(refunded)
     saveResponse(before)
     expect(verdictOf()).toBe('refunded')
-    const known = observe(before.known, { kind: 'answer', answer: answerOf(complete) }, 2_000_000)
-    expect(judgeObservation(known).verdict).toBe('unclear')
-    saveResponse({ ...trackedAfter(complete), known })
+    const snapshot = updateSnapshot(
+      before.snapshot,
+      { kind: 'response', response: answerOf(complete) },
+      2_000_000,
+    )
+    expect(getVerdict(snapshot).verdict).toBe('unclear')
+    saveResponse({ ...trackedAfter(complete), snapshot })
     expect(verdictOf()).toBe('refunded')
   })
 
@@ -75,14 +83,14 @@ describe('the last response of a transaction', () => {
       'about another transaction',
       JSON.stringify({
         at: 1,
-        sameEnd: 4,
+        finalCount: 4,
         text: JSON.stringify(
           wireOf(true, 'success', ['success', 'success', 'success'], 'B'.repeat(64)),
         ),
       }),
     ],
-    ['no answer of the interface', JSON.stringify({ at: 1, sameEnd: 4, text: '{"hash":1}' })],
-    ['with a text that is no JSON', JSON.stringify({ at: 1, sameEnd: 4, text: '<html>' })],
+    ['no answer of the interface', JSON.stringify({ at: 1, finalCount: 4, text: '{"hash":1}' })],
+    ['with a text that is no JSON', JSON.stringify({ at: 1, finalCount: 4, text: '<html>' })],
   ])('is not read where what is stored is %s', (_, text) => {
     localStorage.setItem(`crosswatch:response:${hash}`, text)
     expect(readSaved(hash)).toBeNull()

@@ -125,8 +125,8 @@ describe('the time at which one is due', () => {
   it('is at once before the first answer, a minute later at the earliest, and never after an end', () => {
     expect(dueAt(undefined)).toBe(0)
     const heard = nothingHeard(first, 1_000)
-    expect(dueAt({ ...heard, pause: 5_000 })).toBe(61_000)
-    expect(dueAt({ ...heard, pause: 90_000, clockOffset: 500 })).toBe(90_500)
-    expect(dueAt({ ...heard, pause: null })).toBeNull()
+    expect(dueAt({ ...heard, nextPollDelay: 5_000 })).toBe(61_000)
+    expect(dueAt({ ...heard, nextPollDelay: 90_000, clockOffset: 500 })).toBe(90_500)
+    expect(dueAt({ ...heard, nextPollDelay: null })).toBeNull()
   })
 })

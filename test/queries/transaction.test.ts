@@ -1,7 +1,7 @@
 import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { judgeObservation } from '../../src/model/progress/observation'
+import { getVerdict } from '../../src/model/progress/snapshot'
 import { makeQueryClient } from '../../src/queries/client'
 import { mayAskNow, type Tracked, transactionQuery } from '../../src/queries/transaction'
 import { follow } from '../../src/api/tracker'
@@ -72,7 +72,7 @@ async function see(check: () => void): Promise<void> {
     await new Promise(setImmediate)
   }
 }
-const verdictOf = (seen: Tracked | undefined) => seen && judgeObservation(seen.known).verdict
+const verdictOf = (seen: Tracked | undefined) => seen && getVerdict(seen.snapshot).verdict
 
 beforeEach(() => {
   // There is no window here, and on a server TanStack Query would not poll.
@@ -95,7 +95,7 @@ describe('a watched transaction', () => {
     const seen = look()
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
     await see(() => expect(verdictOf(seen())).toBe('complete'))
-    await see(() => expect(seen()?.sameEnd).toBe(4))
+    await see(() => expect(seen()?.finalCount).toBe(4))
     expect(asked).toHaveLength(6)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(asked).toHaveLength(6)
@@ -115,30 +115,30 @@ describe('a watched transaction', () => {
       [2, 'unexpected'],
       [3, 'unexpected'],
     ] as const) {
-      await see(() => expect(seen()?.trouble).toMatchObject({ failures, error: { kind } }))
+      await see(() => expect(seen()?.failure).toMatchObject({ failures, error: { kind } }))
       expect(verdictOf(seen())).toBe('in-progress')
-      expect(seen()?.known.rows).toHaveLength(3)
+      expect(seen()?.snapshot.rows).toHaveLength(3)
     }
     await see(() => expect(verdictOf(seen())).toBe('complete'))
-    expect(seen()?.trouble).toBeNull()
+    expect(seen()?.failure).toBeNull()
   })
 
   it('is asked again after a check that hung', async () => {
     await tracker({ hangs: true }, { body: pending })
     const seen = look()
-    await see(() => expect(seen()?.trouble?.error.kind).toBe('timeout'))
+    await see(() => expect(seen()?.failure?.error.kind).toBe('timeout'))
     expect(verdictOf(seen())).toBe('checking')
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
   })
 
-  it('is not asked before the pause that the service asked for is over', async () => {
+  it('is not asked before the nextPollDelay that the service asked for is over', async () => {
     await tracker(
       { body: pending },
       { status: 429, headers: { 'retry-after': '40' } },
       { body: complete },
     )
     const seen = look()
-    await see(() => expect(seen()?.trouble?.error.kind).toBe('rate-limited'))
+    await see(() => expect(seen()?.failure?.error.kind).toBe('rate-limited'))
     expect(mayAskNow(seen())).toBe(false)
     await see(() => expect(verdictOf(seen())).toBe('complete'))
     expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThanOrEqual(40_000)
@@ -155,7 +155,7 @@ describe('a watched transaction', () => {
     await tracker({ body: other }, { body: pending })
     const seen = look()
     await see(() =>
-      expect(seen()?.trouble?.error).toMatchObject({
+      expect(seen()?.failure?.error).toMatchObject({
         kind: 'unexpected',
         message: 'We got data for a different transaction and ignored it',
       }),
@@ -188,7 +188,7 @@ describe('a watched transaction', () => {
     await tracker({ status: 400, body: '{"message":"Quota exceeded"}' }, { body: pending })
     const seen = look()
     await see(() =>
-      expect(seen()?.trouble?.error).toMatchObject({ kind: 'refused', message: 'Quota exceeded' }),
+      expect(seen()?.failure?.error).toMatchObject({ kind: 'refused', message: 'Quota exceeded' }),
     )
     expect(verdictOf(seen())).toBe('checking')
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
@@ -197,7 +197,7 @@ describe('a watched transaction', () => {
   it('whose request is refused as wrong is not asked for again', async () => {
     await tracker({ status: 400, body: '{"name":"ValidationError","message":"hash is invalid"}' })
     const seen = look()
-    await see(() => expect(seen()?.trouble?.error.kind).toBe('refused'))
+    await see(() => expect(seen()?.failure?.error.kind).toBe('refused'))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(asked).toHaveLength(1)
   })
@@ -224,10 +224,10 @@ describe('a watched transaction', () => {
       { body: complete },
     )
     const seen = look()
-    const age = () => (seen()?.attemptedAt ?? 0) - (seen()?.checkedAt ?? 0)
+    const age = () => (seen()?.requestedAt ?? 0) - (seen()?.checkedAt ?? 0)
     await see(() => expect(age()).toBe(150_000))
-    expect(seen()?.sameEnd).toBe(1)
-    await see(() => expect(seen()?.sameEnd).toBe(4))
+    expect(seen()?.finalCount).toBe(1)
+    await see(() => expect(seen()?.finalCount).toBe(4))
     expect(asked).toHaveLength(5)
     expect(age()).toBe(0)
   })
@@ -304,7 +304,7 @@ describe('several watched transactions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('all wait for a pause that the service asked for because of one', async () => {
+  it('all wait for a nextPollDelay that the service asked for because of one', async () => {
     const started = await answering((count) =>
       count === 1
         ? new Response('', { status: 429, headers: { 'retry-after': '40' } })
@@ -312,8 +312,8 @@ describe('several watched transactions', () => {
     )
     const seen = lookAtAll([hash, `0x${'b'.repeat(64)}`])
     await vi.advanceTimersByTimeAsync(39_000)
-    expect(seen(1)?.trouble?.error.kind).toBe('rate-limited')
-    // Both were sent at once, before the pause was known.
+    expect(seen(1)?.failure?.error.kind).toBe('rate-limited')
+    // Both were sent at once, before the nextPollDelay was known.
     expect(started).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(verdictOf(seen(0))).toBe('in-progress')
@@ -326,7 +326,7 @@ describe('an end', () => {
     const stored = memoryStorage()
     stored.setItem(
       `crosswatch:response:${hash.toUpperCase()}`,
-      JSON.stringify({ at: Date.now() - 3_600_000, sameEnd: 4, text: complete }),
+      JSON.stringify({ at: Date.now() - 3_600_000, finalCount: 4, text: complete }),
     )
     vi.stubGlobal('localStorage', stored)
   }
@@ -336,7 +336,7 @@ describe('an end', () => {
     await tracker({ body: complete })
     const seen = look()
     await see(() => expect(verdictOf(seen())).toBe('complete'))
-    expect(seen()?.pause).toBeNull()
+    expect(seen()?.nextPollDelay).toBeNull()
     const close = new QueryObserver(client, transactionQuery(hash)).subscribe(() => {})
     await vi.advanceTimersByTimeAsync(3_600_000)
     close()
@@ -347,7 +347,7 @@ describe('an end', () => {
     savedBefore()
     await tracker({ status: 204 }, { status: 404, body: '{"message":"Not found"}' })
     const seen = look()
-    await see(() => expect(seen()?.known.noData).toBe(true))
+    await see(() => expect(seen()?.snapshot.hasNoData).toBe(true))
     expect(verdictOf(seen())).toBe('checking')
     await see(() => expect(verdictOf(seen())).toBe('unclear'))
   })
@@ -357,7 +357,7 @@ describe('an end', () => {
     await tracker({ body: pending })
     const seen = look()
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
-    expect(seen()?.known.wasCompleteAt).not.toBeNull()
+    expect(seen()?.snapshot.wasCompleteAt).not.toBeNull()
   })
 
   it('that goes back is named, and is asked about again within 45 s of being heard', async () => {
@@ -366,8 +366,8 @@ describe('an end', () => {
     await see(() => expect(verdictOf(seen())).toBe('complete'))
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeLessThanOrEqual(45_000)
-    expect(seen()?.known.wasCompleteAt).not.toBeNull()
-    expect(seen()?.known.anomalies.map(({ kind }) => kind)).toContain('went-back')
+    expect(seen()?.snapshot.wasCompleteAt).not.toBeNull()
+    expect(seen()?.snapshot.anomalies.map(({ kind }) => kind)).toContain('went-back')
   })
 
   it('adds to the experience once, and only with its times', async () => {
@@ -381,8 +381,8 @@ describe('an end', () => {
     const seen = look()
     await see(() => {
       const tracked = seen()
-      if (tracked !== undefined) noteCompletion(tracked.known)
-      expect(tracked?.sameEnd).toBe(2)
+      if (tracked !== undefined) noteCompletion(tracked.snapshot)
+      expect(tracked?.finalCount).toBe(2)
     })
     expect(completions.read()).toEqual([
       { pair: 'BTC.BTC → ETH.ETH', took: 600_000, at: times.endTimestamp },
@@ -397,9 +397,9 @@ describe('a check', () => {
     await see(() => expect(asked).toHaveLength(1))
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
     const before = seen()
-    await see(() => expect(seen()?.turn).not.toBe(before?.turn))
-    expect(seen()?.known).toBe(before?.known)
-    expect(seen()?.checks).toHaveLength(2)
+    await see(() => expect(seen()?.requestNumber).not.toBe(before?.requestNumber))
+    expect(seen()?.snapshot).toBe(before?.snapshot)
+    expect(seen()?.polls).toHaveLength(2)
   })
 
   it('of an older question that is answered after a newer one is never shown', async () => {
@@ -425,10 +425,10 @@ describe('a check', () => {
     answers[0]?.(pending)
     await vi.advanceTimersByTimeAsync(10)
     expect(verdictOf(seen())).toBe('complete')
-    expect(seen()?.known.wasCompleteAt).toBeNull()
+    expect(seen()?.snapshot.wasCompleteAt).toBeNull()
   })
 
-  it('is not made by coming back to the page while the service wants a pause', async () => {
+  it('is not made by coming back to the page while the service wants a nextPollDelay', async () => {
     await tracker({ status: 429, headers: { 'retry-after': '40' } }, { body: pending })
     look()
     await see(() => expect(asked).toHaveLength(1))
@@ -456,13 +456,13 @@ describe('a check', () => {
     const verdicts = new Set<string>()
     const note = client.getQueryCache().subscribe(() => {
       const tracked = seen()
-      if (tracked !== undefined) verdicts.add(judgeObservation(tracked.known).verdict)
+      if (tracked !== undefined) verdicts.add(getVerdict(tracked.snapshot).verdict)
     })
     await expect.poll(() => seen()?.checkedAt).toBeTypeOf('number')
     await client.refetchQueries({ queryKey: ['transaction'] })
     note()
     expect([...verdicts]).toEqual(['unclear', 'complete'])
-    expect(seen()?.known.rows).toHaveLength(2_003)
+    expect(seen()?.snapshot.rows).toHaveLength(2_003)
   })
 
   it('with thousands of legs is read whole, and what is wrong in it is named with its place', async () => {
@@ -474,7 +474,7 @@ describe('a check', () => {
     const wrong = legs.map((leg, index) => (index === 1_100 ? { chain: {} } : leg))
     await tracker({ body: answerFor(false, 'pending', legs) })
     const { heard } = await follow(hash)
-    expect(heard.kind === 'answer' && heard.answer.result.legs).toHaveLength(1_200)
+    expect(heard.kind === 'response' && heard.response.result.legs).toHaveLength(1_200)
     await server.close()
     await tracker({ body: answerFor(false, 'pending', wrong) })
     await expect(follow(hash)).rejects.toMatchObject({ where: 'result.legs.1100.chain' })
@@ -497,7 +497,7 @@ describe('the tracker’s health', () => {
       staleTime: Infinity,
     })
     const close = healthy.subscribe(() => {})
-    await see(() => expect(seen()?.trouble?.failures).toBe(1))
+    await see(() => expect(seen()?.failure?.failures).toBe(1))
     await see(() => expect(healthy.getCurrentResult().status).toBe('error'))
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
     await see(() => expect(healthy.getCurrentResult().status).toBe('success'))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { openService } from '../../src/service/open'
 import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
 import { realCatalogue } from '../support/inProcess'
@@ -14,23 +14,23 @@ describe('a sample’s clock', () => {
   it('starts when it is first asked for, and a button starts it anew', async () => {
     const over = ticking()
     over.later(86_400_000)
-    expect(judge(await track(over, { hash: quick })).verdict).toBe('in-progress')
+    expect(decideVerdict(await track(over, { hash: quick })).verdict).toBe('in-progress')
     over.later(60_000)
-    expect(judge(await track(over, { hash: quick })).verdict).toBe('complete')
+    expect(decideVerdict(await track(over, { hash: quick })).verdict).toBe('complete')
     const restart = await over.service.request(`/service/samples/${quick.toLowerCase()}/restart`, {
       method: 'POST',
     })
     expect(restart.status).toBe(204)
-    expect(judge(await track(over, { hash: quick })).verdict).toBe('in-progress')
+    expect(decideVerdict(await track(over, { hash: quick })).verdict).toBe('in-progress')
   })
 
   it('plays what was over from its beginning when it is started anew', async () => {
     const over = ticking()
     const { samples } = await (await over.service.request('/service')).json()
     const { hash } = samples.find(({ title }: { title: string }) => title === 'Complete')
-    expect(judge(await track(over, { hash })).verdict).toBe('complete')
+    expect(decideVerdict(await track(over, { hash })).verdict).toBe('complete')
     await over.service.request(`/service/samples/${hash}/restart`, { method: 'POST' })
-    expect(judge(await track(over, { hash })).verdict).toBe('in-progress')
+    expect(decideVerdict(await track(over, { hash })).verdict).toBe('in-progress')
   })
 
   it('cannot be started anew for what is no sample', async () => {
@@ -54,7 +54,7 @@ describe('a sample’s clock', () => {
       ),
     })
     const verdict = async (over: Parameters<typeof track>[0]) =>
-      judge(await track(over, { hash: quick })).verdict
+      decideVerdict(await track(over, { hash: quick })).verdict
     expect(await verdict(open(folder))).toBe('in-progress')
     at += 60_000
     expect(await verdict(open(folder))).toBe('complete')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
-import { judge } from '../../src/model/progress/progress'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { mayachain } from '../../src/service/networks/mayachain'
 import { thorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
@@ -32,7 +32,7 @@ const sum = (amount: string, asset: string) => (asset === '' ? '' : `${amount ||
 
 /** One transaction as a table: its verdict and reason, then kind, chain, amounts and status of each leg. */
 function tableOf(response: ReturnType<typeof answerTo>): string {
-  const { verdict, reason } = judge(v.parse(TrackerAnswerSchema, response))
+  const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, response))
   const rows = response.result.legs.map((leg) => {
     const [sold, bought] = [sum(leg.fromAmount, leg.fromAsset), sum(leg.toAmount, leg.toAsset)]
     const moved = sold === bought || bought === '' ? sold : `${sold} → ${bought}`

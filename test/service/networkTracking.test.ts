@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { over, recording, returned } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { down, nothing, overNetwork, saying, unseen } from '../support/scriptedNetwork'
@@ -53,7 +53,7 @@ describe('a transaction of a network', () => {
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
     const done = await track(network, { hash })
-    expect(judge(done)).toEqual({ verdict: 'complete', reason: '' })
+    expect(decideVerdict(done)).toEqual({ verdict: 'complete', reason: '' })
     expect(done.result.endTimestamp).toBe(network.now())
     expect(network.node[0]?.path).toBe(`/gateway/thorchain/tx/status/${hash}`)
     expect(network.indexer[0]?.path).toBe(`/midgard/v2/actions?txid=${hash}`)
@@ -133,7 +133,7 @@ describe('a transaction of a network', () => {
     expect(answer.done).toBe(false)
     expect(answer.status).not.toBe('not_found')
     expect(answer.message).toBe(reason)
-    expect(judge(answer).verdict).toBe('in-progress')
+    expect(decideVerdict(answer).verdict).toBe('in-progress')
   })
 
   it('that both are silent about is a 503, which says when to come back', async () => {
@@ -163,7 +163,7 @@ describe('a transaction of a network', () => {
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
     expect((await post(network, startOf(hash))).status).toBe(503)
-    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 
   it('is found by the hash of its payout too', async () => {
@@ -183,10 +183,10 @@ describe('a transaction of a network', () => {
     const network = await overNetwork({ nodes: [failing.address, lagging.address] })
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
-    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
     isLagging = true
     network.later(600_000)
-    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
     expect([lagging.heard.length, network.node.length]).toEqual([2, 1])
     expect(network.logged).toEqual([`The node at ${failing.address}: it answers 502.`])
   })
@@ -244,7 +244,7 @@ describe('a transaction of a network', () => {
       ['SWAP:ETH-BTC', 'THORCHAIN'],
       ['TRANSFER:OUT', ''],
     ])
-    expect(judge(answer).verdict).toBe('complete')
+    expect(decideVerdict(answer).verdict).toBe('complete')
     const { result } = await (await post(network, { hash })).json()
     expect(result.plannedLegs).toMatchObject([
       { txnType: 'APPROVAL', provider: '', unverified: true },
@@ -277,7 +277,7 @@ describe('recordings, in time order', () => {
     })
     const verdicts: string[] = []
     const look = async () => {
-      verdicts.push(judge(await track(network, { hash: id })).verdict)
+      verdicts.push(decideVerdict(await track(network, { hash: id })).verdict)
       network.later(5_000)
     }
     network.script.status = { json: recording('thornode.unobservedTx'), status: 500 }
@@ -301,12 +301,12 @@ describe('recordings, in time order', () => {
     const id: string = indexed.actions[0].in[0].txID
     network.script.actions = { json: indexed }
     const first = await track(network, { hash: id })
-    expect(judge(first).verdict).not.toBe('complete')
+    expect(decideVerdict(first).verdict).not.toBe('complete')
     expect([first.done, first.status === 'not_found']).toEqual([false, false])
     network.later(5_000)
     network.script.status = { json: nodeOf(indexed) }
     const answer = await track(network, { hash: id })
-    expect([lagging, judge(answer).verdict]).toEqual([lagging, agreeing])
+    expect([lagging, decideVerdict(answer).verdict]).toEqual([lagging, agreeing])
     if (agreeing !== 'in-progress') expect(answer.result.endTimestamp).not.toBeNull()
   })
 })
@@ -327,7 +327,7 @@ describe('what one source alone knows', () => {
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
     const answer = await track(network, { hash })
-    expect(judge(answer).verdict).toBe('complete')
+    expect(decideVerdict(answer).verdict).toBe('complete')
     expect(answer.result.streamingSwapDetails).toMatchObject({
       completed: 9,
       total: 9,
@@ -349,7 +349,7 @@ describe('what one source alone knows', () => {
     const tx = { ...over().tx, chain: 'THOR', memo: '=:e:0xto:9', ...traded }
     const ended = { outbound_delay: null, outbound_signed: null }
     network.script.status = { json: { ...over(ended), tx, planned_out_txs: [], out_txs: [] } }
-    expect(judge(await track(network, { hash })).verdict).toBe('in-progress')
+    expect(decideVerdict(await track(network, { hash })).verdict).toBe('in-progress')
     network.later(5_000)
     const refund = {
       type: 'refund',
@@ -362,7 +362,7 @@ describe('what one source alone knows', () => {
     }
     network.script.actions = { json: { actions: [refund] } }
     const answer = await track(network, { hash })
-    expect(judge(answer)).toEqual({
+    expect(decideVerdict(answer)).toEqual({
       verdict: 'refunded',
       reason: 'The price fell below the limit.',
     })
@@ -379,7 +379,7 @@ describe('what one source alone knows', () => {
     expect((await network.service.request('/tracker/health')).status).toBe(200)
     network.later(5_000)
     network.script.actions = { json: actions('success') }
-    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 
   it('never makes a duration negative, however far ahead the clock of the client is', async () => {
@@ -389,7 +389,7 @@ describe('what one source alone knows', () => {
     const { result } = await track(network, startOf(hash, { startTimestamp: network.now() }))
     const durations = [result, ...result.legs].map(({ estimatedDuration }) => estimatedDuration)
     expect(durations.every((duration) => duration !== null && duration >= 0)).toBe(true)
-    expect(judge(await track(network, { hash })).verdict).toBe('complete')
+    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 })
 

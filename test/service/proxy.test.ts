@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'
@@ -133,7 +133,7 @@ describe('a proxy’s tracker', () => {
 
   it('hides no contradiction in the upstream’s words', async () => {
     const over = await overUpstream(answering(hash, true, 'not_found', 'success'))
-    expect(judge(await track(over, { hash })).verdict).toBe('unclear')
+    expect(decideVerdict(await track(over, { hash })).verdict).toBe('unclear')
   })
 
   it('passes a start on, and remembers it for those who only have the hash', async () => {
@@ -366,5 +366,5 @@ it('a proxied answer that says done without proof is no more than what it says',
   const over = await overUpstream({
     json: { done: true, status: 'completed', result: { legs: [] } },
   })
-  expect(judge(await track(over, { hash })).verdict).toBe('unclear')
+  expect(decideVerdict(await track(over, { hash })).verdict).toBe('unclear')
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type TrackerAnswer, TrackerAnswerSchema } from '../../src/contract/tracker'
-import { judge } from '../../src/model/progress/progress'
-import { stateOf } from '../../src/model/progress/status'
+import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
+import { decideVerdict } from '../../src/model/progress/verdict'
+import { parseLegState } from '../../src/model/progress/status'
 import { thorchain } from '../../src/service/networks/thorchain'
 import { evidenceAt } from '../../src/service/sources/sandbox/evidence'
 import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
@@ -64,8 +64,8 @@ const plays: Play[] = [
 const wireAt = ({ scenario, start }: Play, elapsed: number) =>
   trackerResponse(evidenceAt(scenario, surroundings.network, elapsed, began, start), surroundings)
 
-const answerAt = (play: Play, elapsed: number): TrackerAnswer =>
-  v.parse(TrackerAnswerSchema, wireAt(play, elapsed))
+const answerAt = (play: Play, elapsed: number): TrackerResponse =>
+  v.parse(TrackerResponseSchema, wireAt(play, elapsed))
 
 /** From the start to a minute after the end: around each step, and two hundred moments between, ms. */
 function momentsOf({ scenario: { steps } }: Play): number[] {
@@ -77,7 +77,7 @@ function momentsOf({ scenario: { steps } }: Play): number[] {
 
 const order = ['not-seen', 'not-started', 'in-progress', 'settled']
 const rank = (word: string): number => {
-  const state = stateOf(word)
+  const state = parseLegState(word)
   return order.indexOf(order.includes(state) ? state : 'settled')
 }
 
@@ -101,7 +101,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
   it('is not over before its end, and is over from then on', () => {
     for (const at of momentsOf(play)) {
       const answer = answerAt(play, at)
-      const { verdict } = judge(answer)
+      const { verdict } = decideVerdict(answer)
       const isOver = at >= play.scenario.steps.sent
       expect(answer.done).toBe(isOver)
       expect(['complete', 'refunded', 'partially-refunded', 'failed'].includes(verdict)).toBe(
@@ -122,7 +122,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
   })
 
   it('never goes back', () => {
-    let before: TrackerAnswer | undefined
+    let before: TrackerResponse | undefined
     for (const at of momentsOf(play)) {
       const now = answerAt(play, at)
       if (before !== undefined) {
@@ -145,7 +145,7 @@ describe('the samples', () => {
   const verdictOf = (title: RegExp) => {
     const play = plays.find(({ name }) => title.test(name))
     if (play === undefined) throw new Error(`There is no sample ${String(title)}.`)
-    return judge(answerAt(play, play.scenario.steps.sent)).verdict
+    return decideVerdict(answerAt(play, play.scenario.steps.sent)).verdict
   }
 
   it('end as their titles say', () => {
@@ -163,7 +163,7 @@ describe('the samples', () => {
     if (play === undefined) throw new Error('There are no samples.')
     const words = (at: number) => answerAt(play, at).result.legs.map(({ status }) => status)
     expect(words(9_000)).not.toEqual(words(0))
-    expect(judge(answerAt(play, 49_000)).verdict).toBe('complete')
+    expect(decideVerdict(answerAt(play, 49_000)).verdict).toBe('complete')
   })
 
   it('count 24 parts up to the last, and give 5 of 18 back', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
-import { judge } from '../../src/model/progress/progress'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { mayachain } from '../../src/service/networks/mayachain'
 import { thorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
@@ -59,7 +59,7 @@ function toldBy(name: string, recorded: unknown, hash: string) {
   const response = isNode
     ? answerTo(recorded, undefined, { network, hash })
     : answerTo(undefined, recorded, { network, hash })
-  const { verdict } = judge(v.parse(TrackerAnswerSchema, response))
+  const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
   const paid = response.result.legs
     .filter(({ txnType }) => txnType === 'TRANSFER:OUT')
     .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { over } from '../support/mapped'
 import { overHttp } from '../support/overHttp'
 import { startOf } from '../support/sandboxed'
@@ -93,7 +93,7 @@ describe('a start by a stranger', () => {
     finish()
     later(5_000)
     const answer = await track({ hash })
-    expect(judge(answer)).toEqual({ verdict: 'complete', reason: '' })
+    expect(decideVerdict(answer)).toEqual({ verdict: 'complete', reason: '' })
     expect(answer.done).toBe(true)
     expect(answer.result.legs.map(({ txnType }) => txnType)).toEqual(
       honestly.result.legs.map(({ txnType }) => txnType),

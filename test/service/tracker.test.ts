@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../src/model/progress/progress'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
 describe('a hash that nobody has begun', () => {
@@ -47,10 +47,10 @@ describe('a transaction that somebody begins', () => {
       'not_started',
     ])
     over.later(60_000)
-    expect(judge(await track(over, { hash: freshHash })).verdict).toBe('in-progress')
+    expect(decideVerdict(await track(over, { hash: freshHash })).verdict).toBe('in-progress')
     over.later(3_600_000)
     const last = await track(over, { hash: freshHash })
-    expect(judge(last).verdict).toBe('complete')
+    expect(decideVerdict(last).verdict).toBe('complete')
     expect(last.result.quoteId).toBe('quote-1')
     expect(last.result.legs[0]).toMatchObject({ fromAsset: 'LTC.LTC', fromAmount: '1.5' })
     expect(last.result.legs[2]).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.0123' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
-import { judge } from '../../src/model/progress/progress'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
 import { trackerResponse } from '../../src/service/tracking/trackerResponse'
@@ -48,7 +48,7 @@ it('any mix of node and indexer, lagging or silent, says the true end or leaves 
       const nodeAt = (a % (history.node.length + 1)) - 1
       const indexerAt = (b % (history.indexer.length + 1)) - 1
       const response = responseAt(history, nodeAt, indexerAt)
-      const { verdict } = judge(v.parse(TrackerAnswerSchema, response))
+      const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
       const isSilent = nodeAt < 0 || indexerAt < 0
       count(ends.has(verdict) ? `${history.kind}: ${verdict}` : verdict)
       if (!ends.has(verdict)) {
@@ -68,7 +68,7 @@ it('both sources at the end of a history say what truly happened, for every kind
   fc.assert(
     fc.property(trueHistories, (history) => {
       const response = responseAt(history, history.node.length - 1, history.indexer.length - 1)
-      const { verdict } = judge(v.parse(TrackerAnswerSchema, response))
+      const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
       reached.set(history.kind, (reached.get(history.kind) ?? 0) + 1)
       expect({ kind: history.kind, verdict, received: receivedIn(response) }).toEqual({
         kind: history.kind,

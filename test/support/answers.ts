@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type TrackerAnswer, TrackerAnswerSchema } from '../../src/contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 
 /** A tracker's answer from its parts, through the contract as a real one would come. */
-export const answerOf = (wire: unknown): TrackerAnswer => v.parse(TrackerAnswerSchema, wire)
+export const answerOf = (wire: unknown): TrackerResponse => v.parse(TrackerResponseSchema, wire)
 
 /** A leg as a service writes it. */
 export const wireLeg = (txnType: string, status: unknown, more: Record<string, unknown> = {}) => ({

@@ -1,5 +1,5 @@
 import { parseCurrencies } from '../../src/contract/tokens'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { exactAmount, readableAmount } from '../../src/model/amounts'
 import { recognise } from '../../src/model/recognise/recognise'
 import { readStartRequest, refusedField } from '../../src/model/recognise/startRequest'
@@ -7,7 +7,7 @@ import { flagsOf } from '../../src/model/tokens/assetFlags'
 import { findTokens, indexTokens } from '../../src/model/tokens/tokenSearch'
 import { plainText } from '../../src/model/words/plainText'
 import * as v from 'valibot'
-import { hostileTexts } from '../bench/box/recognising'
+import { hostileTexts } from './hostileTexts'
 
 /**
  * Run as a process of its own: gives hostile texts to what reads a stranger's words in the page, and says how many there
@@ -36,5 +36,5 @@ flagsOf(records)
 const index = indexTokens(records)
 for (const text of texts.slice(0, 20)) findTokens(index, text)
 const legs = texts.map((text) => ({ chain: text, hash: text, fromAsset: text, fromAmount: text }))
-v.parse(TrackerAnswerSchema, { done: false, status: 'pending', result: { legs } })
+v.parse(TrackerResponseSchema, { done: false, status: 'pending', result: { legs } })
 process.stdout.write(`Read ${texts.length} texts.\n`)

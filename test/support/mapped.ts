@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
-import { judge } from '../../src/model/progress/progress'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { decideVerdict } from '../../src/model/progress/verdict'
 import type { Network } from '../../src/service/networks/network'
 import { thorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
@@ -56,7 +56,7 @@ export const answerTo = (node: unknown, actions?: unknown, asked: Asked = {}) =>
 
 /** What the page would say of it. */
 export const verdictOn = (node: unknown, actions?: unknown, asked: Asked = {}) =>
-  judge(v.parse(TrackerAnswerSchema, answerTo(node, actions, asked))).verdict
+  decideVerdict(v.parse(TrackerResponseSchema, answerTo(node, actions, asked))).verdict
 
 /** A node's answer about a swap of ether for bitcoin that is over, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({

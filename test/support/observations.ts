@@ -1,12 +1,16 @@
-import { type Observation, observe, unobserved } from '../../src/model/progress/observation'
+import {
+  type TransactionSnapshot,
+  updateSnapshot,
+  createSnapshot,
+} from '../../src/model/progress/snapshot'
 import { answerOf } from './answers'
 
 /** 10 June 2024, 07:56:27 UTC. */
 export const begun = Date.UTC(2024, 5, 10, 7, 56, 27)
 
 /** What is known after each of some answers of a tracker, in its own writing, heard at `now`. */
-export const known = (wires: readonly unknown[], now = begun + 60_000): Observation =>
-  wires.reduce<Observation>(
-    (before, wire) => observe(before, { kind: 'answer', answer: answerOf(wire) }, now),
-    unobserved('A'.repeat(64), begun),
+export const known = (wires: readonly unknown[], now = begun + 60_000): TransactionSnapshot =>
+  wires.reduce<TransactionSnapshot>(
+    (before, wire) => updateSnapshot(before, { kind: 'response', response: answerOf(wire) }, now),
+    createSnapshot('A'.repeat(64), begun),
   )

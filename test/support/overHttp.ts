@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/http/serverEnv'
 import { afterEach } from 'vitest'
 import * as v from 'valibot'
-import { TrackerAnswerSchema } from '../../src/contract/tracker'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { scriptedServer } from './scriptedServer'
 
 const opened: (() => Promise<void>)[] = []
@@ -19,6 +19,6 @@ export async function overHttp({ service }: { service: Hono<ServerEnv> }) {
   const post = (body: object): Promise<Response> =>
     fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
   const track = async (body: object) =>
-    v.parse(TrackerAnswerSchema, await (await post(body)).json())
+    v.parse(TrackerResponseSchema, await (await post(body)).json())
   return { address, get, post, track }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type TrackerAnswer, TrackerAnswerSchema } from '../../src/contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { type InProcess, inProcessService } from './inProcess'
 
 /** Posts to the tracker: a string as it is, anything else as JSON. */
@@ -16,9 +16,9 @@ export const post = async (
 export async function track(
   over: Pick<InProcess, 'service'>,
   body: unknown,
-): Promise<TrackerAnswer> {
+): Promise<TrackerResponse> {
   const response = await post(over, body)
-  return v.parse(TrackerAnswerSchema, await response.json())
+  return v.parse(TrackerResponseSchema, await response.json())
 }
 
 /** A start of tracking that lacks nothing. */

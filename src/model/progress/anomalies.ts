@@ -1,110 +1,120 @@
-import type { TrackerAnswer } from '../../contract/tracker'
-import { type AnomalyKind, type Contradiction, contradictionsIn } from './contradictions'
-import { evidenceOf } from './evidence'
-import { type KnownLeg, missing, rowBefore } from './legHistory'
-import { isEnd, type Verdict } from './progress'
-import { isMoving, stateOf } from './status'
+import type { TrackerResponse } from '../../contract/tracker'
+import { type AnomalyKind, type Contradiction, findResponseContradictions } from './contradictions'
+import { getEvidence } from './evidence'
+import { type TrackedLeg, findMissingRows, findPreviousRow } from './legHistory'
+import { isFinal, type Verdict } from './verdict'
+import { isPending, parseLegState } from './status'
 import { verdictWords } from '../words/verdictWords'
 
-/** A contradiction and since when it is known, in Unix ms by the server's clock. */
+/** A contradiction and when it was first seen, in Unix ms by the server's clock. */
 export type Anomaly = Contradiction & { at: number }
 
-/** What was known at one time, as far as contradictions between two times show in it. */
-export type Standing = {
-  answer: TrackerAnswer | null
-  rows: readonly KnownLeg[]
-  lost: boolean
-  /** What an earlier page saw last, '' for nothing. */
-  seen: string
+/** The parts of a snapshot that are compared with the next one. */
+export type SnapshotWithVerdict = {
+  response: TrackerResponse | null
+  rows: readonly TrackedLeg[]
+  isLost: boolean
+  /** The last state that an earlier page in this tab showed; '' for none. */
+  previousSummary: string
   verdict: Verdict
 }
 
-/** What happened once stays true; the rest goes when the service no longer says it. */
-const happened: ReadonlySet<AnomalyKind> = new Set([
+/** Events stay in the list; other contradictions go when a response no longer has them. */
+const permanentKinds: ReadonlySet<AnomalyKind> = new Set([
   'went-back',
   'leg-went-back',
   'another-transaction',
 ])
-/** More of one sort help nobody. */
-const most = 12
+const maxAnomalies = 12
 
-/** The anomalies after one more thing heard, oldest first; `before` is given back where nothing changed. */
-export function anomaliesAfter(
+/** The anomalies after an update, oldest first; `before` itself where nothing changed. */
+export function updateAnomalies(
   before: readonly Anomaly[],
-  from: Standing,
-  to: Standing,
+  from: SnapshotWithVerdict,
+  to: SnapshotWithVerdict,
   now: number,
 ): readonly Anomaly[] {
-  const still = standing(to).map(({ kind, said }) => ({
+  const current = findContradictions(to).map(({ kind, text }) => ({
     kind,
-    said,
-    at: sinceWhen(before, { kind, said }) ?? now,
+    text,
+    at: findTime(before, { kind, text }) ?? now,
   }))
-  const past = before.filter(({ kind }) => happened.has(kind))
-  const after = withHappened([...past, ...still.slice(0, most)], regressions(from, to), now)
-  return after.length === before.length && after.every((each) => before.some(same(each)))
+  const past = before.filter(({ kind }) => permanentKinds.has(kind))
+  const after = addEvents(
+    [...past, ...current.slice(0, maxAnomalies)],
+    findRegressions(from, to),
+    now,
+  )
+  return after.length === before.length && after.every((each) => before.some(isSameAs(each)))
     ? before
     : after.toSorted((a, b) => a.at - b.at)
 }
 
-/** The same list with what happened at `now` added; what happened before is not repeated. */
-export const withHappened = (
+/** Adds events of `now` that are not in the list yet. */
+export const addEvents = (
   before: readonly Anomaly[],
   events: readonly Contradiction[],
   now: number,
 ): readonly Anomaly[] => {
-  const fresh = events.filter((event) => sinceWhen(before, event) === undefined)
-  const room = most - before.filter(({ kind }) => happened.has(kind)).length
-  const told = fresh.slice(0, Math.max(0, room)).map(({ kind, said }) => ({ kind, said, at: now }))
-  return [...before, ...told]
+  const added = events.filter((event) => findTime(before, event) === undefined)
+  const free = maxAnomalies - before.filter(({ kind }) => permanentKinds.has(kind)).length
+  return [
+    ...before,
+    ...added.slice(0, Math.max(0, free)).map(({ kind, text }) => ({ kind, text, at: now })),
+  ]
 }
 
-const same =
+const isSameAs =
   (one: Contradiction) =>
   (other: Contradiction): boolean =>
-    one.kind === other.kind && one.said === other.said
+    one.kind === other.kind && one.text === other.text
 
-const sinceWhen = (known: readonly Anomaly[], wanted: Contradiction): number | undefined =>
-  known.find(same(wanted))?.at
+const findTime = (anomalies: readonly Anomaly[], wanted: Contradiction): number | undefined =>
+  anomalies.find(isSameAs(wanted))?.at
 
-function standing({ answer, rows, lost, verdict }: Standing): Contradiction[] {
-  const isRefund = answer !== null && evidenceOf(answer).refund !== 'none'
-  const gone = missing(rows, isRefund || verdict === 'failed')
-  const found = answer === null ? [] : contradictionsIn(answer)
+function findContradictions({
+  response,
+  rows,
+  isLost,
+  verdict,
+}: SnapshotWithVerdict): Contradiction[] {
+  const isRefund = response !== null && getEvidence(response).refund !== 'none'
+  const gone = findMissingRows(rows, isRefund || verdict === 'failed')
+  const found = response === null ? [] : findResponseContradictions(response)
   if (gone.length === 1) {
-    found.push({ kind: 'legs-vanished', said: `Step ${(gone[0] ?? 0) + 1} is no longer reported.` })
+    found.push({ kind: 'legs-vanished', text: `Step ${(gone[0] ?? 0) + 1} is no longer reported.` })
   }
   if (gone.length > 1) {
-    found.push({ kind: 'legs-vanished', said: `${gone.length} steps are no longer reported.` })
+    found.push({ kind: 'legs-vanished', text: `${gone.length} steps are no longer reported.` })
   }
-  if (lost) {
+  if (isLost) {
     found.push({
       kind: 'lost',
-      said: 'The network no longer lists this transaction. Showing the last known status.',
+      text: 'The network no longer lists this transaction. Showing the last known status.',
     })
   }
   return found
 }
 
-function regressions(from: Standing, to: Standing): Contradiction[] {
-  const ended = isEnd(from.verdict) && from.verdict !== to.verdict
-  const whole: Contradiction[] = ended
+function findRegressions(from: SnapshotWithVerdict, to: SnapshotWithVerdict): Contradiction[] {
+  const hasLeftFinal = isFinal(from.verdict) && from.verdict !== to.verdict
+  const whole: Contradiction[] = hasLeftFinal
     ? [
         {
           kind: 'went-back',
-          said: `The status went from ${inText(from.verdict)} to ${inText(to.verdict)}.`,
+          text: `The status went from ${formatVerdict(from.verdict)} to ${formatVerdict(to.verdict)}.`,
         },
       ]
     : []
   if (from.rows.length === 0) return whole
   return to.rows.reduce((found, { id, leg, goneAt }, index) => {
-    const before = rowBefore(from.rows, id, index)?.leg.status
+    const before = findPreviousRow(from.rows, id, index)?.leg.status
     if (before === undefined || before === leg.status || goneAt !== null) return found
-    const settled = settledStates.has(stateOf(before))
-    const open = isMoving(stateOf(leg.status)) || stateOf(leg.status) === 'not-seen'
-    if (settled && open) {
-      const said = `Step ${index + 1} went from ${before} to ${leg.status}.`
-      found.push({ kind: 'leg-went-back', said })
+    const wasSettled = settledStates.has(parseLegState(before))
+    const isOpen = isPending(parseLegState(leg.status)) || parseLegState(leg.status) === 'not-seen'
+    if (wasSettled && isOpen) {
+      const text = `Step ${index + 1} went from ${before} to ${leg.status}.`
+      found.push({ kind: 'leg-went-back', text })
     }
     return found
   }, whole)
@@ -117,4 +127,4 @@ const settledStates: ReadonlySet<string> = new Set([
   'failed',
 ])
 
-const inText = (verdict: Verdict): string => verdictWords(verdict).word.toLowerCase()
+const formatVerdict = (verdict: Verdict): string => verdictWords(verdict).word.toLowerCase()

@@ -1,106 +1,111 @@
-import type { Standing } from './anomalies'
-import { type KnownLeg, rowBefore } from './legHistory'
-import { comparableHash } from './legs'
-import { partsOf } from './legStates'
+import type { SnapshotWithVerdict } from './anomalies'
+import { type TrackedLeg, findPreviousRow } from './legHistory'
+import { normalizeHash } from './legs'
+import { getParts } from './legStates'
 import { verdictWords } from '../words/verdictWords'
 
-/** One thing that became different, for the log: when, in Unix ms by the server's clock, and what, with strangers' words. */
+/** One log entry: when (Unix ms, the server's clock) and what changed. The tab's storage holds it, so its keys are fixed. */
 export type Change = { at: number; said: string }
 
-/** The log keeps so many, newest first; one answer adds at most so many. */
-const mostKept = 200
-const mostOfOne = 20
+const maxLogEntries = 200
+const maxChangesPerUpdate = 20
 
-/** The log with sentences of `now` added, in the order in which they are read. */
-export function withChanges(
+/** Adds sentences of `now` to the log, newest first. */
+export function addChanges(
   log: readonly Change[],
-  said: readonly string[],
+  texts: readonly string[],
   now: number,
 ): readonly Change[] {
-  if (said.length === 0) return log
-  const more = said.length - mostOfOne
-  const told =
+  if (texts.length === 0) return log
+  const more = texts.length - maxChangesPerUpdate
+  const added =
     more > 0
-      ? [...said.slice(0, mostOfOne), `${more} more ${more === 1 ? 'change' : 'changes'}`]
-      : said
-  return [...told.map((each) => ({ at: now, said: each })), ...log].slice(0, mostKept)
+      ? [
+          ...texts.slice(0, maxChangesPerUpdate),
+          `${more} more ${more === 1 ? 'change' : 'changes'}`,
+        ]
+      : texts
+  return [...added.map((said) => ({ at: now, said })), ...log].slice(0, maxLogEntries)
 }
 
-/** With more legs than these, their words are not told. */
-const mostWords = 8
+/** Longer lists of legs are counted, not listed. */
+const maxListedStatuses = 8
 
-/** What is known of the whole and of its legs, in the service's words; '' for no answer. A page that comes later compares. */
-export function seenOf({ answer, rows }: Pick<Standing, 'answer' | 'rows'>): string {
-  if (answer === null) return ''
-  const words = rows.map(({ leg, goneAt }) =>
-    goneAt === null ? statusText(leg.status) : 'no longer reported',
+/** Status and leg states in words, to compare with the next page load; '' without a response. */
+export function summarizeSnapshot({
+  response,
+  rows,
+}: Pick<SnapshotWithVerdict, 'response' | 'rows'>): string {
+  if (response === null) return ''
+  const statuses = rows.map(({ leg, goneAt }) =>
+    goneAt === null ? formatStatus(leg.status) : 'no longer reported',
   )
-  const legs = rows.length > mostWords ? count(rows) : words.join(', ')
-  return `${statusText(answer.status)} (${legs || 'no steps'})`
+  const legs = rows.length > maxListedStatuses ? countSteps(rows) : statuses.join(', ')
+  return `${formatStatus(response.status)} (${legs || 'no steps'})`
 }
 
-const count = ({ length }: readonly KnownLeg[]): string =>
+const countSteps = ({ length }: readonly TrackedLeg[]): string =>
   length === 1 ? '1 step' : `${length} steps`
 
-/** What an answer changed: "Step 2: pending → complete". The first one is told as a whole. */
-export function changesBetween(from: Standing, to: Standing): string[] {
-  const { answer, rows } = to
-  if (from.answer === null && answer !== null) {
-    if (from.seen === '') return [`First update: ${statusText(answer.status)}, ${count(rows)}`]
-    const change = arrow(from.seen, seenOf(to))
+/** The changes between two snapshots: "Step 2: pending → complete". The first response is one entry. */
+export function describeChanges(from: SnapshotWithVerdict, to: SnapshotWithVerdict): string[] {
+  const { response, rows } = to
+  if (from.response === null && response !== null) {
+    if (from.previousSummary === '')
+      return [`First update: ${formatStatus(response.status)}, ${countSteps(rows)}`]
+    const change = formatChange(from.previousSummary, summarizeSnapshot(to))
     return change === '' ? [] : [`Since your last visit: ${change}`]
   }
-  const verdict = arrow(verdictWords(from.verdict).word, verdictWords(to.verdict).word)
-  const word = statusArrow(from.answer?.status ?? '', answer?.status ?? '')
-  const isDone = answer?.done === true
+  const verdict = formatChange(verdictWords(from.verdict).word, verdictWords(to.verdict).word)
+  const status = formatStatusChange(from.response?.status ?? '', response?.status ?? '')
+  const isDone = response?.done === true
   return [
     ...(verdict === '' ? [] : [verdict]),
-    ...(from.lost || !to.lost ? [] : ['No longer listed by the network']),
-    ...(!from.lost || to.lost ? [] : ['Listed by the network again']),
-    ...(word === '' ? [] : [`Network status: ${word}`]),
-    ...(from.answer?.done === answer?.done
+    ...(from.isLost || !to.isLost ? [] : ['No longer listed by the network']),
+    ...(!from.isLost || to.isLost ? [] : ['Listed by the network again']),
+    ...(status === '' ? [] : [`Network status: ${status}`]),
+    ...(from.response?.done === response?.done
       ? []
       : [isDone ? 'Marked complete' : 'No longer marked complete']),
     ...rows.flatMap((row, index) =>
-      legChanges(rowBefore(from.rows, row.id, index), row).map(
+      describeLegChanges(findPreviousRow(from.rows, row.id, index), row).map(
         (change) => `Step ${index + 1}: ${change}`,
       ),
     ),
   ]
 }
 
-function legChanges(before: KnownLeg | undefined, row: KnownLeg): string[] {
+function describeLegChanges(before: TrackedLeg | undefined, row: TrackedLeg): string[] {
   if (before === row) return []
   const { leg, goneAt } = row
-  if (before === undefined) return [`added, ${statusText(leg.status)}`]
+  if (before === undefined) return [`added, ${formatStatus(leg.status)}`]
   if (goneAt !== null) return before.goneAt === null ? ['no longer reported'] : []
   const changes = [
     before.goneAt === null ? '' : 'reported again',
-    statusArrow(before.leg.status, leg.status),
-    comparableHash(before.leg.hash) === '' && comparableHash(leg.hash) !== ''
-      ? 'hash reported'
-      : '',
-    prefixed('parts', arrow(partsDone(before), partsDone(row))),
-    prefixed('confirmations', arrow(counted(before), counted(row))),
-    prefixed('amount in', arrow(before.leg.fromAmount, leg.fromAmount)),
-    prefixed('amount out', arrow(before.leg.toAmount, leg.toAmount)),
+    formatStatusChange(before.leg.status, leg.status),
+    normalizeHash(before.leg.hash) === '' && normalizeHash(leg.hash) !== '' ? 'hash reported' : '',
+    addPrefix('parts', formatChange(formatParts(before), formatParts(row))),
+    addPrefix('confirmations', formatChange(getConfirmations(before), getConfirmations(row))),
+    addPrefix('amount in', formatChange(before.leg.fromAmount, leg.fromAmount)),
+    addPrefix('amount out', formatChange(before.leg.toAmount, leg.toAmount)),
   ]
   return changes.filter((change) => change !== '')
 }
 
-const partsDone = ({ leg }: KnownLeg): string | undefined => {
-  const parts = partsOf(leg.streamingSwapDetails)
+const formatParts = ({ leg }: TrackedLeg): string | undefined => {
+  const parts = getParts(leg.streamingSwapDetails)
   if (parts === null) return undefined
-  const back = parts.returned > 0 ? ` and ${parts.returned} refunded` : ''
-  return `${parts.swapped} of ${parts.total}${back}`
+  const refunded = parts.refunded > 0 ? ` and ${parts.refunded} refunded` : ''
+  return `${parts.swapped} of ${parts.total}${refunded}`
 }
 
-const counted = ({ leg }: KnownLeg): number | undefined => leg.confirmations?.counted ?? undefined
+const getConfirmations = ({ leg }: TrackedLeg): number | undefined =>
+  leg.confirmations?.counted ?? undefined
 
-const prefixed = (what: string, change: string): string =>
-  change === '' ? '' : `${what} ${change}`
+const addPrefix = (prefix: string, change: string): string =>
+  change === '' ? '' : `${prefix} ${change}`
 
-/** The network's status words in plain English; each has a text of its own, and an unknown word stays as it came. */
+/** The network's statuses in plain words. An unknown status is shown as it is. */
 const statusTexts: ReadonlyMap<string, string> = new Map([
   ['', 'no status'],
   ['broadcasted', 'broadcast'],
@@ -114,14 +119,15 @@ const statusTexts: ReadonlyMap<string, string> = new Map([
   ['not_found', 'not found'],
 ])
 
-const statusText = (word: string): string => statusTexts.get(word) ?? word
+const formatStatus = (status: string): string => statusTexts.get(status) ?? status
 
-const statusArrow = (from: string, to: string): string => arrow(statusText(from), statusText(to))
+const formatStatusChange = (from: string, to: string): string =>
+  formatChange(formatStatus(from), formatStatus(to))
 
 /** "pending → complete"; '' where nothing changed. */
-function arrow<T extends string | number | undefined>(from: T, to: T): string {
-  return from === to ? '' : `${written(from)} → ${written(to)}`
+function formatChange<T extends string | number | undefined>(from: T, to: T): string {
+  return from === to ? '' : `${formatValue(from)} → ${formatValue(to)}`
 }
 
-const written = (value: string | number | undefined): string =>
+const formatValue = (value: string | number | undefined): string =>
   value === undefined || value === '' ? '—' : String(value)

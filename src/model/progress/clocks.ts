@@ -1,5 +1,5 @@
-import { judgeObservation, type Observation } from './observation'
-import { isEnd, type Verdict } from './progress'
+import { getVerdict, type TransactionSnapshot } from './snapshot'
+import { isFinal, type Verdict } from './verdict'
 import {
   type DurationPart,
   durationParts,
@@ -16,119 +16,119 @@ import {
   settledParts,
   type Zone,
 } from '../time'
-import { lateBy, type Timing, timingOf } from './timing'
+import { getDelay, type Timing, getTiming } from './timing'
 
-/**
- * What the clocks read: all that is known, when it was last checked and tried, and whether trying brings trouble.
- */
-export type Sighting = {
-  known: Observation
+/** A snapshot with its polling times: the last successful poll, the last request, and the error, if polls fail. */
+export type PolledSnapshot = {
+  snapshot: TransactionSnapshot
   checkedAt: number | null
-  attemptedAt: number
-  pause: number | null
-  trouble: object | null
+  requestedAt: number
+  nextPollDelay: number | null
+  failure: object | null
 }
 
-/**
- * One clock: a label, a reading with the words behind it, and a note. The reading is a duration in parts, a time of day,
- * or words where nothing is known.
- */
+/** One clock. The reading is a duration in parts, a time of day, or words if unknown; `suffix` follows it ("ago", "left"). */
 export type Clock = {
   label: string
   reading: DurationPart[] | { time: string } | { words: string }
-  after: string
+  suffix: string
   note: string
 }
 
-/** How long, until when, how fresh our last check is, and how old the newest thing that the service reports. */
-export type Clocks = { age: Clock; end: Clock; checked: Clock; news: Clock }
+/** Elapsed time, end or estimate, last successful poll, and the last change that the service reports. */
+export type Clocks = { age: Clock; end: Clock; checked: Clock; lastChange: Clock }
 
-/** The clocks at `now`, Unix ms by the server's clock. Nothing reads below zero. */
-export function clocksAt(sighting: Sighting, now: number, zone: Zone): Clocks {
-  const { known } = sighting
-  const { verdict } = judgeObservation(known)
-  const timing = timingOf(known)
-  const staleSince = sighting.trouble === null ? null : sighting.checkedAt
+/** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
+export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Clocks {
+  const { snapshot } = polled
+  const { verdict } = getVerdict(snapshot)
+  const timing = getTiming(snapshot)
+  const staleSince = polled.failure === null ? null : polled.checkedAt
   return {
-    age: ageClock(verdict, timing, known, now, zone),
-    end: isEnd(verdict)
-      ? endClock(verdict, timing, now, zone)
-      : expectedClock(verdict, timing, staleSince, now, zone),
-    checked: checkedClock(sighting, now, zone),
-    news: newsClock(timing, now, zone),
+    age: getAgeClock(verdict, timing, snapshot, now, zone),
+    end: isFinal(verdict)
+      ? getEndClock(verdict, timing, now, zone)
+      : getEstimateClock(verdict, timing, staleSince, now, zone),
+    checked: getCheckedClock(polled, now, zone),
+    lastChange: getLastChangeClock(timing, now, zone),
   }
 }
 
-/** When the service last had something new, by its own times: a fresh check of an old state is no fresh state. */
-function newsClock({ endedBy }: Timing, now: number, zone: Zone): Clock {
+/** When the reported data last changed, by its own times: a recent poll can return old data. */
+function getLastChangeClock({ lastUpdateAt }: Timing, now: number, zone: Zone): Clock {
   const label = 'Last change'
-  if (endedBy === null)
-    return { label, reading: unknownReading, after: '', note: 'Time not reported' }
-  const age = now - endedBy
+  if (lastUpdateAt === null)
+    return { label, reading: unknownReading, suffix: '', note: 'Time not reported' }
+  const age = now - lastUpdateAt
   if (age >= day) {
-    const time = readableDate(endedBy, zone)
-    return { label, reading: { time }, after: '', note: `${readableAge(age)} ago` }
+    const time = readableDate(lastUpdateAt, zone)
+    return { label, reading: { time }, suffix: '', note: `${readableAge(age)} ago` }
   }
-  const today = readableDate(endedBy, zone) === readableDate(now, zone)
-  const note = `${today ? 'at' : 'on'} ${readableMoment(endedBy, now, zone)}`
-  return { label, reading: largest(age), after: 'ago', note }
+  const isToday = readableDate(lastUpdateAt, zone) === readableDate(now, zone)
+  const note = `${isToday ? 'at' : 'on'} ${readableMoment(lastUpdateAt, now, zone)}`
+  return { label, reading: getLargestParts(age), suffix: 'ago', note }
 }
 
 const unknownReading = { words: '—' }
 
-function ageClock(
+function getAgeClock(
   verdict: Verdict,
   timing: Timing,
-  known: Observation,
+  snapshot: TransactionSnapshot,
   now: number,
   zone: Zone,
 ): Clock {
-  const { begunAt } = timing
+  const { startedAt } = timing
   if (verdict === 'not-seen' || verdict === 'checking') {
-    return lasting('Searching', known.askedSince, now, zone)
+    return createElapsedClock('Searching', snapshot.requestedSince, now, zone)
   }
-  if (isEnd(verdict)) {
-    const endedAt = timing.endedAt ?? timing.endedBy
-    if (begunAt === null || endedAt === null) {
-      return { label: 'Took', reading: unknownReading, after: '', note: 'Times not reported' }
+  if (isFinal(verdict)) {
+    const endedAt = timing.endedAt ?? timing.lastUpdateAt
+    if (startedAt === null || endedAt === null) {
+      return { label: 'Took', reading: unknownReading, suffix: '', note: 'Times not reported' }
     }
-    // Once it is over, some services give the end as the estimate: that says nothing.
+    // Some services report the end as the estimate; that is no information.
     const { expectedAt } = timing
     const note =
-      expectedAt === null || expectedAt === endedAt || expectedAt <= begunAt
-        ? `from ${readableTimeFrom(begunAt, endedAt, zone)}`
-        : `estimated ${readableDuration(expectedAt - begunAt)}`
-    return { label: 'Took', reading: settledParts(endedAt - begunAt), after: '', note }
+      expectedAt === null || expectedAt === endedAt || expectedAt <= startedAt
+        ? `from ${readableTimeFrom(startedAt, endedAt, zone)}`
+        : `estimated ${readableDuration(expectedAt - startedAt)}`
+    return { label: 'Took', reading: settledParts(endedAt - startedAt), suffix: '', note }
   }
-  if (begunAt === null) {
-    return { label: 'Elapsed', reading: unknownReading, after: '', note: 'Start time not reported' }
+  if (startedAt === null) {
+    return {
+      label: 'Elapsed',
+      reading: unknownReading,
+      suffix: '',
+      note: 'Start time not reported',
+    }
   }
-  return lasting('Elapsed', begunAt, now, zone)
+  return createElapsedClock('Elapsed', startedAt, now, zone)
 }
 
-function lasting(label: string, since: number, now: number, zone: Zone): Clock {
+function createElapsedClock(label: string, since: number, now: number, zone: Zone): Clock {
   const age = now - since
   if (age > longestAge) {
     const time = readableDate(since, zone)
-    return { label: 'Started', reading: { time }, after: '', note: `${readableAge(age)} ago` }
+    return { label: 'Started', reading: { time }, suffix: '', note: `${readableAge(age)} ago` }
   }
   const note = `since ${readableTimeFrom(since, now, zone)}`
-  return { label, reading: durationParts(age), after: '', note }
+  return { label, reading: durationParts(age), suffix: '', note }
 }
 
-function endClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
+function getEndClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
   const label = verdict === 'failed' ? 'Ended' : 'Finished'
-  const at = timing.endedAt ?? timing.endedBy
-  if (at === null) return { label, reading: unknownReading, after: '', note: 'Time not reported' }
+  const at = timing.endedAt ?? timing.lastUpdateAt
+  if (at === null) return { label, reading: unknownReading, suffix: '', note: 'Time not reported' }
   const date = readableDate(at, zone)
-  const on = date === readableDate(now, zone) ? 'today' : date
-  // When only the last change of a leg is known, it ended then or before.
-  const latest = on === 'today' ? 'today at the latest' : `by ${on}`
-  const note = timing.endedAt === null ? latest : on
-  return { label, reading: { time: readableTime(at, zone) }, after: '', note }
+  const dayText = date === readableDate(now, zone) ? 'today' : date
+  // Without an end time, the last update is its upper bound.
+  const latest = dayText === 'today' ? 'today at the latest' : `by ${dayText}`
+  const note = timing.endedAt === null ? latest : dayText
+  return { label, reading: { time: readableTime(at, zone) }, suffix: '', note }
 }
 
-function expectedClock(
+function getEstimateClock(
   verdict: Verdict,
   timing: Timing,
   staleSince: number | null,
@@ -137,58 +137,61 @@ function expectedClock(
 ): Clock {
   const label = 'Estimated time'
   const { expectedAt } = timing
-  const late = lateBy(timing, now)
+  const delay = getDelay(timing, now)
   if (expectedAt === null || verdict !== 'in-progress') {
     const note =
-      late === null || verdict !== 'in-progress' ? 'No estimate yet' : 'longer than expected'
-    return { label, reading: unknownReading, after: '', note }
+      delay === null || verdict !== 'in-progress' ? 'No estimate yet' : 'longer than expected'
+    return { label, reading: unknownReading, suffix: '', note }
   }
   const at = readableMinuteFrom(expectedAt, now, zone)
-  if (late !== null)
-    return { label, reading: largest(late), after: 'late', note: `estimate was ${at}` }
+  if (delay !== null)
+    return { label, reading: getLargestParts(delay), suffix: 'late', note: `estimate was ${at}` }
   const left = expectedAt - now
   const from = staleSince === null ? '' : `, as of ${readableTime(staleSince, zone)}`
-  const reading = largest(roundedEstimate(left))
-  return { label: 'Estimated', reading, after: 'left', note: `around ${at}${from}` }
+  const reading = getLargestParts(roundedEstimate(left))
+  return { label: 'Estimated', reading, suffix: 'left', note: `around ${at}${from}` }
 }
 
-/** An estimate has no seconds behind minutes. */
-function largest(ms: number): DurationPart[] {
+/** Parts without seconds after minutes. */
+function getLargestParts(ms: number): DurationPart[] {
   const [first, second] = durationParts(ms)
   if (first === undefined) return []
   return second === undefined || second.unit === 's' ? [first] : [first, second]
 }
 
-function checkedClock(sighting: Sighting, now: number, zone: Zone): Clock {
-  const { checkedAt, trouble } = sighting
-  const next = nextWords(sighting, now)
+function getCheckedClock(polled: PolledSnapshot, now: number, zone: Zone): Clock {
+  const { checkedAt, failure } = polled
+  const next = describeNextPoll(polled, now)
   const label = 'Updated'
-  if (checkedAt === null) return { label, reading: { words: 'not yet' }, after: '', note: next }
+  if (checkedAt === null) return { label, reading: { words: 'not yet' }, suffix: '', note: next }
   const age = now - checkedAt
   if (age > longestAge) {
-    return { label, reading: { time: readableDate(checkedAt, zone) }, after: '', note: next }
+    return { label, reading: { time: readableDate(checkedAt, zone) }, suffix: '', note: next }
   }
   // An age that grows for as long as checks fail has no room for seconds behind minutes.
-  const reading = trouble === null ? durationParts(age) : largest(age)
-  return { label, reading, after: 'ago', note: next }
+  const reading = failure === null ? durationParts(age) : getLargestParts(age)
+  return { label, reading, suffix: 'ago', note: next }
 }
 
-/** How long until the next check, in ms; null when none comes by itself. */
-export function untilNext({ attemptedAt, pause }: Sighting, now: number): number | null {
-  return pause === null ? null : Math.max(0, attemptedAt + pause - now)
+/** Time until the next poll, in ms; null when no poll is planned. */
+export function getTimeToNextPoll(
+  { requestedAt, nextPollDelay }: PolledSnapshot,
+  now: number,
+): number | null {
+  return nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now)
 }
 
-function nextWords(sighting: Sighting, now: number): string {
-  const { trouble } = sighting
-  const left = untilNext(sighting, now)
-  if (left === null) return trouble === null ? 'Final' : 'Not retrying'
+function describeNextPoll(polled: PolledSnapshot, now: number): string {
+  const { failure } = polled
+  const left = getTimeToNextPoll(polled, now)
+  if (left === null) return failure === null ? 'Final' : 'Not retrying'
   if (left < 1_000) return 'updating…'
-  return `${trouble === null ? 'refreshes in' : 'retrying in'} ${readableDuration(left)}`
+  return `${failure === null ? 'refreshes in' : 'retrying in'} ${readableDuration(left)}`
 }
 
-/** A clock's reading as a text: "9 min 56 s", "12 min late", "—". */
-export function inWords({ reading, after }: Clock): string {
+/** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
+export function formatClock({ reading, suffix }: Clock): string {
   if ('words' in reading) return reading.words
   if ('time' in reading) return reading.time
-  return [...reading.map(({ value, unit }) => `${value} ${unit}`), after].join(' ').trim()
+  return [...reading.map(({ value, unit }) => `${value} ${unit}`), suffix].join(' ').trim()
 }

@@ -1,7 +1,7 @@
-import type { TrackerAnswer } from '../../contract/tracker'
-import { isMoving, stateOf } from './status'
+import type { TrackerResponse } from '../../contract/tracker'
+import { isPending, parseLegState } from './status'
 
-/** What does not fit together. The first group is within one answer, the second between answers. */
+/** Kinds of contradictions: within one response, then (from `went-back`) between responses. */
 export type AnomalyKind =
   | 'done-without-legs'
   | 'done-with-open-leg'
@@ -15,41 +15,41 @@ export type AnomalyKind =
   | 'lost'
   | 'another-transaction'
 
-/** A contradiction in a sentence. It quotes the service's own words: a stranger's text. */
-export type Contradiction = { kind: AnomalyKind; said: string }
+/** A contradiction as a sentence. It may quote a status of the service, which is untrusted text. */
+export type Contradiction = { kind: AnomalyKind; text: string }
 
-/** What one answer says that cannot all be true, or that it says of itself to be doubtful. */
-export function contradictionsIn({
+/** Contradictions within one response, and disagreement that the response itself reports. */
+export function findResponseContradictions({
   done,
   status,
   message,
   result,
-}: TrackerAnswer): Contradiction[] {
+}: TrackerResponse): Contradiction[] {
   const { legs } = result
-  const whole = stateOf(status)
-  const states = legs.map((leg) => stateOf(leg.status))
-  // Behind a leg that failed for good the others never begin.
+  const whole = parseLegState(status)
+  const states = legs.map((leg) => parseLegState(leg.status))
+  // After a leg that failed for good, the later legs never start.
   const isOver = whole === 'failed' && !states.includes('in-progress')
-  const at = isOver ? -1 : states.findIndex(isMoving)
-  const open = at < 0 ? '' : `step ${at + 1} is still ${legs[at]?.status}`
+  const openLeg = isOver ? -1 : states.findIndex(isPending)
+  const open = openLeg < 0 ? '' : `step ${openLeg + 1} is still ${legs[openLeg]?.status}`
   const found: (Contradiction | false)[] = [
     done && legs.length === 0 && whole !== 'failed'
-      ? { kind: 'done-without-legs', said: 'Marked complete, but no steps are reported.' }
+      ? { kind: 'done-without-legs', text: 'Marked complete, but no steps are reported.' }
       : false,
     done && open !== ''
-      ? { kind: 'done-with-open-leg', said: `Marked complete, but ${open}.` }
+      ? { kind: 'done-with-open-leg', text: `Marked complete, but ${open}.` }
       : false,
-    done && isMoving(whole)
-      ? { kind: 'done-yet-moving', said: `Marked complete, but the status is ${status}.` }
+    done && isPending(whole)
+      ? { kind: 'done-yet-moving', text: `Marked complete, but the status is ${status}.` }
       : false,
     !done && whole === 'complete' && open !== ''
-      ? { kind: 'success-with-open-leg', said: `The status is ${status}, but ${open}.` }
+      ? { kind: 'success-with-open-leg', text: `The status is ${status}, but ${open}.` }
       : false,
     status === 'not_found' && legs.length > 0
-      ? { kind: 'not-found-with-legs', said: 'Marked not found, but steps are reported.' }
+      ? { kind: 'not-found-with-legs', text: 'Marked not found, but steps are reported.' }
       : false,
     /\bdisagree/i.test(message)
-      ? { kind: 'sources-disagree', said: 'The network’s sources disagree.' }
+      ? { kind: 'sources-disagree', text: 'The network’s sources disagree.' }
       : false,
   ]
   return found.filter((each) => each !== false)

@@ -1,15 +1,14 @@
 import type { Leg, StreamingDetails } from '../../contract/leg'
-import type { TrackerAnswer } from '../../contract/tracker'
+import type { TrackerResponse } from '../../contract/tracker'
 import { sameAsset } from '../assets'
-import { legKind, movingLegs } from './legs'
+import { getLegKind, selectTransferLegs } from './legs'
 import { memoizeByObject } from '../memoizeByObject'
-import { isMoving, type LegState, stateOf } from './status'
-import { type SwapFacts, swapFactsOf } from './swapFacts'
+import { isPending, type LegState, parseLegState } from './status'
+import { type SwapFacts, getSwapFacts } from './swapFacts'
 
 /**
- * Whether the leg that pays out is there. `no-deposit`: nothing says what was sold. `not-named`: a deposit, a swap or the
- * payout does not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is in another
- * asset than the last swap's target.
+ * Whether the payout leg is proven. `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or payout does
+ * not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is not the last swap's target.
  */
 export type PayoutProof =
   | 'proven'
@@ -19,40 +18,40 @@ export type PayoutProof =
   | 'sold-asset'
   | 'other-asset'
 
-/** What an answer proves, apart from what it claims. */
+/** What a response proves, independent of its claims. Legs are given by their places, -1 for none. */
 export type Evidence = {
-  /** Whether money came back, or is on its way back: all of it, a part of it, or none. */
+  /** How much was refunded or is being refunded. */
   refund: 'none' | 'part' | 'whole'
   payout: PayoutProof
-  /** The place of the first leg that can still change by itself; -1 when none can. */
-  moving: number
-  /** The place of the first leg whose word nobody knows; -1 when there is none. */
-  unknown: number
-  /** The place of the first leg without a success word; -1 when all have one. */
-  unfinished: number
-  /** The place of the first leg that failed, -1 for none. An approval that was given again is none. */
-  failed: number
-  /** The place of the first leg that a wallet replaced, -1 for none; with the same exception. */
-  replaced: number
-  /** The place of the first leg whose limit order did not fill although its status is a success; -1 for none. */
-  unfilled: number
+  /** The first leg that can still change without user action. */
+  pendingLeg: number
+  /** The first leg with an unknown status. */
+  unknownLeg: number
+  /** The first leg without a success status. */
+  unfinishedLeg: number
+  /** The first leg that failed, except an approval that a later leg shows was given again. */
+  failedLeg: number
+  /** The first leg that the wallet replaced, with the same exception. */
+  replacedLeg: number
+  /** The first leg with a success status whose limit order was not filled. */
+  unfilledLeg: number
 }
 
-export const evidenceOf = memoizeByObject((answer: TrackerAnswer): Evidence => {
-  const { legs } = answer.result
-  const states = legs.map((leg) => stateOf(leg.status))
-  const lastBegun = states.findLastIndex((state) => state !== 'not-started')
+export const getEvidence = memoizeByObject((response: TrackerResponse): Evidence => {
+  const { legs } = response.result
+  const states = legs.map((leg) => parseLegState(leg.status))
+  const lastStarted = states.findLastIndex((state) => state !== 'not-started')
   const hasFailed = (leg: Leg, at: number) =>
-    states[at] === 'failed' && !(legKind(leg) === 'approval' && lastBegun > at)
+    states[at] === 'failed' && !(getLegKind(leg) === 'approval' && lastStarted > at)
   return {
-    refund: refundIn(answer, states),
-    payout: proofOf(legs),
-    moving: states.findIndex(isMoving),
-    unknown: states.indexOf('unknown'),
-    unfinished: states.findIndex((state) => state !== 'complete'),
-    failed: legs.findIndex(hasFailed),
-    replaced: legs.findIndex((leg, at) => leg.status === 'replaced' && hasFailed(leg, at)),
-    unfilled: legs.findIndex(
+    refund: findRefund(response, states),
+    payout: provePayout(legs),
+    pendingLeg: states.findIndex(isPending),
+    unknownLeg: states.indexOf('unknown'),
+    unfinishedLeg: states.findIndex((state) => state !== 'complete'),
+    failedLeg: legs.findIndex(hasFailed),
+    replacedLeg: legs.findIndex((leg, at) => leg.status === 'replaced' && hasFailed(leg, at)),
+    unfilledLeg: legs.findIndex(
       ({ limitSwap }, at) =>
         limitSwap !== null && limitSwap.state !== 'filled' && states[at] === 'complete',
     ),
@@ -60,74 +59,77 @@ export const evidenceOf = memoizeByObject((answer: TrackerAnswer): Evidence => {
 })
 
 /**
- * A refund shows in a status word, in a payout in an asset that was sold, or in the count of a streaming swap's returned
- * parts. It is a part when the target asset was paid out beside it, or when the words or counts say so.
+ * A refund shows in a status, in a payout of a sold asset, or in a streaming swap's count of refunded parts. It is partial
+ * if the target asset was also paid out, or if statuses or counts say so.
  */
-function refundIn(
-  { status, result }: TrackerAnswer,
+function findRefund(
+  { status, result }: TrackerResponse,
   states: readonly LegState[],
 ): Evidence['refund'] {
   const { legs } = result
-  const whole = stateOf(status)
-  const facts = swapFactsOf(legs)
-  const saidOf = (state: LegState) => whole === state || states.includes(state)
-  const streamed = (returns: (details: StreamingDetails | null) => boolean) =>
-    returns(result.streamingSwapDetails) || legs.some((leg) => returns(leg.streamingSwapDetails))
-  const partly = saidOf('partially-refunded') || streamed(returnsSomeParts)
-  const returned = saidOf('refunded') || facts.returns.size > 0 || streamed(returnsAllParts)
-  if (!partly && !returned) return 'none'
-  return partly || legs.some((leg) => isSwapPayout(leg, facts)) ? 'part' : 'whole'
+  const state = parseLegState(status)
+  const facts = getSwapFacts(legs)
+  const hasState = (wanted: LegState) => state === wanted || states.includes(wanted)
+  const hasParts = (isRefunded: (details: StreamingDetails | null) => boolean) =>
+    isRefunded(result.streamingSwapDetails) ||
+    legs.some((leg) => isRefunded(leg.streamingSwapDetails))
+  const isPartial = hasState('partially-refunded') || hasParts(hasRefundedSomeParts)
+  const isRefunded = hasState('refunded') || facts.refunds.size > 0 || hasParts(hasRefundedAllParts)
+  if (!isPartial && !isRefunded) return 'none'
+  return isPartial || legs.some((leg) => isSwapPayout(leg, facts)) ? 'part' : 'whole'
 }
 
-/** A payout of what was bought. One in neither asset belongs to somebody else, such as an affiliate. */
-const isSwapPayout = (leg: Leg, { sold, returns, lastSwap }: SwapFacts): boolean =>
-  legKind(leg) === 'payout' &&
-  sold.begin() < Infinity &&
-  !returns.has(leg) &&
-  stateOf(leg.status) !== 'refunded' &&
-  stateOf(leg.status) !== 'not-started' &&
-  isTarget(leg.toAsset, lastSwap)
+/** Whether a leg pays out the bought asset. A payout in neither asset goes to someone else, such as an affiliate. */
+const isSwapPayout = (leg: Leg, { sold, refunds, lastSwap }: SwapFacts): boolean =>
+  getLegKind(leg) === 'payout' &&
+  sold.getFirstPlace() < Infinity &&
+  !refunds.has(leg) &&
+  parseLegState(leg.status) !== 'refunded' &&
+  parseLegState(leg.status) !== 'not-started' &&
+  isTargetAsset(leg.toAsset, lastSwap)
 
-/** Whether an asset is what the last swap buys; of a swap that does not say, any can be. */
-const isTarget = (asset: string, lastSwap: Leg | undefined): boolean =>
+/** Whether an asset is the target of the last swap; true if that swap names no target. */
+const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
   lastSwap === undefined || lastSwap.toAsset === '' || sameAsset(asset, lastSwap.toAsset)
 
-const returnedParts = (details: StreamingDetails | null): number =>
+const countRefundedParts = (details: StreamingDetails | null): number =>
   details === null
     ? 0
     : Math.max(details.refunded ?? 0, details.parts.filter((part) => part === 2).length)
 
-const totalParts = (details: StreamingDetails | null): number =>
+const countParts = (details: StreamingDetails | null): number =>
   details === null ? 0 : Math.max(details.total ?? 0, details.parts.length)
 
-const returnsAllParts = (details: StreamingDetails | null): boolean =>
-  returnedParts(details) > 0 && returnedParts(details) >= totalParts(details)
+const hasRefundedAllParts = (details: StreamingDetails | null): boolean =>
+  countRefundedParts(details) > 0 && countRefundedParts(details) >= countParts(details)
 
-const returnsSomeParts = (details: StreamingDetails | null): boolean =>
-  returnedParts(details) > 0 && returnedParts(details) < totalParts(details)
+const hasRefundedSomeParts = (details: StreamingDetails | null): boolean =>
+  countRefundedParts(details) > 0 && countRefundedParts(details) < countParts(details)
 
 /**
- * The leg that pays out is the last leg that is not a deposit. It is a payout, or a swap that nothing is paid out behind;
- * of what is no swap, the action itself proves that it was done.
+ * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
+ * proves itself.
  */
-function proofOf(legs: readonly Leg[]): PayoutProof {
-  const { sold, lastSwap, isAction } = swapFactsOf(legs)
-  const moving = movingLegs(legs)
-  const last = moving.findLast((leg) => legKind(leg) !== 'deposit')
-  const kind = last && legKind(last)
+function provePayout(legs: readonly Leg[]): PayoutProof {
+  const { sold, lastSwap, isAction } = getSwapFacts(legs)
+  const transfers = selectTransferLegs(legs)
+  const last = transfers.findLast((leg) => getLegKind(leg) !== 'deposit')
+  const kind = last && getLegKind(last)
   if (last === undefined || kind === 'other') return 'no-payout'
   if (isAction) return 'proven'
-  const sellers = moving.filter((leg) => legKind(leg) === 'deposit' || legKind(leg) === 'swap')
+  const sellers = transfers.filter(
+    (leg) => getLegKind(leg) === 'deposit' || getLegKind(leg) === 'swap',
+  )
   if (sellers.length === 0) return 'no-deposit'
-  const payouts = moving.filter((leg) => legKind(leg) === 'payout')
-  // An action behind a swap takes in what was bought, and may pay out nothing.
+  const payouts = transfers.filter((leg) => getLegKind(leg) === 'payout')
+  // An action after a swap takes in the bought asset and may pay out nothing.
   const asset = kind === 'action' && last.toAsset === '' ? last.fromAsset : last.toAsset
   if (asset === '' || sellers.some(({ fromAsset }) => fromAsset === '')) return 'not-named'
-  if (sold.firstPlaceOf(asset) < Infinity) return 'sold-asset'
-  if (!isTarget(asset, lastSwap)) return 'other-asset'
+  if (sold.findPlace(asset) < Infinity) return 'sold-asset'
+  if (!isTargetAsset(asset, lastSwap)) return 'other-asset'
   const isPaid =
     kind === 'payout' ||
     payouts.length === 0 ||
-    payouts.some((leg) => isTarget(leg.toAsset, lastSwap))
+    payouts.some((leg) => isTargetAsset(leg.toAsset, lastSwap))
   return isPaid ? 'proven' : 'other-asset'
 }

@@ -1,188 +1,199 @@
 import type { Leg } from '../../contract/leg'
-import { comparableHash } from './legs'
+import { normalizeHash } from './legs'
 import { memoizeByObject } from '../memoizeByObject'
-import { sameData } from './sameData'
-import { stateOf } from './status'
+import { isEqualData } from './isEqualData'
+import { parseLegState } from './status'
 
-/** A leg with an identity that outlives answers, from 1. `gone` since an answer that no longer has it, at that time. */
-export type KnownLeg = { id: number; leg: Leg; goneAt: number | null }
+/** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
+export type TrackedLeg = { id: number; leg: Leg; goneAt: number | null }
 
 /**
- * The places of rows that the service owes an explanation for: it no longer reports them. With `offPlan` what was planned
- * and never began may go: it gave way to a return, or stood behind a deposit that failed.
+ * The places of rows that are no longer reported without a reason. With `isOffPlan`, a planned leg that never started may
+ * vanish: a refund or a failed deposit replaced it.
  */
-export const missing = (rows: readonly KnownLeg[], offPlan: boolean): number[] =>
+export const findMissingRows = (rows: readonly TrackedLeg[], isOffPlan: boolean): number[] =>
   rows.flatMap(({ leg, goneAt }, place) => {
-    const gaveWay = offPlan && !hasHash(leg) && stateOf(leg.status) === 'not-started'
-    return goneAt === null || gaveWay ? [] : [place]
+    const wasReplaced = isOffPlan && !hasHash(leg) && parseLegState(leg.status) === 'not-started'
+    return goneAt === null || wasReplaced ? [] : [place]
   })
 
-/** More rows than this are not remembered once they are gone: nothing real has so many. */
-const mostGone = 200
+/** Limits memory; real transactions have far fewer. */
+const maxGoneRows = 200
 
 /**
- * Puts a new answer's legs beside those known before. A leg is the same by its kind (chain, txnType, assets) and its
- * hash; a hash that appears later does not make another leg of it, and its place among its like decides between legs
- * that have none. Never by index: legs come doubled, reordered and cut. A doubled leg (same kind, same hash) is one.
- * Legs that an answer leaves out stay, marked with `now`, where they stood; but not the double of a leg without a hash. What has not changed is the same object.
+ * Merges the legs of a response into known rows. Legs match by kind (chain, txnType, assets) and hash, then by order, and
+ * never by index, as legs come duplicated, reordered and truncated. A leg that gets a hash later stays the same leg.
+ * Omitted legs stay in place, marked with `now`, except duplicates without a hash. Unchanged rows keep their identity.
  */
-export function reconcile(
-  known: readonly KnownLeg[],
+export function reconcileLegs(
+  rowsBefore: readonly TrackedLeg[],
   legs: readonly Leg[],
   now: number,
-): readonly KnownLeg[] {
-  const rows = areInPlace(known, legs)
-    ? known.map((row, index) => withLeg(row, legs[index] ?? row.leg))
-    : rearranged(known, legs, now)
-  const isSame = rows.length === known.length && rows.every((row, index) => row === known[index])
-  return isSame ? known : rows
+): readonly TrackedLeg[] {
+  const rows = hasSameOrder(rowsBefore, legs)
+    ? rowsBefore.map((row, index) => updateRow(row, legs[index] ?? row.leg))
+    : reconcileReordered(rowsBefore, legs, now)
+  const isSame =
+    rows.length === rowsBefore.length && rows.every((row, index) => row === rowsBefore[index])
+  return isSame ? rowsBefore : rows
 }
 
-/** The usual case, and with thousands of legs a much quicker one: the same legs in the same places. */
-const areInPlace = (known: readonly KnownLeg[], legs: readonly Leg[]): boolean =>
-  known.length === legs.length &&
-  known.every(({ leg: before, goneAt }, index) => {
+/** The usual case, and with thousands of legs the fast one: the same legs in the same places. */
+const hasSameOrder = (rowsBefore: readonly TrackedLeg[], legs: readonly Leg[]): boolean =>
+  rowsBefore.length === legs.length &&
+  rowsBefore.every(({ leg: before, goneAt }, index) => {
     const leg = legs[index]
     if (goneAt !== null || leg === undefined) return false
-    return before === leg || identity.every((key) => before[key] === leg[key])
+    return before === leg || identityFields.every((key) => before[key] === leg[key])
   })
-const identity = ['chain', 'txnType', 'fromAsset', 'toAsset', 'hash'] as const
+const identityFields = ['chain', 'txnType', 'fromAsset', 'toAsset', 'hash'] as const
 
-const withLeg = (row: KnownLeg, leg: Leg): KnownLeg =>
-  row.goneAt === null && sameData(row.leg, leg) ? row : { id: row.id, leg, goneAt: null }
+const updateRow = (row: TrackedLeg, leg: Leg): TrackedLeg =>
+  row.goneAt === null && isEqualData(row.leg, leg) ? row : { id: row.id, leg, goneAt: null }
 
-function rearranged(known: readonly KnownLeg[], legs: readonly Leg[], now: number): KnownLeg[] {
-  const single = withoutDoubles(legs)
-  const matched = match(known, single)
-  // A row keeps its number for as long as it is known: none is given twice.
-  let last = known.reduce((most, { id }) => Math.max(most, id), 0)
-  const current = single.map((told): KnownLeg => {
-    const before = matched.get(told)
-    if (before !== undefined) return withLeg(before, told)
-    last += 1
-    return { id: last, leg: told, goneAt: null }
+function reconcileReordered(
+  rowsBefore: readonly TrackedLeg[],
+  legs: readonly Leg[],
+  now: number,
+): TrackedLeg[] {
+  const unique = removeDuplicates(legs)
+  const matched = matchRows(rowsBefore, unique)
+  // Ids are never reused.
+  let lastId = rowsBefore.reduce((max, { id }) => Math.max(max, id), 0)
+  const current = unique.map((leg): TrackedLeg => {
+    const before = matched.get(leg)
+    if (before !== undefined) return updateRow(before, leg)
+    lastId += 1
+    return { id: lastId, leg, goneAt: null }
   })
-  const kept = new Set(current.map(({ id }) => id))
-  const gone = known
-    .filter((row) => !kept.has(row.id) && !wasDouble(row, known, kept))
-    .slice(-mostGone)
-  return weave(known, current, gone, now)
+  const keptIds = new Set(current.map(({ id }) => id))
+  const gone = rowsBefore
+    .filter((row) => !keptIds.has(row.id) && !isDuplicateRow(row, rowsBefore, keptIds))
+    .slice(-maxGoneRows)
+  return insertGoneRows(rowsBefore, current, gone, now)
 }
 
-/**
- * Whether a row that an answer leaves out was only the double of one that it still has: without a hash, and equal to it in
- * all it said.
- */
-const wasDouble = (row: KnownLeg, known: readonly KnownLeg[], kept: ReadonlySet<number>): boolean =>
+/** Whether an omitted row is only a duplicate, without a hash, of a row that is still reported. */
+const isDuplicateRow = (
+  row: TrackedLeg,
+  rowsBefore: readonly TrackedLeg[],
+  keptIds: ReadonlySet<number>,
+): boolean =>
   row.goneAt === null &&
   !hasHash(row.leg) &&
-  known.some(({ id, leg }) => kept.has(id) && sameData(leg, row.leg))
+  rowsBefore.some(({ id, leg }) => keptIds.has(id) && isEqualData(leg, row.leg))
 
-/** The row with this id among earlier rows: mostly at the very place where it is now. */
-export function rowBefore(
-  rows: readonly KnownLeg[],
+/** The row with this id among earlier rows; usually at the same place. */
+export function findPreviousRow(
+  rows: readonly TrackedLeg[],
   id: number,
   place: number,
-): KnownLeg | undefined {
-  const there = rows[place]
-  return there?.id === id ? there : byId(rows).get(id)
+): TrackedLeg | undefined {
+  const row = rows[place]
+  return row?.id === id ? row : indexById(rows).get(id)
 }
-const byId = memoizeByObject(
-  (rows: readonly KnownLeg[]) => new Map(rows.map((row) => [row.id, row])),
+const indexById = memoizeByObject(
+  (rows: readonly TrackedLeg[]) => new Map(rows.map((row) => [row.id, row])),
 )
 
 /**
- * Some of an answer's legs, from the place `from` on, ready to be put beside rows: one that says what its row says is
- * that row's own leg, and what each is compared by is computed. It changes nothing of what they say, and can be done for
- * thousands of legs bit by bit.
+ * Replaces legs that equal their row's leg by that object and computes their match keys. It does not change the legs, and
+ * prepares thousands of them in slices. `from` is the place of the first one.
  */
-export const likeRows = (rows: readonly KnownLeg[], some: readonly Leg[], from: number): Leg[] =>
-  some.map((told, index) => {
-    const row = hasHash(told) ? byHash(rows).get(comparable(told).key) : rows[from + index]
-    const leg = row !== undefined && sameData(row.leg, told) ? row.leg : told
-    comparable(leg)
+export const reuseRowLegs = (
+  rows: readonly TrackedLeg[],
+  legs: readonly Leg[],
+  from: number,
+): Leg[] =>
+  legs.map((received, index) => {
+    const row = hasHash(received)
+      ? indexByHash(rows).get(getMatchKeys(received).key)
+      : rows[from + index]
+    const leg = row !== undefined && isEqualData(row.leg, received) ? row.leg : received
+    getMatchKeys(leg)
     return leg
   })
 
-/** The rows whose legs have a hash, by kind and hash. */
-const byHash = memoizeByObject(
-  (rows: readonly KnownLeg[]): ReadonlyMap<string, KnownLeg> =>
-    new Map(rows.filter(({ leg }) => hasHash(leg)).map((row) => [comparable(row.leg).key, row])),
+/** The rows with a hash, by kind and hash. */
+const indexByHash = memoizeByObject(
+  (rows: readonly TrackedLeg[]): ReadonlyMap<string, TrackedLeg> =>
+    new Map(rows.filter(({ leg }) => hasHash(leg)).map((row) => [getMatchKeys(row.leg).key, row])),
 )
 
-/** What a leg is compared by. `key` is both. */
-const comparable = memoizeByObject((leg: Leg) => {
+/** The keys by which legs match; `key` combines kind and hash. */
+const getMatchKeys = memoizeByObject((leg: Leg) => {
   const kind = [leg.chain, leg.txnType, leg.fromAsset, leg.toAsset].join('|').toUpperCase()
-  const hash = comparableHash(leg.hash)
+  const hash = normalizeHash(leg.hash)
   return { kind, hash, key: `${kind}|${hash}` }
 })
 
-/** A hash of zeros is none. */
-const hasHash = (leg: Leg): boolean => comparable(leg).hash !== ''
+/** A hash of zeros counts as none. */
+const hasHash = (leg: Leg): boolean => getMatchKeys(leg).hash !== ''
 
-function withoutDoubles(legs: readonly Leg[]): Leg[] {
+function removeDuplicates(legs: readonly Leg[]): Leg[] {
   const seen = new Set<string>()
   return legs.filter((leg) => {
     if (!hasHash(leg)) return true
-    const { key } = comparable(leg)
+    const { key } = getMatchKeys(leg)
     const isFirst = !seen.has(key)
     seen.add(key)
     return isFirst
   })
 }
 
-/** Which known row each leg is: first by hash, whatever their order; then, kind by kind, those that have or had none. */
-function match(known: readonly KnownLeg[], told: readonly Leg[]): Map<Leg, KnownLeg> {
-  const matched = new Map<Leg, KnownLeg>()
-  if (known.length === 0) return matched
-  const taken = new Set<KnownLeg>()
-  const give = (leg: Leg, row: KnownLeg | undefined) => {
-    if (row === undefined || taken.has(row)) return
-    taken.add(row)
+/** Matches legs to known rows: first by hash in any order, then by kind where either side has no hash. */
+function matchRows(rowsBefore: readonly TrackedLeg[], legs: readonly Leg[]): Map<Leg, TrackedLeg> {
+  const matched = new Map<Leg, TrackedLeg>()
+  if (rowsBefore.length === 0) return matched
+  const matchedRows = new Set<TrackedLeg>()
+  const assign = (leg: Leg, row: TrackedLeg | undefined) => {
+    if (row === undefined || matchedRows.has(row)) return
+    matchedRows.add(row)
     matched.set(leg, row)
   }
-  for (const leg of told) if (hasHash(leg)) give(leg, byHash(known).get(comparable(leg).key))
-  const [hashless, hashed] = [new Map<string, KnownLeg[]>(), new Map<string, KnownLeg[]>()]
-  for (const row of known) {
-    if (taken.has(row)) continue
-    const rows = hasHash(row.leg) ? hashed : hashless
-    const { kind } = comparable(row.leg)
-    const like = rows.get(kind)
-    if (like === undefined) rows.set(kind, [row])
-    else like.push(row)
+  for (const leg of legs)
+    if (hasHash(leg)) assign(leg, indexByHash(rowsBefore).get(getMatchKeys(leg).key))
+  const [withoutHash, withHash] = [new Map<string, TrackedLeg[]>(), new Map<string, TrackedLeg[]>()]
+  for (const row of rowsBefore) {
+    if (matchedRows.has(row)) continue
+    const rows = hasHash(row.leg) ? withHash : withoutHash
+    const { kind } = getMatchKeys(row.leg)
+    const sameKind = rows.get(kind)
+    if (sameKind === undefined) rows.set(kind, [row])
+    else sameKind.push(row)
   }
-  for (const leg of told) {
+  for (const leg of legs) {
     if (matched.has(leg)) continue
-    // A leg may get a hash, or lose it; two hashes that differ are two legs.
-    const { kind } = comparable(leg)
-    const row = hashless.get(kind)?.shift()
-    give(leg, row ?? (hasHash(leg) ? undefined : hashed.get(kind)?.shift()))
+    // A leg may get or lose its hash, but two different hashes are two legs.
+    const { kind } = getMatchKeys(leg)
+    const row = withoutHash.get(kind)?.shift()
+    assign(leg, row ?? (hasHash(leg) ? undefined : withHash.get(kind)?.shift()))
   }
   return matched
 }
 
-/** The current legs in their own order, each gone one behind the row it used to follow. */
-function weave(
-  known: readonly KnownLeg[],
-  current: readonly KnownLeg[],
-  gone: readonly KnownLeg[],
+/** The current legs in their order, each gone leg after the row that it followed before. */
+function insertGoneRows(
+  rowsBefore: readonly TrackedLeg[],
+  current: readonly TrackedLeg[],
+  gone: readonly TrackedLeg[],
   now: number,
-): KnownLeg[] {
+): TrackedLeg[] {
   if (gone.length === 0) return [...current]
-  const stayed = new Set(current.map(({ id }) => id))
-  const left = new Set(gone)
-  const behind = new Map<number, KnownLeg[]>()
-  let before = 0
-  for (const row of known) {
-    if (stayed.has(row.id)) before = row.id
-    if (!left.has(row)) continue
+  const currentIds = new Set(current.map(({ id }) => id))
+  const goneRows = new Set(gone)
+  const goneAfter = new Map<number, TrackedLeg[]>()
+  let lastId = 0
+  for (const row of rowsBefore) {
+    if (currentIds.has(row.id)) lastId = row.id
+    if (!goneRows.has(row)) continue
     const marked = row.goneAt === null ? { ...row, goneAt: now } : row
-    const others = behind.get(before)
-    if (others === undefined) behind.set(before, [marked])
+    const others = goneAfter.get(lastId)
+    if (others === undefined) goneAfter.set(lastId, [marked])
     else others.push(marked)
   }
   return [
-    ...(behind.get(0) ?? []),
-    ...current.flatMap((row) => [row, ...(behind.get(row.id) ?? [])]),
+    ...(goneAfter.get(0) ?? []),
+    ...current.flatMap((row) => [row, ...(goneAfter.get(row.id) ?? [])]),
   ]
 }

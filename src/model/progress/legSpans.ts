@@ -1,32 +1,42 @@
-import type { KnownLeg } from './legHistory'
-import { statesOf } from './legStates'
+import type { TrackedLeg } from './legHistory'
+import { getLegStates } from './legStates'
 import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from './status'
 
 /**
- * When a leg begins and ends; Unix ms, null where nothing says so. Both can be estimates: the end is one until the leg
- * is `settled`, the beginning until it is `begun`.
+ * When a leg starts and ends; Unix ms, null if unknown. The start is an estimate until the leg `hasStarted`, the end until
+ * it `hasEnded`.
  */
-export type Span = { from: number | null; to: number | null; begun: boolean; settled: boolean }
+export type Span = {
+  from: number | null
+  to: number | null
+  hasStarted: boolean
+  hasEnded: boolean
+}
 
-/** The spans of rows, in their order; one that has not begun is expected after the one before it. */
-export const legSpans = memoizeByObject((rows: readonly KnownLeg[]): readonly Span[] => {
-  const states = statesOf(rows)
+/** The spans of all rows. A leg that has not started is expected to start when the one before it ends. */
+export const getLegSpans = memoizeByObject((rows: readonly TrackedLeg[]): readonly Span[] => {
+  const states = getLegStates(rows)
   const spans: Span[] = []
-  for (const [index, row] of rows.entries()) spans.push(spanOf(row, states[index], spans.at(-1)))
+  for (const [index, row] of rows.entries()) spans.push(getSpan(row, states[index], spans.at(-1)))
   return spans
 })
 
-function spanOf({ leg }: KnownLeg, state: LegState | undefined, before: Span | undefined): Span {
-  const begun = leg.startTimestamp !== null
+function getSpan({ leg }: TrackedLeg, state: LegState | undefined, before: Span | undefined): Span {
+  const hasStarted = leg.startTimestamp !== null
   const from = leg.startTimestamp ?? before?.to ?? null
-  const settled = state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'
-  if (settled) {
-    // The last word about a leg that ended is at its end or shortly after it.
+  const hasEnded = state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'
+  if (hasEnded) {
+    // The last update of an ended leg is at its end or shortly after.
     const to = leg.endTimestamp ?? leg.updateTimestamp
-    return { from, to: to !== null && from !== null ? Math.max(from, to) : to, begun, settled }
+    return {
+      from,
+      to: to !== null && from !== null ? Math.max(from, to) : to,
+      hasStarted,
+      hasEnded,
+    }
   }
-  const lasting = leg.estimatedDuration
-  const reckoned = from !== null && lasting !== null && lasting > 0 ? from + lasting : null
-  return { from, to: leg.estimatedEndTimestamp ?? reckoned, begun, settled }
+  const duration = leg.estimatedDuration
+  const estimatedEnd = from !== null && duration !== null && duration > 0 ? from + duration : null
+  return { from, to: leg.estimatedEndTimestamp ?? estimatedEnd, hasStarted, hasEnded }
 }

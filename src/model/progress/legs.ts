@@ -1,38 +1,35 @@
 import type { Leg } from '../../contract/leg'
 import { canonicalHash, isZeroHash } from '../chains/hashes'
 
-/** What a leg does, read from its `txnType`. */
+/** The kind of a leg, by its `txnType`. */
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
 
 /**
- * The kind of a leg. Known forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL`, `STATUS`, each of the last
- * four also with a chain in front (`ETH:TRANSFER:IN`), and `TC:<ACTION>` for what is done with the network itself.
+ * The kind of a leg. Forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL` and `STATUS`, the last four also with a
+ * chain prefix (`ETH:TRANSFER:IN`), and `TC:<ACTION>` for actions of the network itself.
  */
-export function legKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
+export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
-  // Most have no chain in front. Of thousands of legs each is asked several times.
-  const kind = kinds.get(txnType) ?? kinds.get(ofAnyChain.exec(txnType)?.[1] ?? '')
+  // The map lookup comes first: most types have no prefix, and each of thousands of legs is read several times.
+  const kind = kinds.get(txnType) ?? kinds.get(chainPrefixPattern.exec(txnType)?.[1] ?? '')
   if (kind !== undefined) return kind
-  const action = actionOf({ txnType })
+  const action = parseAction({ txnType })
   if (action === '') return 'other'
   return bareActions.get(action) ?? 'action'
 }
 
-/** The word of a `TC:<ACTION>` leg, "ADDLIQUIDITY"; '' for any other leg. */
-export const actionOf = ({ txnType }: Pick<Leg, 'txnType'>): string =>
+/** The action of a `TC:<ACTION>` leg, such as "ADDLIQUIDITY"; '' for any other leg. */
+export const parseAction = ({ txnType }: Pick<Leg, 'txnType'>): string =>
   /^TC:[\w-]{1,40}$/.test(txnType) ? txnType.slice('TC:'.length) : ''
 
-/**
- * Words that only say that money went to the network. Without its memo nobody knows whether it was a swap, so such a leg
- * alone must not prove an end.
- */
+/** These actions only show that money reached the network. Without the memo, none of them proves a result. */
 const bareActions: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
   ['DEPOSIT', 'deposit'],
   ['TRANSFER', 'deposit'],
   ['SWAP', 'swap'],
 ])
 
-const ofAnyChain = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/
+const chainPrefixPattern = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/
 const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
   ['TRANSFER:IN', 'deposit'],
   ['TRANSFER:OUT', 'payout'],
@@ -40,20 +37,20 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
   ['STATUS', 'status'],
 ])
 
-/** The legs that can carry money: approvals and bare status rows move none. */
-export const movingLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
+/** The legs that can move money: all but approvals and status rows. */
+export const selectTransferLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
 
 const movesMoney = (leg: Leg): boolean => {
-  const kind = legKind(leg)
+  const kind = getLegKind(leg)
   return kind !== 'approval' && kind !== 'status'
 }
 
-/** Whether two hashes name one transaction: hex ones whatever their case and with or without 0x, others exactly. */
-export function sameHash(a: string, b: string): boolean {
-  return comparableHash(a) === comparableHash(b)
+/** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
+export function isSameHash(a: string, b: string): boolean {
+  return normalizeHash(a) === normalizeHash(b)
 }
 
-/** A hash in the one form by which it is compared; for keys. All zeros are no hash: ''. */
-export function comparableHash(hash: string): string {
+/** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
+export function normalizeHash(hash: string): string {
   return isZeroHash(hash) ? '' : (canonicalHash(hash) ?? hash)
 }

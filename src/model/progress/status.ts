@@ -1,7 +1,4 @@
-/**
- * What a leg's word means. `complete` is the explicit success set of the invariant: only these words, exactly as
- * written, count towards a "complete".
- */
+/** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */
 export type LegState =
   | 'not-started'
   | 'in-progress'
@@ -14,9 +11,8 @@ export type LegState =
   | 'gone'
 
 /**
- * The words seen of real trackers. A Map, since an object would find `constructor` and `__proto__` among its keys.
- * `parsing_error`, `retries_exceeded` and `unknown` are a tracker's trouble with itself and say nothing about the
- * money: they stay unknown.
+ * Statuses of real trackers. A Map, as an object has `constructor` and `__proto__` among its keys. `parsing_error`,
+ * `retries_exceeded` and `unknown` are errors of the tracker, not of the transaction, so they stay unknown.
  */
 const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
   ['not_started', 'not-started'],
@@ -40,16 +36,16 @@ const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
   ['not_found', 'not-seen'],
 ])
 
-/** The state for a service's word; a word nobody has seen is `unknown`. */
-export const stateOf = (word: string): LegState => states.get(word) ?? 'unknown'
+/** The state for a status; `unknown` for an unlisted one. */
+export const parseLegState = (status: string): LegState => states.get(status) ?? 'unknown'
 
 /**
- * Words by which a chain itself says that a transaction took no effect, so that nothing left the sender but its fee.
- * A bare `error` is not among them: it may be the tracker's own; nor is `replaced`, since what replaced it may have sent it.
+ * Statuses by which the chain itself reports that a transaction had no effect: only its fee was paid. Not `error`, which
+ * may be the tracker's own, and not `replaced`, as the replacement may have moved the money.
  */
-const neverHappened: ReadonlySet<string> = new Set(['reverted', 'dropped', 'cancelled'])
-export const neverTookEffect = (word: string): boolean => neverHappened.has(word)
+const noEffectStatuses: ReadonlySet<string> = new Set(['reverted', 'dropped', 'cancelled'])
+export const hasNoEffect = (status: string): boolean => noEffectStatuses.has(status)
 
-/** True for a state that can still change by itself. */
-export const isMoving = (state: LegState): boolean =>
+/** Whether a state can still change without user action. */
+export const isPending = (state: LegState): boolean =>
   state === 'in-progress' || state === 'not-started'

@@ -1,4 +1,4 @@
-import { comparableHash } from '../progress/legs'
+import { normalizeHash } from '../progress/legs'
 import { recognise } from './recognise'
 
 /** The hashes of a pasted list, each once, and the lines that hold none, with the reason. */
@@ -18,12 +18,12 @@ export function readHashList(text: string): HashList {
     if (line === '') continue
     const { readings, not } = recognise(line)
     const hashes = readings.flatMap((reading) => (reading.kind === 'hash' ? [reading.hash] : []))
-    const added = hashes.filter((hash) => !byKey.has(comparableHash(hash)))
+    const added = hashes.filter((hash) => !byKey.has(normalizeHash(hash)))
     if (hashes.length === 0) {
       unread.push({ line, why: readings.length === 0 && not !== null ? not : noHash })
     } else if (byKey.size + added.length > maxHashes) {
       unread.push({ line, why: tooMany })
-    } else for (const hash of added) byKey.set(comparableHash(hash), hash)
+    } else for (const hash of added) byKey.set(normalizeHash(hash), hash)
   }
   return { hashes: [...byKey.values()], unread }
 }

@@ -1,4 +1,4 @@
-import type { KnownLeg } from '../progress/legHistory'
+import type { TrackedLeg } from '../progress/legHistory'
 import { type Hop, routeOf, type Tone, toneOf } from './route'
 
 /** A trace in equal steps, small enough for a row: stretches of the line, and marks on it. Lanes and steps from 0. */
@@ -18,7 +18,7 @@ const blank: Glyph = {
 }
 
 /** The glyph of a transaction; a dashed line for one that cannot be drawn or has no legs. */
-export function glyphOf(rows: readonly KnownLeg[]): Glyph {
+export function glyphOf(rows: readonly TrackedLeg[]): Glyph {
   const route = routeOf(rows)
   const [first] = route?.hops ?? []
   if (route === null || first === undefined) return blank

@@ -1,6 +1,6 @@
-import type { KnownLeg } from '../progress/legHistory'
-import { legState } from '../progress/legStates'
-import { type LegKind, legKind } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import { getLegState } from '../progress/legStates'
+import { type LegKind, getLegKind } from '../progress/legs'
 import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from '../progress/status'
 
@@ -9,7 +9,7 @@ import type { LegState } from '../progress/status'
  * in one step.
  */
 export type Hop = {
-  row: KnownLeg
+  row: TrackedLeg
   kind: LegKind
   state: LegState
   lane: number
@@ -28,24 +28,24 @@ const most = { lanes: 6, hops: 12 }
  * The way as far as the last answer reports it; null when there is none to draw or it has too many lanes or legs.
  * Approvals and bare status rows carry no money and are no part of it. A drawing asks for it each second.
  */
-export const routeOf = memoizeByObject((rows: readonly KnownLeg[]): Route | null => {
-  const moving: KnownLeg[] = []
+export const routeOf = memoizeByObject((rows: readonly TrackedLeg[]): Route | null => {
+  const moving: TrackedLeg[] = []
   for (const row of rows) {
-    const kind = legKind(row.leg)
+    const kind = getLegKind(row.leg)
     if (row.goneAt !== null || kind === 'approval' || kind === 'status') continue
     moving.push(row)
     if (moving.length > most.hops) return null
   }
   const chains = [...new Set(moving.map(({ leg }) => leg.chain.toUpperCase()))]
   if (moving.length === 0 || chains.length > most.lanes) return null
-  const lastSwap = moving.findLastIndex(({ leg }) => legKind(leg) !== 'payout')
+  const lastSwap = moving.findLastIndex(({ leg }) => getLegKind(leg) !== 'payout')
   const fork = lastSwap + 1
   const hops = moving.map((row, index): Hop => {
     const before = index === 0 ? undefined : moving[Math.min(index, fork) - 1]
     return {
       row,
-      kind: legKind(row.leg),
-      state: legState(row, rows),
+      kind: getLegKind(row.leg),
+      state: getLegState(row, rows),
       lane: chains.indexOf(row.leg.chain.toUpperCase()),
       from: before === undefined ? null : chains.indexOf(before.leg.chain.toUpperCase()),
       step: Math.min(index, fork),

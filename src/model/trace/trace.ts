@@ -1,5 +1,5 @@
 import { chainName } from '../chains/chains'
-import type { KnownLeg } from '../progress/legHistory'
+import type { TrackedLeg } from '../progress/legHistory'
 import { plainText } from '../words/plainText'
 import { routeOf } from './route'
 import { readableTime, type Zone } from '../time'
@@ -37,7 +37,7 @@ export type Trace = {
 
 /** What is drawn, for whom. `heard` is when the last good answer came, while newer ones fail; else null. */
 export type TraceInput = {
-  rows: readonly KnownLeg[]
+  rows: readonly TrackedLeg[]
   now: number
   heard: number | null
   ended: boolean

@@ -1,4 +1,4 @@
-import { partsOf } from '../progress/legStates'
+import { getParts } from '../progress/legStates'
 import { type Hop, type Route, type Tone, toneOf } from './route'
 import type { LegState } from '../progress/status'
 import type { Box } from './traceLabels'
@@ -53,7 +53,7 @@ export function partTicks(
   xOf: Axis,
   yOf: Axis,
 ): PartTick[] {
-  const parts = partsOf(hop.row.leg.streamingSwapDetails)
+  const parts = getParts(hop.row.leg.streamingSwapDetails)
   if (stretch === undefined || parts === null || parts.total > mostParts) return []
   const [begin, split, end] = [xOf(stretch.begin), xOf(stretch.split), xOf(stretch.end)]
   const over = parts.each.filter((part) => part !== 'ahead')

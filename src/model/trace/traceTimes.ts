@@ -1,5 +1,5 @@
-import type { KnownLeg } from '../progress/legHistory'
-import { legSpans, type Span } from '../progress/legSpans'
+import type { TrackedLeg } from '../progress/legHistory'
+import { getLegSpans, type Span } from '../progress/legSpans'
 import { type Hop, type Route, toneOf } from './route'
 
 /**
@@ -17,10 +17,10 @@ export type Layout = { stretches: Stretch[]; now: number | null; toScale: boolea
  */
 export function layOut(
   route: Route,
-  rows: readonly KnownLeg[],
+  rows: readonly TrackedLeg[],
   { heard, now }: { heard: number; now: number },
 ): Layout {
-  const spans = new Map(legSpans(rows).map((span, index) => [rows[index], span]))
+  const spans = new Map(getLegSpans(rows).map((span, index) => [rows[index], span]))
   const timed = inTime(
     route.hops.map((hop) => ({ hop, span: spans.get(hop.row) })),
     heard,
@@ -40,7 +40,7 @@ function inTime(timed: readonly Timed[], heard: number, now: number): Stretch[] 
     const before = stretches[Math.min(index, fork) - 1]
     const begin = before?.end ?? span?.from ?? null
     const next = index < fork ? timed[index + 1]?.span : undefined
-    const end = endOf(hop, span, next?.begun === true ? next.from : null)
+    const end = endOf(hop, span, next?.hasStarted === true ? next.from : null)
     if (begin === null || end === null) return null
     stretches.push(stretchOf(hop, { begin, end, own: span?.to ?? end }, heard, now))
   }

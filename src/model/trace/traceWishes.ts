@@ -1,6 +1,6 @@
 import { exactAmount, readableAmount } from '../amounts'
 import { shortNameOf } from '../assets'
-import { partsOf } from '../progress/legStates'
+import { getParts } from '../progress/legStates'
 import { actionTitle, orderWords } from '../words/actionWords'
 import { partsWords, waitWords } from '../words/waitWords'
 import { plainText } from '../words/plainText'
@@ -55,8 +55,8 @@ function amountWish({ hop, stretch }: Drawn, side: 'in' | 'out', plane: Plane): 
 function remarkWish(drawn: Drawn, plane: Plane): Wish[] {
   const { leg } = drawn.hop.row
   const tone = toneOf(drawn.hop.state)
-  const parts = tone === 'ahead' ? null : partsOf(leg.streamingSwapDetails)
-  const back = parts === null || parts.returned === 0 ? '' : `, ${parts.returned} refunded`
+  const parts = tone === 'ahead' ? null : getParts(leg.streamingSwapDetails)
+  const back = parts === null || parts.refunded === 0 ? '' : `, ${parts.refunded} refunded`
   const waits = tone === 'progress' ? waitWords(leg).slice(0, 1) : []
   const own = drawn.hop.kind === 'action' ? actionTitle(leg) : orderWords(leg)
   const streamed = parts === null ? waits : [`${partsWords(parts)}${back}`]

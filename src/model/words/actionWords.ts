@@ -1,7 +1,7 @@
 import type { Leg } from '../../contract/leg'
 import { shortNameOf } from '../assets'
-import { actionOf } from '../progress/legs'
-import { stateOf } from '../progress/status'
+import { parseAction } from '../progress/legs'
+import { parseLegState } from '../progress/status'
 
 /** What is done with the network: as a title, and once it is done. A Map, as services can send `constructor`. */
 const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([
@@ -43,10 +43,10 @@ const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new
 
 /** What an action leg does: "Add liquidity", and "Liquidity added" once it is done; an unknown one by its own word. */
 export function actionTitle(leg: Leg): string {
-  const action = actionOf(leg)
+  const action = parseAction(leg)
   const words = actions.get(action)
   if (words === undefined) return `Network action ${action}`
-  return stateOf(leg.status) === 'complete' ? words[1] : words[0]
+  return parseLegState(leg.status) === 'complete' ? words[1] : words[0]
 }
 
 const orders = {

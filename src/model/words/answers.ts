@@ -1,18 +1,22 @@
 import { actionTitle } from './actionWords'
 import { type Answer, answer, type Fact, placeOf } from './answer'
 import { chainName } from '../chains/chains'
-import type { KnownLeg } from '../progress/legHistory'
-import { currentRow, legState, reported } from '../progress/legStates'
-import { legKind } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import { findCurrentRow, getLegState, getReportedLegs } from '../progress/legStates'
+import { getLegKind } from '../progress/legs'
 import { moneyOf, type Outcome, type Sum } from './money'
-import { swapFactsOf } from '../progress/swapFacts'
-import type { Observation } from '../progress/observation'
-import type { Judgement } from '../progress/progress'
+import { getSwapFacts } from '../progress/swapFacts'
+import type { TransactionSnapshot } from '../progress/snapshot'
+import type { ReasonedVerdict } from '../progress/verdict'
 import { underWay } from './underWay'
 import { onChain } from './waitWords'
 
 /** "Where is my money?", as far as the data supports it. `isRefused`: the service rejects the hash, and nobody asks on. */
-export function whereIsIt(known: Observation, { verdict }: Judgement, isRefused = false): Answer {
+export function whereIsIt(
+  known: TransactionSnapshot,
+  { verdict }: ReasonedVerdict,
+  isRefused = false,
+): Answer {
   const { sold, outcomes } = moneyOf(known.rows)
   switch (verdict) {
     case 'checking':
@@ -27,7 +31,7 @@ export function whereIsIt(known: Observation, { verdict }: Judgement, isRefused 
         'If your wallet shows it as sent, it’s on the sending chain. Check that chain’s explorer; it updates first.',
       )
     case 'complete':
-      return swapFactsOf(reported(known.rows)).isAction
+      return getSwapFacts(getReportedLegs(known.rows)).isAction
         ? actionDone(outcomes, sold, known.rows)
         : paidOut(outcomes, known.rows)
     case 'refunded':
@@ -47,9 +51,9 @@ export function whereIsIt(known: Observation, { verdict }: Judgement, isRefused 
 function actionDone(
   outcomes: readonly Outcome[],
   sold: Sum | null,
-  rows: readonly KnownLeg[],
+  rows: readonly TrackedLeg[],
 ): Answer {
-  const action = reported(rows).find((leg) => legKind(leg) === 'action')
+  const action = getReportedLegs(rows).find((leg) => getLegKind(leg) === 'action')
   const facts: Fact[] = outcomes
     .filter(({ kind }) => kind !== 'expected')
     .map((sum) => ({ label: 'Received', sum, at: placeOf(sum.chain, sum.address) }))
@@ -59,10 +63,10 @@ function actionDone(
 }
 
 /** What took no effect. Where a deposit went through, nothing says where its amount is. */
-function notDone(sold: Sum | null, rows: readonly KnownLeg[]): Answer {
-  const chain = onChain(currentRow(rows)?.leg.chain ?? '')
+function notDone(sold: Sum | null, rows: readonly TrackedLeg[]): Answer {
+  const chain = onChain(findCurrentRow(rows)?.leg.chain ?? '')
   const isDeposited = rows.some(
-    (row) => legKind(row.leg) === 'deposit' && legState(row, rows) === 'complete',
+    (row) => getLegKind(row.leg) === 'deposit' && getLegState(row, rows) === 'complete',
   )
   if (isDeposited) {
     const facts = sold === null ? [] : [{ label: 'You sent', sum: sold }]
@@ -79,9 +83,9 @@ function notDone(sold: Sum | null, rows: readonly KnownLeg[]): Answer {
   )
 }
 
-function paidOut(outcomes: readonly Outcome[], rows: readonly KnownLeg[]): Answer {
+function paidOut(outcomes: readonly Outcome[], rows: readonly TrackedLeg[]): Answer {
   const [first] = outcomes
-  const limit = rows.find(({ leg }) => legKind(leg) === 'swap')?.leg.toAmountLimit ?? ''
+  const limit = rows.find(({ leg }) => getLegKind(leg) === 'swap')?.leg.toAmountLimit ?? ''
   const facts: Fact[] = outcomes.map((sum) => ({
     label: 'Paid out',
     sum,
@@ -123,8 +127,8 @@ function inTwoPlaces(outcomes: readonly Outcome[]): Answer {
 }
 
 /** What was last certain before the contradiction: the last leg that is complete. */
-function lastCertain(rows: readonly KnownLeg[]): Fact[] {
-  const row = rows.findLast((each) => legState(each, rows) === 'complete')
+function lastCertain(rows: readonly TrackedLeg[]): Fact[] {
+  const row = rows.findLast((each) => getLegState(each, rows) === 'complete')
   if (row === undefined) return []
   const { toAsset: asset, toAmount: amount, toAddress: address, chain } = row.leg
   const at = placeOf(chain, address)

@@ -1,12 +1,12 @@
 import { chainName } from '../chains/chains'
 import { actionTitle, orderWords } from './actionWords'
-import type { KnownLeg } from '../progress/legHistory'
-import { currentRow, partsOf, reported } from '../progress/legStates'
-import { swapFactsOf } from '../progress/swapFacts'
-import { legKind } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import { findCurrentRow, getParts, getReportedLegs } from '../progress/legStates'
+import { getSwapFacts } from '../progress/swapFacts'
+import { getLegKind } from '../progress/legs'
 import { moneyOf, type Outcome } from './money'
 import { plainText } from './plainText'
-import type { Judgement, Verdict } from '../progress/progress'
+import type { ReasonedVerdict, Verdict } from '../progress/verdict'
 import { readSum } from './readSum'
 import { verdictWords } from './verdictWords'
 
@@ -14,7 +14,10 @@ import { verdictWords } from './verdictWords'
  * A transaction in one line of plain text, for places that hold no more: "Complete. 1.27453423 RUNE paid to
  * thor1qvlu…ug3nsg." Strangers' characters that cannot be seen are made visible.
  */
-export function headlineOf(rows: readonly KnownLeg[], { verdict, reason }: Judgement): string {
+export function headlineOf(
+  rows: readonly TrackedLeg[],
+  { verdict, reason }: ReasonedVerdict,
+): string {
   const word = verdictWords(verdict).word
   const more = moreOf(verdict, rows) || reason
   if (more === '') return `${word}.`
@@ -23,7 +26,7 @@ export function headlineOf(rows: readonly KnownLeg[], { verdict, reason }: Judge
     : `${word}. ${plainText(more, 240)}`
 }
 
-function moreOf(verdict: Verdict, rows: readonly KnownLeg[]): string {
+function moreOf(verdict: Verdict, rows: readonly TrackedLeg[]): string {
   switch (verdict) {
     case 'complete':
       return `${actionDone(rows)} ${arrivals(rows)}`.trim()
@@ -41,16 +44,16 @@ function moreOf(verdict: Verdict, rows: readonly KnownLeg[]): string {
 }
 
 /** "Liquidity added."; '' for a swap. */
-function actionDone(rows: readonly KnownLeg[]): string {
-  const legs = reported(rows)
-  const action = legs.find((leg) => legKind(leg) === 'action')
-  return action !== undefined && swapFactsOf(legs).isAction ? `${actionTitle(action)}.` : ''
+function actionDone(rows: readonly TrackedLeg[]): string {
+  const legs = getReportedLegs(rows)
+  const action = legs.find((leg) => getLegKind(leg) === 'action')
+  return action !== undefined && getSwapFacts(legs).isAction ? `${actionTitle(action)}.` : ''
 }
 
 /** More than two do not fit in a line. */
 const mostShown = 2
 
-function arrivals(rows: readonly KnownLeg[]): string {
+function arrivals(rows: readonly TrackedLeg[]): string {
   const there = moneyOf(rows).outcomes.filter(({ kind }) => kind !== 'expected')
   const shown = there.slice(0, mostShown).map(arrival).join(', ')
   return shown === '' ? '' : `${shown}.`
@@ -66,12 +69,12 @@ function arrival(outcome: Outcome): string {
 const ends = ({ address }: Outcome): string =>
   address.length > 20 ? `${address.slice(0, 9)}…${address.slice(-6)}` : address
 
-function place(rows: readonly KnownLeg[]): string {
-  const row = currentRow(rows)
+function place(rows: readonly TrackedLeg[]): string {
+  const row = findCurrentRow(rows)
   if (row === undefined || row.leg.chain === '') return ''
   const order = orderWords(row.leg)
   if (order !== '') return `${order} on ${chainName(row.leg.chain)}.`
-  const parts = partsOf(row.leg.streamingSwapDetails)
-  const count = parts === null ? '' : `, ${parts.swapped + parts.returned} of ${parts.total} parts`
+  const parts = getParts(row.leg.streamingSwapDetails)
+  const count = parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total} parts`
   return `On ${chainName(row.leg.chain)}${count}.`
 }

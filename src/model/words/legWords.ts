@@ -1,10 +1,10 @@
 import { shortNameOf } from '../assets'
 import { actionTitle, swapTitle } from './actionWords'
-import type { KnownLeg } from '../progress/legHistory'
+import type { TrackedLeg } from '../progress/legHistory'
 import { chainName } from '../chains/chains'
 import { isZeroHash } from '../chains/hashes'
-import { isRefund, legState, reported, statesOf } from '../progress/legStates'
-import { legKind } from '../progress/legs'
+import { isRefundLeg, getLegState, getReportedLegs, getLegStates } from '../progress/legStates'
+import { getLegKind } from '../progress/legs'
 import { memoizeByObject } from '../memoizeByObject'
 import type { Span } from '../progress/legSpans'
 import {
@@ -17,9 +17,9 @@ import {
 } from '../time'
 
 /** What a leg does, in plain words; a kind that nobody knows as the service wrote it. */
-export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
-  const legs = reported(rows)
-  const kind = legKind(leg)
+export function legTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[]): string {
+  const legs = getReportedLegs(rows)
+  const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
       return `Approve ${shortNameOf(leg.fromAsset)}`.trimEnd()
@@ -28,7 +28,7 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
     case 'deposit':
       return 'Deposit'
     case 'payout':
-      if (isRefund(leg, rows)) return 'Refund'
+      if (isRefundLeg(leg, rows)) return 'Refund'
       return carriedOn(legs).has(leg) ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
@@ -41,24 +41,24 @@ export function legTitle({ leg }: KnownLeg, rows: readonly KnownLeg[]): string {
 
 /** The legs before the last swap: a payout among them only carries the money on. Each row of a list asks. */
 const carriedOn = memoizeByObject(
-  (legs: readonly KnownLeg['leg'][]): ReadonlySet<KnownLeg['leg']> => {
-    const lastSwap = legs.findLastIndex((leg) => legKind(leg) === 'swap')
+  (legs: readonly TrackedLeg['leg'][]): ReadonlySet<TrackedLeg['leg']> => {
+    const lastSwap = legs.findLastIndex((leg) => getLegKind(leg) === 'swap')
     return new Set(legs.slice(0, Math.max(0, lastSwap)))
   },
 )
 
 /** A leg's transaction: its hash, or in two short sentences why there is none. */
 export function legTransaction(
-  row: KnownLeg,
-  rows: readonly KnownLeg[],
+  row: TrackedLeg,
+  rows: readonly TrackedLeg[],
 ): { hash: string } | { none: string; because: string } {
   const { hash } = row.leg
   if (isZeroHash(hash)) {
     return internal(row)
   }
   if (hash !== '') return { hash }
-  const state = legState(row, rows)
-  const kind = legKind(row.leg)
+  const state = getLegState(row, rows)
+  const kind = getLegKind(row.leg)
   if ((kind === 'swap' || kind === 'action') && state !== 'not-started') {
     return internal(row)
   }
@@ -67,14 +67,14 @@ export function legTransaction(
 }
 
 /** A leg that the network carries out itself has no transaction that an explorer could show. */
-const internal = ({ leg }: KnownLeg) => ({
+const internal = ({ leg }: TrackedLeg) => ({
   none: `Internal to ${leg.chain === '' ? 'the network' : chainName(leg.chain)}`,
   because: 'No explorer link',
 })
 
 /** A leg's time in two lines: when, and how long. '' where nothing is known. */
 export function legTimeWords(
-  row: KnownLeg,
+  row: TrackedLeg,
   span: Span,
   now: number,
   zone: Zone,
@@ -82,9 +82,9 @@ export function legTimeWords(
   if (row.goneAt !== null) {
     return { when: `not listed since ${readableTime(row.goneAt, zone)}`, long: '' }
   }
-  const { from, to, begun, settled } = span
-  if (settled) return settledWords(span, zone)
-  if (begun && from !== null) {
+  const { from, to, hasStarted, hasEnded } = span
+  if (hasEnded) return settledWords(span, zone)
+  if (hasStarted && from !== null) {
     const start = readableTimeFrom(from, now, zone)
     if (to === null) return { when: `${start} –`, long: '' }
     const left = to - now
@@ -99,8 +99,8 @@ export function legTimeWords(
 }
 
 /** Of a leg that took a day or more both times have their date. */
-function settledWords({ from, to, begun }: Span, zone: Zone): { when: string; long: string } {
-  const start = begun && from !== null ? readableTimeFrom(from, to ?? from, zone) : ''
+function settledWords({ from, to, hasStarted }: Span, zone: Zone): { when: string; long: string } {
+  const start = hasStarted && from !== null ? readableTimeFrom(from, to ?? from, zone) : ''
   if (start === '')
     return { when: to === null ? '' : `Finished ${readableTime(to, zone)}`, long: '' }
   if (from === null || to === null) return { when: start, long: '' }
@@ -111,8 +111,8 @@ function settledWords({ from, to, begun }: Span, zone: Zone): { when: string; lo
 }
 
 /** How the list of legs stands: "Step 2 of 5 in progress", "3 of 3 complete". */
-export function legsNote(rows: readonly KnownLeg[]): string {
-  const states = statesOf(rows)
+export function legsNote(rows: readonly TrackedLeg[]): string {
+  const states = getLegStates(rows)
   const under = states.indexOf('in-progress')
   if (under >= 0) return `Step ${under + 1} of ${rows.length} in progress`
   const failed = states.indexOf('failed')

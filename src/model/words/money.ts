@@ -1,12 +1,12 @@
 import type { Leg } from '../../contract/leg'
 import { isPositive } from '../amounts'
 import { sameAsset } from '../assets'
-import type { KnownLeg } from '../progress/legHistory'
-import { reported } from '../progress/legStates'
-import { legKind, movingLegs } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import { getReportedLegs } from '../progress/legStates'
+import { getLegKind, selectTransferLegs } from '../progress/legs'
 import { memoizeByObject } from '../memoizeByObject'
-import { stateOf } from '../progress/status'
-import { type SwapFacts, swapFactsOf } from '../progress/swapFacts'
+import { parseLegState } from '../progress/status'
+import { type SwapFacts, getSwapFacts } from '../progress/swapFacts'
 
 /** So much of an asset. `amount` is decimal text as it came, '' when not given; `estimated` until it has arrived. */
 export type Sum = { asset: string; amount: string; estimated: boolean }
@@ -25,13 +25,13 @@ export type Money = { sold: Sum | null; outcomes: Outcome[] }
  * What went in and what comes out, as far as the reported legs say. What was sold is taken from a leg that is no payout,
  * so that one sum is never both sent and returned.
  */
-export const moneyOf = memoizeByObject((rows: readonly KnownLeg[]): Money => {
-  const all = reported(rows)
-  const facts = swapFactsOf(all)
-  const legs = movingLegs(all)
+export const moneyOf = memoizeByObject((rows: readonly TrackedLeg[]): Money => {
+  const all = getReportedLegs(rows)
+  const facts = getSwapFacts(all)
+  const legs = selectTransferLegs(all)
   const first = legs.find(
     (leg) =>
-      legKind(leg) !== 'payout' &&
+      getLegKind(leg) !== 'payout' &&
       leg.fromAsset !== '' &&
       // What only carries an instruction to the network, such as a withdrawal, brings no amount.
       (!facts.isAction || isPositive(leg.fromAmount)),
@@ -47,27 +47,27 @@ export const moneyOf = memoizeByObject((rows: readonly KnownLeg[]): Money => {
  * bought nor a sold asset belongs to somebody else. Without any, a last leg that swaps, or an action that gives an asset,
  * says what is to come.
  */
-function lastPayouts(legs: readonly Leg[], { returns, lastSwap }: SwapFacts): Leg[] {
-  const fork = legs.findLastIndex((leg) => legKind(leg) !== 'payout')
+function lastPayouts(legs: readonly Leg[], { refunds, lastSwap }: SwapFacts): Leg[] {
+  const fork = legs.findLastIndex((leg) => getLegKind(leg) !== 'payout')
   const payouts = legs.slice(fork + 1)
   const target = lastSwap?.toAsset ?? ''
   const own =
     target === ''
       ? payouts
-      : payouts.filter((leg) => returns.has(leg) || sameAsset(leg.toAsset, target))
+      : payouts.filter((leg) => refunds.has(leg) || sameAsset(leg.toAsset, target))
   if (own.length > 0) return own
   if (payouts.length > 0) return payouts
   const last = legs[fork]
   // Of a refunded one nobody says what came back, or where.
-  if (last === undefined || stateOf(last.status) === 'refunded') return []
-  const kind = legKind(last)
+  if (last === undefined || parseLegState(last.status) === 'refunded') return []
+  const kind = getLegKind(last)
   return kind === 'swap' || (kind === 'action' && last.toAsset !== '') ? [last] : []
 }
 
-function outcomeOf(leg: Leg, { returns }: SwapFacts): Outcome {
-  const state = stateOf(leg.status)
+function outcomeOf(leg: Leg, { refunds }: SwapFacts): Outcome {
+  const state = parseLegState(leg.status)
   const arrived = state === 'complete' || state === 'refunded'
-  const kind = returns.has(leg) || state === 'refunded' ? 'returned' : arrived ? 'paid' : 'expected'
+  const kind = refunds.has(leg) || state === 'refunded' ? 'returned' : arrived ? 'paid' : 'expected'
   return {
     kind,
     asset: leg.toAsset,

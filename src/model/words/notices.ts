@@ -1,7 +1,7 @@
 import { headlineOf } from './headline'
-import { judgeObservation, type Observation } from '../progress/observation'
-import { isEnd } from '../progress/progress'
-import { lateBy, timingOf } from '../progress/timing'
+import { getVerdict, type TransactionSnapshot } from '../progress/snapshot'
+import { isFinal } from '../progress/verdict'
+import { getDelay, getTiming } from '../progress/timing'
 import { readableDuration } from '../time'
 
 /** An estimate is one: who is told at once that it was missed is told too often. In ms. */
@@ -15,16 +15,16 @@ export type Notice = { kind: 'end' | 'late'; title: string; body: string }
  * takes much longer than usual; null while there is nothing. `label` is a person's own name for it.
  */
 export function noticeOf(
-  known: Observation,
+  known: TransactionSnapshot,
   { label, toldLate }: { label: string; toldLate: boolean },
   now: number,
 ): Notice | null {
-  const finding = judgeObservation(known)
+  const finding = getVerdict(known)
   const { verdict } = finding
   const headline = headlineOf(known.rows, finding)
   const name = label || `Transaction ${known.hash.slice(0, 8)}…${known.hash.slice(-6)}`
-  if (isEnd(verdict)) return { kind: 'end', title: headline, body: name }
-  const late = verdict === 'in-progress' && !toldLate ? lateBy(timingOf(known), now) : null
+  if (isFinal(verdict)) return { kind: 'end', title: headline, body: name }
+  const late = verdict === 'in-progress' && !toldLate ? getDelay(getTiming(known), now) : null
   if (late === null || late < lateEnough) return null
   return {
     kind: 'late',

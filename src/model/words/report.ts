@@ -1,17 +1,17 @@
 import { headlineOf } from './headline'
-import { legKind } from '../progress/legs'
-import type { KnownLeg } from '../progress/legHistory'
-import type { Check } from '../progress/hearing'
-import type { Sighting } from '../progress/clocks'
-import { statesOf } from '../progress/legStates'
-import { judgeObservation } from '../progress/observation'
-import { isEnd } from '../progress/progress'
-import { lateBy, timingOf } from '../progress/timing'
+import { getLegKind } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import type { PollResult } from '../progress/trackingState'
+import type { PolledSnapshot } from '../progress/clocks'
+import { getLegStates } from '../progress/legStates'
+import { getVerdict } from '../progress/snapshot'
+import { isFinal } from '../progress/verdict'
+import { getDelay, getTiming } from '../progress/timing'
 
 /** What a report is made of: what the page knows, its trouble with the service, and where and in which version it is. */
-export type ReportInput = Omit<Sighting, 'trouble'> & {
-  checks: readonly Check[]
-  trouble: { kind: string; message: string; failures: number } | null
+export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
+  polls: readonly PollResult[]
+  failure: { kind: string; message: string; failures: number } | null
   page: { version: string; address: string }
 }
 
@@ -25,51 +25,51 @@ const mostLegs = 50
  * server's clock. It holds what the transaction itself holds, and nothing of this browser's settings or lists.
  */
 export function reportOf(input: ReportInput, now: number) {
-  const { known, checkedAt, attemptedAt, checks, trouble, page } = input
-  const { answer, rows, log } = known
-  const finding = judgeObservation(known)
-  const states = statesOf(rows)
-  const timing = timingOf(known)
-  const until = isEnd(finding.verdict) ? (timing.endedAt ?? timing.endedBy) : now
-  const late = until === null ? null : lateBy(timing, until)
+  const { snapshot, checkedAt, requestedAt, polls, failure, page } = input
+  const { response, rows, log } = snapshot
+  const finding = getVerdict(snapshot)
+  const states = getLegStates(rows)
+  const timing = getTiming(snapshot)
+  const until = isFinal(finding.verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
+  const late = until === null ? null : getDelay(timing, until)
   return {
     report: 'Crosswatch support report',
     written: iso(now),
     page,
     transaction: {
-      hash: known.hash,
-      quote: answer?.result.quoteId ?? '',
+      hash: snapshot.hash,
+      quote: response?.result.quoteId ?? '',
       verdict: finding.verdict,
       headline: headlineOf(rows, finding),
       reason: finding.reason,
-      serviceSays: { status: answer?.status ?? '', done: answer?.done ?? null },
-      message: answer?.message ?? '',
+      serviceSays: { status: response?.status ?? '', done: response?.done ?? null },
+      message: response?.message ?? '',
     },
     clocks: {
-      begun: iso(timing.begunAt),
+      begun: iso(timing.startedAt),
       expected: iso(timing.expectedAt),
       ended: iso(timing.endedAt),
       lateBySeconds: late === null ? null : Math.round(late / 1_000),
-      lastChange: iso(timing.endedBy),
+      lastChange: iso(timing.lastUpdateAt),
       lastAnswer: iso(checkedAt),
-      lastAsked: iso(attemptedAt),
-      askedSince: iso(known.askedSince),
+      lastAsked: iso(requestedAt),
+      askedSince: iso(snapshot.requestedSince),
     },
     legCount: rows.length,
     legs: rows.slice(0, mostLegs).map((row, index) => legIn(row, index, states[index] ?? '')),
-    anomalies: finding.anomalies.map(({ at, said }) => ({ at: iso(at), said })),
-    trouble,
-    observations: checks.slice(0, mostTold).map(({ at, said }) => ({ at: iso(at), said })),
+    anomalies: finding.anomalies.map(({ at, text }) => ({ at: iso(at), said: text })),
+    trouble: failure,
+    observations: polls.slice(0, mostTold).map(({ at, result }) => ({ at: iso(at), said: result })),
     changes: log.slice(0, mostTold).map(({ at, said }) => ({ at: iso(at), said })),
   }
 }
 
 export type Report = ReturnType<typeof reportOf>
 
-function legIn({ leg, goneAt }: KnownLeg, index: number, state: string) {
+function legIn({ leg, goneAt }: TrackedLeg, index: number, state: string) {
   return {
     leg: index + 1,
-    kind: legKind(leg),
+    kind: getLegKind(leg),
     type: leg.txnType,
     state,
     serviceSays: leg.status,

@@ -3,25 +3,25 @@ import { type Answer, answer, type Fact, placeOf } from './answer'
 import { exactAmount, readableAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { chainName } from '../chains/chains'
-import type { KnownLeg } from '../progress/legHistory'
-import { currentRow, isRefund, legState, partsOf } from '../progress/legStates'
-import { legKind } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import { findCurrentRow, isRefundLeg, getLegState, getParts } from '../progress/legStates'
+import { getLegKind } from '../progress/legs'
 import type { Sum } from './money'
 import { plainText } from './plainText'
 import { readableEstimate } from '../time'
 import { confirmationWords, partsWords, queueWords } from './waitWords'
 
-type Leg = KnownLeg['leg']
+type Leg = TrackedLeg['leg']
 
 /** Where money is that has not arrived: by the first leg that is under way or waits. */
-export function underWay(rows: readonly KnownLeg[]): Answer {
-  const row = currentRow(rows)
+export function underWay(rows: readonly TrackedLeg[]): Answer {
+  const row = findCurrentRow(rows)
   if (row === undefined)
     return answer('No details yet', [], 'The network hasn’t reported any steps yet.')
   const { leg } = row
   const sum: Sum = { asset: leg.fromAsset, amount: leg.fromAmount, estimated: false }
   const carried: Fact[] = leg.fromAsset === '' ? [] : [{ label: 'Amount', sum }]
-  const state = legState(row, rows)
+  const state = getLegState(row, rows)
   const moving = state === 'in-progress'
   const chain = chainName(leg.chain)
   if (!moving && state !== 'not-started') {
@@ -30,7 +30,7 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
       { label: 'Raw status', words: leg.status || 'no status' },
     ])
   }
-  switch (legKind(leg)) {
+  switch (getLegKind(leg)) {
     case 'approval':
       return answer(
         'Not sent yet',
@@ -43,7 +43,7 @@ export function underWay(rows: readonly KnownLeg[]): Answer {
     case 'swap':
       return swapping(leg, moving, carried)
     case 'payout':
-      return payingOut(leg, moving, isRefund(leg, rows))
+      return payingOut(leg, moving, isRefundLeg(leg, rows))
     case 'action':
       return answer(
         `${actionTitle(leg)}: ${moving ? 'in progress' : 'waiting'} on ${chain}`,
@@ -75,12 +75,12 @@ function depositing(leg: Leg, carried: Fact[]): Answer {
 
 function swapping(leg: Leg, moving: boolean, carried: Fact[]): Answer {
   const network = `With ${chainName(leg.chain)}`
-  const parts = partsOf(leg.streamingSwapDetails)
+  const parts = getParts(leg.streamingSwapDetails)
   if (!moving) return answer(`${network}, waiting to swap`, carried)
   const order = orderWords(leg)
   if (order !== '') return answer(`${network}. ${order}`, carried)
   if (parts === null) return answer(`${network}, swapping`, carried)
-  const back = parts.returned > 0 ? `, ${parts.returned} refunded` : ''
+  const back = parts.refunded > 0 ? `, ${parts.refunded} refunded` : ''
   return answer(`${network}, swapping in parts`, [
     ...carried,
     { label: 'Parts', words: `${partsWords(parts)}${back}` },

@@ -1,4 +1,4 @@
-import type { Verdict } from '../progress/progress'
+import type { Verdict } from '../progress/verdict'
 import type { LegState } from '../progress/status'
 
 /** A status as it is drawn: a leg's state, or that something needs a look. */

@@ -1,10 +1,10 @@
 import { readableAmount } from '../amounts'
 import { chainName } from '../chains/chains'
-import type { KnownLeg } from '../progress/legHistory'
+import type { TrackedLeg } from '../progress/legHistory'
 import type { Parts } from '../progress/legStates'
 import { readableEstimate } from '../time'
 
-type Leg = KnownLeg['leg']
+type Leg = TrackedLeg['leg']
 
 /** "14 of 23 parts swapped", and how many came back. */
 export const partsWords = ({ total, swapped }: Parts): string =>

@@ -1,14 +1,14 @@
 import { csvCell } from '../csv'
-import type { Sighting } from '../progress/clocks'
-import { judgeObservation } from '../progress/observation'
-import type { Verdict } from '../progress/progress'
+import type { PolledSnapshot } from '../progress/clocks'
+import { getVerdict } from '../progress/snapshot'
+import type { Verdict } from '../progress/verdict'
 import { moneyOf, type Outcome, type Sum } from './money'
 
 /** A watched transaction, and what a list shows of it: undefined before any response. */
 export type ExportedItem = {
   hash: string
   label: string
-  shown: Pick<Sighting, 'known' | 'checkedAt'> | undefined
+  shown: Pick<PolledSnapshot, 'snapshot' | 'checkedAt'> | undefined
   /** From an earlier visit, and not confirmed since. */
   isRestored: boolean
 }
@@ -52,13 +52,13 @@ export const watchListCsv = (items: readonly ExportedItem[]): string =>
     .join('')
 
 function rowOf({ hash, label, shown, isRestored }: ExportedItem): ExportedRow {
-  const { sold, outcomes } = moneyOf(shown?.known.rows ?? [])
+  const { sold, outcomes } = moneyOf(shown?.snapshot.rows ?? [])
   const arrived = (kind: Outcome['kind']) =>
     outcomes
       .filter((outcome) => outcome.kind === kind)
       .map(sumText)
       .join(' + ')
-  const status = shown === undefined ? 'checking' : judgeObservation(shown.known).verdict
+  const status = shown === undefined ? 'checking' : getVerdict(shown.snapshot).verdict
   const checkedAt = shown?.checkedAt ?? null
   return {
     hash,

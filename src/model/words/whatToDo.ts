@@ -1,12 +1,12 @@
 import type { Place } from './answer'
 import { explorerHost, explorerTransactionUrl } from '../chains/explorers'
-import { currentRow, legState, reported } from '../progress/legStates'
-import { swapFactsOf } from '../progress/swapFacts'
-import { legKind } from '../progress/legs'
-import type { KnownLeg } from '../progress/legHistory'
-import type { Observation } from '../progress/observation'
-import type { Judgement } from '../progress/progress'
-import { type Lateness, timingOf } from '../progress/timing'
+import { findCurrentRow, getLegState, getReportedLegs } from '../progress/legStates'
+import { getSwapFacts } from '../progress/swapFacts'
+import { getLegKind } from '../progress/legs'
+import type { TrackedLeg } from '../progress/legHistory'
+import type { TransactionSnapshot } from '../progress/snapshot'
+import type { ReasonedVerdict } from '../progress/verdict'
+import { type Lateness, getTiming } from '../progress/timing'
 
 /** A piece of a note: words, an address, or a link to an explorer by its host's name. */
 export type NotePiece = string | Place | { href: string; host: string }
@@ -23,9 +23,13 @@ export type Standing = {
 }
 
 /** "What to do": an instruction, or "Nothing". It names the address that money would return to, if it is known. */
-export function whatToDo(known: Observation, { verdict }: Judgement, standing: Standing): Todo {
+export function whatToDo(
+  known: TransactionSnapshot,
+  { verdict }: ReasonedVerdict,
+  standing: Standing,
+): Todo {
   const { rows } = known
-  if (standing.refused && known.answer === null) {
+  if (standing.refused && known.response === null) {
     return todo('Check the hash.', 'The network rejects it as it stands.')
   }
   const look = lookYourself(rows)
@@ -54,7 +58,7 @@ export function whatToDo(known: Observation, { verdict }: Judgement, standing: S
         'This one is over.',
       )
     case 'unclear':
-      return currentRow(rows)?.leg.status === 'replaced'
+      return findCurrentRow(rows)?.leg.status === 'replaced'
         ? todo('This transaction was replaced.', 'Find the new one in your wallet and track that.')
         : { said: askSupport, note: [doubt(known), ...look] }
     case 'not-seen':
@@ -69,12 +73,13 @@ export function whatToDo(known: Observation, { verdict }: Judgement, standing: S
   }
 }
 
-const isAction = (rows: readonly KnownLeg[]): boolean => swapFactsOf(reported(rows)).isAction
+const isAction = (rows: readonly TrackedLeg[]): boolean =>
+  getSwapFacts(getReportedLegs(rows)).isAction
 
-const isActionWithoutPayout = (rows: readonly KnownLeg[]): boolean =>
-  isAction(rows) && rows.every(({ leg }) => legKind(leg) !== 'payout')
+const isActionWithoutPayout = (rows: readonly TrackedLeg[]): boolean =>
+  isAction(rows) && rows.every(({ leg }) => getLegKind(leg) !== 'payout')
 
-const doubt = ({ anomalies }: Observation): string =>
+const doubt = ({ anomalies }: TransactionSnapshot): string =>
   anomalies.length > 0
     ? 'The network’s reports contradict each other.'
     : 'We don’t have enough information yet.'
@@ -88,8 +93,8 @@ const checkConnection = 'Check your internet connection.'
 
 const todo = (said: string, ...note: NotePiece[]): Todo => ({ said, note })
 
-function inProgress(known: Observation, standing: Standing, look: NotePiece[]): Todo {
-  const { rows, lost } = known
+function inProgress(known: TransactionSnapshot, standing: Standing, look: NotePiece[]): Todo {
+  const { rows, isLost } = known
   const subject = isAction(rows) ? 'Your transaction' : 'Your swap'
   if (standing.offline) return todo(checkConnection, `${subject} continues without it.`)
   if (standing.failing) {
@@ -100,7 +105,7 @@ function inProgress(known: Observation, standing: Standing, look: NotePiece[]): 
   }
   if (standing.lateness === 'long') {
     const over =
-      timingOf(known).expectedAt === null
+      getTiming(known).expectedAt === null
         ? 'This has taken more than a day.'
         : 'This is a day over the estimate.'
     return { said: askSupport, note: [over, ...look] }
@@ -108,19 +113,19 @@ function inProgress(known: Observation, standing: Standing, look: NotePiece[]): 
   if (standing.lateness === 'late') {
     return { said: 'Nothing yet. This is taking longer than expected.', note: look }
   }
-  if (lost) return { said: keepsAsking, note: ['The network may be catching up.', ...look] }
-  const current = currentRow(rows)
-  if (current !== undefined && legKind(current.leg) === 'approval') {
+  if (isLost) return { said: keepsAsking, note: ['The network may be catching up.', ...look] }
+  const current = findCurrentRow(rows)
+  if (current !== undefined && getLegKind(current.leg) === 'approval') {
     return todo('Go to your wallet.', 'After the approval it asks you to confirm the deposit.')
   }
-  const state = current && legState(current, rows)
+  const state = current && getLegState(current, rows)
   if (state === 'unknown' || state === 'not-seen') {
     return todo(keepsAsking, 'We don’t recognize the status of this step.')
   }
-  const sender = rows.find(({ leg }) => legKind(leg) === 'deposit')?.leg
+  const sender = rows.find(({ leg }) => getLegKind(leg) === 'deposit')?.leg
   const goesOn = `${subject} continues without this page.`
   // What is being paid out is swapped: nothing of it is returned any more.
-  const isSwapped = current !== undefined && legKind(current.leg) === 'payout'
+  const isSwapped = current !== undefined && getLegKind(current.leg) === 'payout'
   if (sender === undefined || sender.fromAddress === '' || isSwapped || isAction(rows)) {
     return todo('Nothing. You can close this page.', goesOn)
   }
@@ -130,10 +135,10 @@ function inProgress(known: Observation, standing: Standing, look: NotePiece[]): 
 }
 
 /** The deposit in its chain's explorer, where there is a true link. */
-function lookYourself(rows: readonly KnownLeg[]): NotePiece[] {
+function lookYourself(rows: readonly TrackedLeg[]): NotePiece[] {
   for (const { leg } of rows) {
     const href = explorerTransactionUrl(leg.chain, leg.hash)
-    const moves = legKind(leg) === 'approval' ? 'approval' : 'deposit'
+    const moves = getLegKind(leg) === 'approval' ? 'approval' : 'deposit'
     if (href !== null) {
       return [` See the ${moves} on `, { href, host: explorerHost(href) }, '.']
     }

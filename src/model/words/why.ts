@@ -1,4 +1,4 @@
-import type { TrackerAnswer } from '../../contract/tracker'
+import type { TrackerResponse } from '../../contract/tracker'
 
 /** Of an invalid memo, or of one that cannot be read; not of whatever has the word in it. */
 const unreadMemo =
@@ -9,7 +9,7 @@ const unreadMemo =
  * The phrases are those of the nodes' source: a swap's output below the memo's limit, a halted chain, too little to pay
  * the fee.
  */
-export function whyRefunded({ message, result }: TrackerAnswer): string {
+export function whyRefunded({ message, result }: TrackerResponse): string {
   const states = new Set(result.legs.map(({ limitSwap }) => limitSwap?.state))
   if (states.has('expired') || /limit swap expired/i.test(message)) {
     return 'The limit order expired.'

@@ -11,7 +11,7 @@ import { Watching } from './Watching'
 const Bars = () => (
   <div>
     <div className="h-7 border-b border-ink" />
-    <SkeletonRows count={8} row="h-9" />
+    <SkeletonRows count={8} rowClasses="h-9" />
   </div>
 )
 

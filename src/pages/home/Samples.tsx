@@ -5,7 +5,7 @@ import type { Sample } from '../../contract/service'
 import { shortNameOf } from '../../model/assets'
 import { readableDuration } from '../../model/time'
 import { serviceQuery } from '../../queries/service'
-import { Ends } from '../../ui/text/Ends'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { Icon } from '../../ui/pictures/Icon'
 import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
@@ -71,7 +71,7 @@ function SampleRow({ sample }: { sample: Sample }) {
         {duration !== null && readableDuration(duration)}
       </span>
       <Link viewTransition className="link hit md:justify-self-end" to={paths.transaction(hash)}>
-        <Ends whole={hash} />
+        <TruncatedText text={hash} />
       </Link>
     </li>
   )

@@ -6,9 +6,9 @@ import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { useListed } from '../../queries/restored'
-import { Board, BoardRow } from '../../ui/lists/Board'
+import { TransactionTable, TransactionRow } from '../../ui/lists/TransactionTable'
 import { CopyButton } from '../../ui/controls/CopyButton'
-import { Ends } from '../../ui/text/Ends'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { useNow } from '../../ui/text/now'
 
 /** The watched transactions, one row each. */
@@ -16,11 +16,11 @@ export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   useAskOnReturn()
   useListedVerdicts(hashes)
   return (
-    <Board label="Watchlist">
+    <TransactionTable label="Watchlist">
       {hashes.map((hash) => (
         <WatchedRow key={hash} hash={hash} />
       ))}
-    </Board>
+    </TransactionTable>
   )
 }
 
@@ -29,15 +29,15 @@ function WatchedRow({ hash }: { hash: string }) {
   const { shown, isRestored } = useListed(hash)
   const now = useNow() + (shown?.clockOffset ?? 0)
   return (
-    <BoardRow
+    <TransactionRow
       {...watchRow(shown, now, zone)}
       isRestored={isRestored}
       transaction={
         <>
           <Link viewTransition className="stretched" to={paths.transaction(hash)}>
-            <Ends whole={hash} start={6} end={6} />
+            <TruncatedText text={hash} start={6} end={6} />
           </Link>
-          <CopyButton text={hash} what="transaction hash" />
+          <CopyButton text={hash} contentName="transaction hash" />
         </>
       }
     />

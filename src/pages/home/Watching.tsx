@@ -16,7 +16,7 @@ const mostRows = 10
 /** As high as the board: its head, where there is one, and rows of three lines or of one. */
 const BoardSkeleton = ({ rows }: { rows: number }) => (
   <div className="xl:pt-8.25">
-    <SkeletonRows count={rows} row="h-31.75 xl:h-12" />
+    <SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />
   </div>
 )
 

@@ -1,4 +1,4 @@
-import { facetLook } from '../../ui/controls/Facet'
+import { getFacetClasses } from '../../ui/controls/Facet'
 
 /** The page's sections by their ids. */
 const entries = [
@@ -12,7 +12,7 @@ export function Contents() {
   return (
     <nav aria-label="On this page" className="max-md:hidden">
       {entries.map(({ id, word }) => (
-        <a key={id} href={`#${id}`} className={facetLook(false)}>
+        <a key={id} href={`#${id}`} className={getFacetClasses(false)}>
           {word}
         </a>
       ))}

@@ -14,7 +14,7 @@ import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
 import { useHydrated } from '../../ui/text/renderTime'
-import { tableLook } from '../../ui/lists/table'
+import { tableClasses } from '../../ui/lists/tableClasses'
 import { DeleteDialog, type Kept } from './DeleteDialog'
 
 /** As it is kept: characters of JSON, one byte each for what is kept here. */
@@ -116,7 +116,7 @@ export function StoredHere() {
     <Section title="Data on this device" note="Never sent, except your theme choice" id="stored">
       <table aria-label="Data on this device" className="w-full text-start">
         <thead>
-          <tr className={tableLook.head}>
+          <tr className={tableClasses.head}>
             <th scope="col">What</th>
             <th scope="col" className="text-end">
               Entries
@@ -134,7 +134,7 @@ export function StoredHere() {
         </thead>
         <tbody>
           {kept.map((each) => (
-            <tr key={each.what} className={tableLook.row}>
+            <tr key={each.what} className={tableClasses.row}>
               <th scope="row" className="font-normal wrap-anywhere">
                 {each.what}
               </th>

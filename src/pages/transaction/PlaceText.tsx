@@ -11,10 +11,10 @@ interface PlaceTextProps {
 export function PlaceText({ chain, address }: PlaceTextProps) {
   return (
     <ShortText
-      whole={address}
+      text={address}
       start={addressStart(chain, address).length + 6}
       end={6}
-      what={`${chainName(chain)} address`}
+      contentName={`${chainName(chain)} address`}
       href={explorerAddressUrl(chain, address) ?? undefined}
     />
   )

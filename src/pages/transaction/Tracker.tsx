@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { judgeObservation } from '../../model/progress/observation'
-import { latenessOf, timingOf } from '../../model/progress/timing'
+import { getVerdict } from '../../model/progress/snapshot'
+import { getLateness, getTiming } from '../../model/progress/timing'
 import { readableMoment } from '../../model/time'
 import { verdictWords } from '../../model/words/verdictWords'
 import { useAskOnReturn } from '../../queries/returning'
@@ -34,24 +34,24 @@ export function Tracker({ hash }: { hash: string }) {
   useEffect(() => restoreHistory(client, hash), [client, hash])
   const heard = data ?? nothing
   // Programs read this one: what was saved is no verdict until a response confirms it.
-  const { verdict } = judgeObservation(heard.known)
-  const restored = useRestored(hash, heard.known)
+  const { verdict } = getVerdict(heard.snapshot)
+  const restored = useRestored(hash, heard.snapshot)
   const seen = restored === null ? heard : seenFrom(heard, restored)
   const { staleSince } = seen
   const view: View = {
     ...seen,
     hash,
-    finding: judgeObservation(seen.known),
+    finding: getVerdict(seen.snapshot),
     zone,
     asOf: staleSince === null ? '' : readableMoment(staleSince, begun, zone),
     isRestored: restored !== null,
   }
   const isHeard = verdict !== 'checking' || restored !== null
-  const bar = seen.trouble !== null && (
+  const bar = seen.failure !== null && (
     <TroubleBar
       hash={hash}
       restored={restored}
-      trouble={seen.trouble}
+      trouble={seen.failure}
       zone={zone}
       onTry={() => void refetch({ cancelRefetch: false })}
       floats={isHeard}
@@ -85,9 +85,9 @@ export function Tracker({ hash }: { hash: string }) {
 }
 
 /** What is shown before the first response, with the trouble that keeps that away. */
-const seenFrom = ({ known, trouble }: Seen, { at, ...saved }: SavedResponse): Seen => ({
-  known: { ...saved.known, log: known.log },
-  trouble,
+const seenFrom = ({ snapshot, failure }: Seen, { at, ...saved }: SavedResponse): Seen => ({
+  snapshot: { ...saved.snapshot, log: snapshot.log },
+  failure,
   staleSince: at,
-  lateness: latenessOf(timingOf(saved.known), at),
+  lateness: getLateness(getTiming(saved.snapshot), at),
 })

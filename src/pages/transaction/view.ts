@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/progress/observation'
+import type { SnapshotVerdict } from '../../model/progress/snapshot'
 import type { Zone } from '../../model/time'
 import type { Seen } from '../../queries/seen'
 
@@ -8,7 +8,7 @@ import type { Seen } from '../../queries/seen'
  */
 export type View = Seen & {
   hash: string
-  finding: Finding
+  finding: SnapshotVerdict
   zone: Zone
   asOf: string
   isRestored: boolean

@@ -15,10 +15,13 @@ export async function readModulePreloads(
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(text)
   return (modules) => {
-    const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-    const chunks = closure(manifest, [...entries, ...modules])
-    return [...chunks]
-      .filter(({ isEntry = false }) => !isEntry)
+    // index.html itself preloads the entry's imports.
+    const entries = closure(
+      manifest,
+      Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
+    )
+    return [...closure(manifest, modules)]
+      .filter((chunk) => !entries.has(chunk))
       .map(preload)
       .join('')
   }

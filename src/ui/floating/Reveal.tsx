@@ -14,9 +14,10 @@ interface RevealProps {
 /** Time to cross the gap between a thing and its tip, in ms. */
 const leaveDelayMs = 200
 
-/** Shows the whole of a thing on hover and on focus, above everything (WCAG 1.4.13): it can be pointed at; Escape closes it. */
+/** Shows the whole of a thing on hover, focus and tap, above everything (WCAG 1.4.13): it can be pointed at; Escape closes it. */
 export function Reveal({ whole, children }: RevealProps) {
   const [open, setOpen] = useState(false)
+  const ref = useRef<HTMLSpanElement>(null)
   const id = useId()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = () => {
@@ -41,18 +42,27 @@ export function Reveal({ whole, children }: RevealProps) {
       event.stopPropagation()
       setOpen(false)
     }
+    // Safari gives a tapped button no focus, and so takes none away.
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && ref.current?.contains(target))) setOpen(false)
+    }
     window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+    window.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      window.removeEventListener('pointerdown', onPointerDown)
+    }
   }, [open])
   return (
     <span
+      ref={ref}
       role="presentation"
       className="relative inline-flex max-w-full items-center gap-2 rounded-flag"
-      // A finger has no hover: for it the tap gives the focus.
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={closeSoon}
       onFocus={show}
       onBlur={close}
+      onClick={show}
     >
       {children(open ? id : undefined)}
       {open && <Tip id={id}>{whole}</Tip>}

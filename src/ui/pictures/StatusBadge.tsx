@@ -4,14 +4,14 @@ import { StatusIcon } from './StatusIcon'
 
 interface StatusBadgeProps {
   status: Status
-  /** What it says: "In progress", "Unknown status: foo". May carry a stranger's word. */
+  /** "In progress", "Unknown status: foo". It may contain untrusted text. */
   word: string
   size?: 14 | 16
   /** Without its colour: known from before, and not confirmed. */
   isMuted?: boolean
 }
 
-/** Icon, word and colour together. What nobody can vouch for stands in a dashed outline. */
+/** A status as icon, text and colour. Uncertain statuses have a dashed outline. */
 export function StatusBadge({ status, word, size = 16, isMuted = false }: StatusBadgeProps) {
   const outline =
     status === 'unknown' || status === 'gone'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Heard } from '../../../src/contract/tracker'
+import type { TrackingResult } from '../../../src/contract/tracker'
 import {
-  judgeObservation,
-  type Observation,
-  observe,
-  setAside,
-  unobserved,
-} from '../../../src/model/progress/observation'
+  getVerdict,
+  type TransactionSnapshot,
+  updateSnapshot,
+  ignoreOtherTransaction,
+  createSnapshot,
+} from '../../../src/model/progress/snapshot'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 
 const answered = (
@@ -14,18 +14,21 @@ const answered = (
   status: string,
   legs: readonly unknown[],
   message = '',
-): Heard => ({
-  kind: 'answer',
-  answer: answerOf({ ...wireAnswer(done, status, legs), error: { message } }),
+): TrackingResult => ({
+  kind: 'response',
+  response: answerOf({ ...wireAnswer(done, status, legs), error: { message } }),
 })
 const complete = answered(true, 'success', swapLegs('success', 'success', 'success'))
 const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_started'))
-const notFound: Heard = { kind: 'not-found', status: 404, message: '' }
-const after = (...all: Heard[]): Observation =>
-  all.reduce((known, heard, at) => observe(known, heard, at + 1), unobserved('a'.repeat(64), 0))
-const named = (known: Observation) =>
-  judgeObservation(known).anomalies.map(({ kind, at }) => `${kind} at ${at}`)
-const said = (known: Observation) => judgeObservation(known).anomalies.map((each) => each.said)
+const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
+const after = (...all: TrackingResult[]): TransactionSnapshot =>
+  all.reduce(
+    (known, heard, at) => updateSnapshot(known, heard, at + 1),
+    createSnapshot('a'.repeat(64), 0),
+  )
+const named = (known: TransactionSnapshot) =>
+  getVerdict(known).anomalies.map(({ kind, at }) => `${kind} at ${at}`)
+const said = (known: TransactionSnapshot) => getVerdict(known).anomalies.map((each) => each.text)
 
 describe('what does not fit together', () => {
   it('is nothing in an honest history', () => {
@@ -50,7 +53,7 @@ describe('what does not fit together', () => {
   it('is success of the whole while a leg is open', () => {
     const early = answered(false, 'completed', swapLegs('completed', 'pending', 'not_started'))
     expect(said(after(early))).toEqual(['The status is completed, but step 2 is still pending.'])
-    expect(judgeObservation(after(early)).verdict).toBe('in-progress')
+    expect(getVerdict(after(early)).verdict).toBe('in-progress')
   })
 
   it('is not_found beside legs', () => {
@@ -88,14 +91,14 @@ describe('what does not fit together', () => {
       'The network’s node and indexer disagree: the payout is not certain yet.',
     )
     expect(named(after(doubtful))).toEqual(['sources-disagree at 1'])
-    expect(judgeObservation(after(doubtful)).verdict).toBe('in-progress')
+    expect(getVerdict(after(doubtful)).verdict).toBe('in-progress')
   })
 
   it('is an answer about another transaction, told once', () => {
-    const known = setAside(setAside(after(pending), 5), 6)
+    const known = ignoreOtherTransaction(ignoreOtherTransaction(after(pending), 5), 6)
     expect(named(known)).toEqual(['another-transaction at 5'])
     expect(known.rows).toEqual(after(pending).rows)
-    expect(named(observe(known, complete, 7))).toEqual(['another-transaction at 5'])
+    expect(named(updateSnapshot(known, complete, 7))).toEqual(['another-transaction at 5'])
     expect(
       known.log.filter((line) => line.said === 'Ignored data for a different transaction.'),
     ).toHaveLength(1)
@@ -115,11 +118,11 @@ describe('what does not fit together', () => {
       returnLeg('refunded'),
     ])
     const [first, second, third] = swapLegs('success', 'success', 'success')
-    expect(judgeObservation(after(back)).verdict).toBe('partially-refunded')
-    expect(judgeObservation(after(back, complete)).verdict).toBe('unclear')
+    expect(getVerdict(after(back)).verdict).toBe('partially-refunded')
+    expect(getVerdict(after(back, complete)).verdict).toBe('unclear')
     const partly = answered(true, 'partially_refunded', [first, second, third])
     const forgotten = after(partly, complete)
-    expect(judgeObservation(forgotten)).toMatchObject({
+    expect(getVerdict(forgotten)).toMatchObject({
       verdict: 'unclear',
       reason: 'A refund was reported before, but no longer is.',
     })

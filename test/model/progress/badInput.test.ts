@@ -2,15 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerAnswerSchema } from '../../../src/contract/tracker'
-import { clocksAt } from '../../../src/model/progress/clocks'
+import { TrackerResponseSchema } from '../../../src/contract/tracker'
+import { getClocks } from '../../../src/model/progress/clocks'
 import {
-  judgeObservation,
-  type Observation,
-  observe,
-  unobserved,
-} from '../../../src/model/progress/observation'
-import type { Verdict } from '../../../src/model/progress/progress'
+  getVerdict,
+  type TransactionSnapshot,
+  updateSnapshot,
+  createSnapshot,
+} from '../../../src/model/progress/snapshot'
+import type { Verdict } from '../../../src/model/progress/verdict'
 import { traceOf } from '../../../src/model/trace/trace'
 import { whereIsIt } from '../../../src/model/words/answers'
 import { headlineOf } from '../../../src/model/words/headline'
@@ -23,7 +23,7 @@ import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { brokenInvariants } from '../../support/invariant'
 
 const now = Date.UTC(2026, 0, 5, 12)
-const nothing = unobserved('a'.repeat(64), now)
+const nothing = createSnapshot('a'.repeat(64), now)
 
 /** Recorded answers of real trackers. */
 const recorded = readdirSync('test/recordings')
@@ -144,25 +144,24 @@ const wires = fc
   )
 
 /** Computes all that a page says of what is known: it throws where something throws. */
-function sayAll(known: Observation): void {
-  const finding = judgeObservation(known)
+function sayAll(known: TransactionSnapshot): void {
+  const finding = getVerdict(known)
   const sighting = {
-    known,
-    sameEnd: 0,
+    snapshot: known,
     checkedAt: now,
-    attemptedAt: now,
-    pause: null,
-    trouble: null,
+    requestedAt: now,
+    nextPollDelay: null,
+    failure: null,
   }
   traceOf({ rows: known.rows, now, heard: null, ended: false, width: 800, zone: 'utc' })
-  const report = reportOf({ ...sighting, checks: [], page: { version: '', address: '' } }, now)
+  const report = reportOf({ ...sighting, polls: [], page: { version: '', address: '' } }, now)
   for (const said of [
     headlineOf(known.rows, finding),
     whereIsIt(known, finding).said,
     whatToDo(known, finding, { failing: false, offline: false, refused: false, lateness: 'none' })
       .said,
     watchRow(sighting, now, 'utc').word,
-    clocksAt(sighting, now, 'utc').age.label,
+    getClocks(sighting, now, 'utc').age.label,
     reportText(report),
     ...known.rows.map((row) => legTitle(row, known.rows)),
     ...known.rows.map((row) => JSON.stringify(legTransaction(row, known.rows))),
@@ -172,9 +171,11 @@ function sayAll(known: Observation): void {
 }
 
 /** What the page knows after an answer; one that breaks the contract is set aside, and nothing is known. */
-function knownAfter(wire: unknown, before = nothing): Observation {
-  const parsed = v.safeParse(TrackerAnswerSchema, wire)
-  return parsed.success ? observe(before, { kind: 'answer', answer: parsed.output }, now) : before
+function knownAfter(wire: unknown, before = nothing): TransactionSnapshot {
+  const parsed = v.safeParse(TrackerResponseSchema, wire)
+  return parsed.success
+    ? updateSnapshot(before, { kind: 'response', response: parsed.output }, now)
+    : before
 }
 
 const verdicts: readonly Verdict[] = [
@@ -192,7 +193,7 @@ const reached = new Map<Verdict, number>()
 /** The rules of the invariant that a page breaks which calls an answer complete; counts the verdict. */
 function liesIn(wire: unknown): string[] {
   const known = knownAfter(wire)
-  const { verdict, reason } = judgeObservation(known)
+  const { verdict, reason } = getVerdict(known)
   reached.set(verdict, (reached.get(verdict) ?? 0) + 1)
   sayAll(known)
   if (verdict === 'unclear' && reason === '') return ['an unclear verdict has a reason']
@@ -223,9 +224,9 @@ describe('bad input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...correct), wires, (first, second) => {
         const known = knownAfter(second, knownAfter(first))
-        if (judgeObservation(known).verdict !== 'complete') return
+        if (getVerdict(known).verdict !== 'complete') return
         complete += 1
-        const last = v.safeParse(TrackerAnswerSchema, second).success ? second : first
+        const last = v.safeParse(TrackerResponseSchema, second).success ? second : first
         expect(brokenInvariants(Object(last))).toEqual([])
       }),
       { numRuns: 500 },
@@ -241,7 +242,7 @@ describe('bad input', () => {
 
 describe('the correct answers', () => {
   it('have the verdicts of what happened', () => {
-    expect(correct.map((wire) => judgeObservation(knownAfter(wire)).verdict)).toEqual([
+    expect(correct.map((wire) => getVerdict(knownAfter(wire)).verdict)).toEqual([
       ...recorded.map(() => 'in-progress'),
       'not-seen',
       'in-progress',

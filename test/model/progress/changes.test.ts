@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { Heard } from '../../../src/contract/tracker'
-import { seenOf } from '../../../src/model/progress/changes'
+import type { TrackingResult } from '../../../src/contract/tracker'
+import { summarizeSnapshot } from '../../../src/model/progress/changes'
 import {
-  noted,
-  type Observation,
-  observe,
-  unobserved,
-} from '../../../src/model/progress/observation'
+  addLogEntry,
+  type TransactionSnapshot,
+  updateSnapshot,
+  createSnapshot,
+} from '../../../src/model/progress/snapshot'
 import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
-const answered = (done: boolean, status: string, legs: readonly unknown[]): Heard => ({
-  kind: 'answer',
-  answer: answerOf(wireAnswer(done, status, legs)),
+const answered = (done: boolean, status: string, legs: readonly unknown[]): TrackingResult => ({
+  kind: 'response',
+  response: answerOf(wireAnswer(done, status, legs)),
 })
-const after = (...all: Heard[]): Observation =>
-  all.reduce((known, heard, at) => observe(known, heard, at + 1), unobserved('a'.repeat(64), 0))
-const log = (...all: Heard[]) => after(...all).log.map(({ at, said }) => `${at} ${said}`)
+const after = (...all: TrackingResult[]): TransactionSnapshot =>
+  all.reduce(
+    (known, heard, at) => updateSnapshot(known, heard, at + 1),
+    createSnapshot('a'.repeat(64), 0),
+  )
+const log = (...all: TrackingResult[]) => after(...all).log.map(({ at, said }) => `${at} ${said}`)
 const open = (swap: string, more = {}) => {
   const [deposit, leg, payout] = swapLegs('success', swap, 'not_started')
   return answered(false, 'pending', [deposit, { ...leg, ...more }, payout])
@@ -28,13 +31,16 @@ describe('the log', () => {
 
   it('of a page that was loaded anew tells the first answer only where it is another than the last one', () => {
     const legs = swapLegs('success', 'swapping', 'not_started')
-    const seen = seenOf(after(answered(false, 'pending', legs)))
-    expect(seen).toBe('pending (complete, swapping, not started)')
-    const anew = unobserved('a'.repeat(64), 0, { log: [], seen })
-    expect(observe(anew, answered(false, 'pending', legs), 1).log).toEqual([])
+    const previousSummary = summarizeSnapshot(after(answered(false, 'pending', legs)))
+    expect(previousSummary).toBe('pending (complete, swapping, not started)')
+    const anew = createSnapshot('a'.repeat(64), 0, { log: [], previousSummary })
+    expect(updateSnapshot(anew, answered(false, 'pending', legs), 1).log).toEqual([])
     const paid = answered(true, 'success', swapLegs('success', 'success', 'success'))
-    expect(observe(anew, paid, 1).log).toEqual([
-      { at: 1, said: `Since your last visit: ${seen} → complete (complete, complete, complete)` },
+    expect(updateSnapshot(anew, paid, 1).log).toEqual([
+      {
+        at: 1,
+        said: `Since your last visit: ${previousSummary} → complete (complete, complete, complete)`,
+      },
     ])
   })
 
@@ -102,7 +108,7 @@ describe('the log', () => {
   })
 
   it('notes checks that fail and work again', () => {
-    expect(noted(after(open('pending')), 'no answer: timeout', 9).log[0]).toEqual({
+    expect(addLogEntry(after(open('pending')), 'no answer: timeout', 9).log[0]).toEqual({
       at: 9,
       said: 'no answer: timeout',
     })

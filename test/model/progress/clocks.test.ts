@@ -1,24 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clocksAt, type Sighting, untilNext, inWords } from '../../../src/model/progress/clocks'
-import { unobserved } from '../../../src/model/progress/observation'
+import {
+  getClocks,
+  type PolledSnapshot,
+  getTimeToNextPoll,
+  formatClock,
+} from '../../../src/model/progress/clocks'
+import { createSnapshot } from '../../../src/model/progress/snapshot'
 import { swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
 const minute = 60_000
-const sighting = (wire: unknown, more: Partial<Sighting> = {}): Sighting => ({
-  known: known([wire]),
+const sighting = (wire: unknown, more: Partial<PolledSnapshot> = {}): PolledSnapshot => ({
+  snapshot: known([wire]),
   checkedAt: begun + minute,
-  attemptedAt: begun + minute,
-  pause: 6_000,
-  trouble: null,
+  requestedAt: begun + minute,
+  nextPollDelay: 6_000,
+  failure: null,
   ...more,
 })
 const underWay = (more: Record<string, unknown> = {}) =>
   sighting(wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'), more))
-const read = (facts: Sighting, now: number) => {
-  const { age, end, checked } = clocksAt(facts, now, 'utc')
-  return [age, end, checked].map((clock) => `${clock.label}: ${inWords(clock)}; ${clock.note}`)
+const read = (facts: PolledSnapshot, now: number) => {
+  const { age, end, checked } = getClocks(facts, now, 'utc')
+  return [age, end, checked].map((clock) => `${clock.label}: ${formatClock(clock)}; ${clock.note}`)
 }
 
 describe('the clocks', () => {
@@ -85,7 +90,7 @@ describe('the clocks', () => {
       endTimestamp: begun + 134_000,
       estimatedEndTimestamp: begun + 101_000,
     })
-    const facts = { ...sighting(done), pause: null }
+    const facts = { ...sighting(done), nextPollDelay: null }
     expect(read(facts, begun + minute + 12_000)).toEqual([
       'Took: 2 min 14 s; estimated 1 min 41 s',
       'Finished: 07:58:41; today',
@@ -102,7 +107,7 @@ describe('the clocks', () => {
   })
 
   it('say when the next try is while checks fail', () => {
-    const facts = { ...underWay(), trouble: {}, pause: 24_000 }
+    const facts = { ...underWay(), failure: {}, nextPollDelay: 24_000 }
     expect(read(facts, begun + minute)[2]).toBe('Updated: 0 s ago; retrying in 24 s')
     expect(read(facts, begun + 11 * minute + 5_000)[2]).toBe('Updated: 10 min ago; updating…')
   })
@@ -112,13 +117,17 @@ describe('the clocks', () => {
     const facts = sighting(
       wireAnswer(false, 'pending', [deposit, { ...swap, updateTimestamp: begun }, payout]),
     )
-    expect(clocksAt(facts, begun + minute, 'utc').news.note).toBe('at 07:56:27')
-    const later = clocksAt(facts, begun + 2_000 * minute, 'utc').news
-    expect([inWords(later), later.note]).toEqual(['10 June 2024', '1 day ago'])
+    expect(getClocks(facts, begun + minute, 'utc').lastChange.note).toBe('at 07:56:27')
+    const later = getClocks(facts, begun + 2_000 * minute, 'utc').lastChange
+    expect([formatClock(later), later.note]).toEqual(['10 June 2024', '1 day ago'])
   })
 
   it('ask for as long as the page has been asking where nothing has been seen', () => {
-    const facts = { ...underWay(), known: unobserved('A'.repeat(64), begun), checkedAt: null }
+    const facts = {
+      ...underWay(),
+      snapshot: createSnapshot('A'.repeat(64), begun),
+      checkedAt: null,
+    }
     expect(read(facts, begun + 3 * minute)).toEqual([
       'Searching: 3 min 0 s; since 07:56:27',
       'Estimated time: —; No estimate yet',
@@ -139,7 +148,7 @@ describe('the clocks', () => {
           }),
         )
         for (const line of read(facts, begun)) expect(line).not.toMatch(/-\d|NaN/)
-        expect(untilNext(facts, begun + 1e9)).toBe(0)
+        expect(getTimeToNextPoll(facts, begun + 1e9)).toBe(0)
       }),
     )
   })

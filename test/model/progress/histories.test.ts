@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Heard } from '../../../src/contract/tracker'
+import type { TrackingResult } from '../../../src/contract/tracker'
 import { whereIsIt } from '../../../src/model/words/answers'
-import { clocksAt } from '../../../src/model/progress/clocks'
+import { getClocks } from '../../../src/model/progress/clocks'
 import { headlineOf } from '../../../src/model/words/headline'
-import { completionOf } from '../../../src/model/progress/experience'
+import { getCompletion } from '../../../src/model/progress/experience'
 import { noticeOf } from '../../../src/model/words/notices'
 import {
-  judgeObservation,
-  type Observation,
-  observe,
-  setAside,
-  unobserved,
-} from '../../../src/model/progress/observation'
-import { statesOf } from '../../../src/model/progress/legStates'
-import { isEnd } from '../../../src/model/progress/progress'
+  getVerdict,
+  type TransactionSnapshot,
+  updateSnapshot,
+  ignoreOtherTransaction,
+  createSnapshot,
+} from '../../../src/model/progress/snapshot'
+import { getLegStates } from '../../../src/model/progress/legStates'
+import { isFinal } from '../../../src/model/progress/verdict'
 import { watchRow } from '../../../src/model/words/watchRow'
 import { thorchain } from '../../../src/service/networks/thorchain'
 import { trackerResponse } from '../../../src/service/tracking/trackerResponse'
@@ -33,15 +33,14 @@ const plays = [...liveSamples, ...laterSamples]
 type Play = (typeof plays)[number]
 const wireAt = (play: Play, elapsed: number) =>
   trackerResponse(evidenceAt(play, surroundings.network, elapsed, began, null), surroundings)
-const answered = (wire: unknown): Heard => ({ kind: 'answer', answer: answerOf(wire) })
-const nothing = unobserved('a'.repeat(64), began)
-const sighting = (known: Observation) => ({
-  known,
-  sameEnd: 0,
+const answered = (wire: unknown): TrackingResult => ({ kind: 'response', response: answerOf(wire) })
+const nothing = createSnapshot('a'.repeat(64), began)
+const sighting = (known: TransactionSnapshot) => ({
+  snapshot: known,
   checkedAt: began,
-  attemptedAt: began,
-  pause: 5_000,
-  trouble: null,
+  requestedAt: began,
+  nextPollDelay: 5_000,
+  failure: null,
 })
 
 describe.each(plays)('$title, followed from start to end', (play) => {
@@ -50,11 +49,11 @@ describe.each(plays)('$title, followed from start to end', (play) => {
     let ended = false
     const end = play.steps.sent + 5_000
     for (let at = 0; at <= end; at += Math.max(1_000, Math.floor(end / 300))) {
-      known = observe(known, answered(wireAt(play, at)), began + at)
-      const { verdict, anomalies } = judgeObservation(known)
+      known = updateSnapshot(known, answered(wireAt(play, at)), began + at)
+      const { verdict, anomalies } = getVerdict(known)
       expect(anomalies).toEqual([])
-      if (ended) expect(isEnd(verdict)).toBe(true)
-      ended = isEnd(verdict)
+      if (ended) expect(isFinal(verdict)).toBe(true)
+      ended = isFinal(verdict)
       // A planned payout may give way to a return; whatever began stays.
       const gone = known.rows.filter(({ goneAt }) => goneAt !== null)
       expect(gone.filter(({ leg }) => leg.status !== 'not_started')).toEqual([])
@@ -74,7 +73,7 @@ describe('a history that a service garbles', () => {
   const heardOf = (
     play: Play,
     { share, garble, at }: { share: number; garble: string; at: number },
-  ): Heard => {
+  ): TrackingResult => {
     if (garble === 'lost') return { kind: 'not-found', status: 404, message: '' }
     if (garble === 'no-data') return { kind: 'no-data' }
     const wire = wireAt(play, Math.floor(share * play.steps.sent))
@@ -97,17 +96,17 @@ describe('a history that a service garbles', () => {
     fc.assert(
       fc.property(histories, ({ play, moments }) => {
         const known = moments.reduce(
-          (before, each, index) => observe(before, heardOf(play, each), began + index),
+          (before, each, index) => updateSnapshot(before, heardOf(play, each), began + index),
           nothing,
         )
-        const { verdict } = judgeObservation(known)
+        const { verdict } = getVerdict(known)
         const last = moments.findLast(({ garble }) => garble !== 'no-data')
         if (verdict !== 'complete') return
         complete += 1
         expect(last?.share).toBeGreaterThan(0.99)
         expect(last?.garble).not.toBe('lost')
         expect(known.rows.every(({ goneAt }) => goneAt === null)).toBe(true)
-        expect(known.returnedAt).toBeNull()
+        expect(known.refundedAt).toBeNull()
       }),
       { numRuns: 1_000 },
     )
@@ -117,10 +116,10 @@ describe('a history that a service garbles', () => {
   it('reordered and doubled says the same of each leg', () => {
     fc.assert(
       fc.property(fc.constantFrom(...plays), moment, ({ ...play }, { share, at }) => {
-        const plain = observe(nothing, heardOf(play, { share, garble: 'none', at }), began)
+        const plain = updateSnapshot(nothing, heardOf(play, { share, garble: 'none', at }), began)
         for (const garble of ['reversed', 'none']) {
-          const then = observe(plain, heardOf(play, { share, garble, at }), began + 1)
-          const ids = (known: Observation) =>
+          const then = updateSnapshot(plain, heardOf(play, { share, garble, at }), began + 1)
+          const ids = (known: TransactionSnapshot) =>
             known.rows.map(({ id }) => id).toSorted((a, b) => a - b)
           expect(ids(then)).toEqual(ids(plain))
           expect(then.rows.some(({ goneAt }) => goneAt !== null)).toBe(false)
@@ -159,10 +158,14 @@ describe('any history at all', () => {
   )
   const heard = fc.oneof(
     { weight: 8, arbitrary: anything.map(answered) },
-    { weight: 1, arbitrary: fc.constant<Heard>({ kind: 'no-data' }) },
+    { weight: 1, arbitrary: fc.constant<TrackingResult>({ kind: 'no-data' }) },
     {
       weight: 1,
-      arbitrary: fc.constant<Heard>({ kind: 'not-found', status: 404, message: '__proto__' }),
+      arbitrary: fc.constant<TrackingResult>({
+        kind: 'not-found',
+        status: 404,
+        message: '__proto__',
+      }),
     },
   )
 
@@ -173,18 +176,21 @@ describe('any history at all', () => {
         fc.integer({ min: -1e13, max: 1e13 }),
         (history, skew) => {
           const known = history.reduce(
-            (before, each, index) => setAside(observe(before, each, began + index), began + index),
+            (before, each, index) =>
+              ignoreOtherTransaction(updateSnapshot(before, each, began + index), began + index),
             nothing,
           )
-          const finding = judgeObservation(known)
+          const finding = getVerdict(known)
           const { verdict, reason } = finding
           const headline = headlineOf(known.rows, finding)
-          expect(statesOf(known.rows)).toHaveLength(known.rows.length)
+          expect(getLegStates(known.rows)).toHaveLength(known.rows.length)
           expect(headline.length).toBeLessThan(300)
           if (verdict === 'unclear') expect(reason).not.toBe('')
           expect(known.anomalies.length).toBeLessThanOrEqual(24)
           const row = watchRow(sighting(known), began + skew, 'utc')
-          for (const { reading } of Object.values(clocksAt(sighting(known), began + skew, 'utc'))) {
+          for (const { reading } of Object.values(
+            getClocks(sighting(known), began + skew, 'utc'),
+          )) {
             for (const part of Array.isArray(reading) ? reading : []) {
               expect(Number(part.value)).toBeGreaterThanOrEqual(0)
             }
@@ -192,7 +198,7 @@ describe('any history at all', () => {
           expect(row.word).not.toBe('')
           expect(whereIsIt(known, { verdict, reason }).said).not.toBe('')
           noticeOf(known, { label: '', toldLate: false }, began + skew)
-          if (verdict !== 'complete') expect(completionOf(known)).toBeNull()
+          if (verdict !== 'complete') expect(getCompletion(known)).toBeNull()
         },
       ),
       { numRuns: 400 },
@@ -202,13 +208,13 @@ describe('any history at all', () => {
   it('is never complete once a refund was seen in it', () => {
     fc.assert(
       fc.property(fc.array(anyAnswer, { minLength: 2, maxLength: 6 }), (wires) => {
-        const steps = wires.map((wire) => observe(nothing, answered(wire), began))
-        const anyRefund = steps.some(({ returnedAt }) => returnedAt !== null)
+        const steps = wires.map((wire) => updateSnapshot(nothing, answered(wire), began))
+        const anyRefund = steps.some(({ refundedAt }) => refundedAt !== null)
         const known = wires.reduce(
-          (before, wire, index) => observe(before, answered(wire), began + index),
+          (before, wire, index) => updateSnapshot(before, answered(wire), began + index),
           nothing,
         )
-        if (anyRefund) expect(judgeObservation(known).verdict).not.toBe('complete')
+        if (anyRefund) expect(getVerdict(known).verdict).not.toBe('complete')
       }),
       { numRuns: 1_000 },
     )

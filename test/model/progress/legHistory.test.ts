@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../../src/contract/leg'
-import { likeRows, reconcile } from '../../../src/model/progress/legHistory'
+import { reuseRowLegs, reconcileLegs } from '../../../src/model/progress/legHistory'
 import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const legsOf = (wire: readonly unknown[]): Leg[] =>
@@ -11,10 +11,10 @@ const hash = (digit: string) => digit.repeat(64)
 
 describe('a leg', () => {
   it('stays the same when its hash appears', () => {
-    const before = reconcile([], legsOf(swapLegs('pending', 'not_started', 'not_started')), 1)
+    const before = reconcileLegs([], legsOf(swapLegs('pending', 'not_started', 'not_started')), 1)
     const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
     const withHash = [deposit, swap, { ...payout, hash: hash('c') }]
-    const after = reconcile(before, legsOf(withHash), 2)
+    const after = reconcileLegs(before, legsOf(withHash), 2)
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect(after.every(({ goneAt }) => goneAt === null)).toBe(true)
   })
@@ -24,8 +24,8 @@ describe('a leg', () => {
       wireLeg('TRANSFER:OUT', 'pending', { hash: hash('a') }),
       wireLeg('TRANSFER:OUT', 'success', { hash: hash('b') }),
     ]
-    const before = reconcile([], legsOf(wire), 1)
-    const after = reconcile(before, legsOf(wire.toReversed()), 2)
+    const before = reconcileLegs([], legsOf(wire), 1)
+    const after = reconcileLegs(before, legsOf(wire.toReversed()), 2)
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
   })
 
@@ -34,29 +34,33 @@ describe('a leg', () => {
       wireLeg('TRANSFER:IN', 'success', { hash: hash('A') }),
       wireLeg('TRANSFER:IN', 'success', { hash: `0x${hash('a')}` }),
     ]
-    expect(reconcile([], legsOf(twice), 1)).toHaveLength(1)
+    expect(reconcileLegs([], legsOf(twice), 1)).toHaveLength(1)
   })
 
   it('without a hash that comes twice and then once was one leg', () => {
     const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
     const once = legsOf([deposit, swap, payout])
     const twice = legsOf([deposit, swap, swap, payout])
-    const before = reconcile(reconcile([], once, 1), twice, 2)
+    const before = reconcileLegs(reconcileLegs([], once, 1), twice, 2)
     expect(before).toHaveLength(4)
-    const after = reconcile(before, once, 3)
+    const after = reconcileLegs(before, once, 3)
     expect(after.map(({ leg, goneAt }) => [leg.txnType, goneAt])).toEqual([
       ['TRANSFER:IN', null],
       ['SWAP:TC-TC', null],
       ['TRANSFER:OUT', null],
     ])
     const withHash = legsOf([deposit, { ...swap, status: 'success', hash: hash('c') }, payout])
-    expect(reconcile(before, withHash, 3).map(({ goneAt }) => goneAt)).toEqual([null, null, null])
+    expect(reconcileLegs(before, withHash, 3).map(({ goneAt }) => goneAt)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('without a hash that says something else than its like is missed', () => {
     const payouts = ['1', '2'].map((toAmount) => wireLeg('TRANSFER:OUT', 'pending', { toAmount }))
-    const before = reconcile([], legsOf(payouts), 1)
-    const after = reconcile(before, legsOf(payouts.slice(0, 1)), 2)
+    const before = reconcileLegs([], legsOf(payouts), 1)
+    const after = reconcileLegs(before, legsOf(payouts.slice(0, 1)), 2)
     expect(after.map(({ goneAt }) => goneAt)).toEqual([null, 2])
   })
 
@@ -66,9 +70,9 @@ describe('a leg', () => {
       const payouts = ['1', '2'].map((toAmount) =>
         wireLeg('TRANSFER:OUT', 'success', { toAmount, hash: zeros }),
       )
-      expect(reconcile([], legsOf(payouts), 1)).toHaveLength(2)
-      const planned = reconcile([], legsOf([wireLeg('TRANSFER:OUT', 'pending')]), 1)
-      const paid = reconcile(
+      expect(reconcileLegs([], legsOf(payouts), 1)).toHaveLength(2)
+      const planned = reconcileLegs([], legsOf([wireLeg('TRANSFER:OUT', 'pending')]), 1)
+      const paid = reconcileLegs(
         planned,
         legsOf([wireLeg('TRANSFER:OUT', 'success', { hash: zeros })]),
         2,
@@ -79,22 +83,22 @@ describe('a leg', () => {
 
   it('that vanishes stays in its place with the time, and comes back as itself', () => {
     const all = legsOf(swapLegs('success', 'pending', 'not_started'))
-    const before = reconcile([], all, 1)
+    const before = reconcileLegs([], all, 1)
     const [first, , last] = all
-    const without = reconcile(
+    const without = reconcileLegs(
       before,
       [first, last].filter((leg) => leg !== undefined),
       2,
     )
     expect(without.map(({ goneAt }) => goneAt)).toEqual([null, 2, null])
-    expect(reconcile(without, all, 3).map(({ id, goneAt }) => [id, goneAt])).toEqual(
+    expect(reconcileLegs(without, all, 3).map(({ id, goneAt }) => [id, goneAt])).toEqual(
       before.map(({ id }) => [id, null]),
     )
   })
 
   it('keeps the time at which it vanished', () => {
-    const before = reconcile([], legsOf(swapLegs('success', 'pending', 'not_started')), 1)
-    const gone = reconcile(reconcile(before, [], 2), [], 3)
+    const before = reconcileLegs([], legsOf(swapLegs('success', 'pending', 'not_started')), 1)
+    const gone = reconcileLegs(reconcileLegs(before, [], 2), [], 3)
     expect(gone.map(({ goneAt }) => goneAt)).toEqual([2, 2, 2])
   })
 })
@@ -109,13 +113,13 @@ describe('a history', () => {
   it('has every id once, all of the last answer as current, and drops none it knew but doubles without a hash', () => {
     fc.assert(
       fc.property(answers, (history) => {
-        let rows = reconcile([], [], 0)
+        let rows = reconcileLegs([], [], 0)
         history.forEach((wire, index) => {
           const legs = legsOf(
             wire.map(({ txnType, hash: own }) => wireLeg(txnType, 'pending', { hash: own })),
           )
           const known = rows
-          rows = reconcile(known, legs, index + 1)
+          rows = reconcileLegs(known, legs, index + 1)
           const ids = rows.map(({ id }) => id)
           expect(new Set(ids).size).toBe(ids.length)
           for (const { id, leg: before } of known) {
@@ -145,18 +149,18 @@ describe('a history', () => {
   it('is the same where legs were made ready before, in pieces of any size', () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 1, max: 4 }), (history, size) => {
-        let [rows, ready] = [reconcile([], [], 0), reconcile([], [], 0)]
+        let [rows, ready] = [reconcileLegs([], [], 0), reconcileLegs([], [], 0)]
         history.forEach((wire, index) => {
           const legs = legsOf(
             wire.map(({ txnType, hash: own }) => wireLeg(txnType, 'pending', { hash: own })),
           )
           const pieces = legs.flatMap((_, from) => {
             const some = from % size === 0 ? legs.slice(from, from + size) : []
-            return likeRows(ready, some, from)
+            return reuseRowLegs(ready, some, from)
           })
           expect(pieces).toEqual(legs)
-          rows = reconcile(rows, legs, index + 1)
-          ready = reconcile(ready, pieces, index + 1)
+          rows = reconcileLegs(rows, legs, index + 1)
+          ready = reconcileLegs(ready, pieces, index + 1)
           expect(ready).toEqual(rows)
         })
       }),
@@ -167,9 +171,9 @@ describe('a history', () => {
     const all = legsOf(
       ['a', 'b', 'c', 'd', 'e'].map((own) => wireLeg('STATUS', 'x', { hash: own })),
     )
-    const rows = reconcile([], all, 1)
+    const rows = reconcileLegs([], all, 1)
     const some = all.filter((_, index) => index === 1 || index === 3)
-    const after = reconcile(rows, some, 2)
+    const after = reconcileLegs(rows, some, 2)
     expect(after.map(({ leg: { hash: own }, goneAt }) => [own, goneAt])).toEqual([
       ['a', 2],
       ['b', null],

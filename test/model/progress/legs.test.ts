@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionOf, legKind } from '../../../src/model/progress/legs'
+import { parseAction, getLegKind } from '../../../src/model/progress/legs'
 
 describe('the kind of a leg', () => {
   it.each([
@@ -21,10 +21,10 @@ describe('the kind of a leg', () => {
     ['ADDLIQUIDITY', 'other'],
     ['UNSUPPORTED', 'other'],
     ['', 'other'],
-  ])('%j is %s', (txnType, kind) => expect(legKind({ txnType })).toBe(kind))
+  ])('%j is %s', (txnType, kind) => expect(getLegKind({ txnType })).toBe(kind))
 
   it('names the action of a leg', () => {
-    expect(actionOf({ txnType: 'TC:RUNEPOOL-DEPOSIT' })).toBe('RUNEPOOL-DEPOSIT')
-    expect(actionOf({ txnType: 'TRANSFER:IN' })).toBe('')
+    expect(parseAction({ txnType: 'TC:RUNEPOOL-DEPOSIT' })).toBe('RUNEPOOL-DEPOSIT')
+    expect(parseAction({ txnType: 'TRANSFER:IN' })).toBe('')
   })
 })

@@ -41,8 +41,8 @@ describe('sold assets', () => {
           const place = added.findIndex((asset) => asset !== '' && sameAsset(asset, sought))
           const first = added.findIndex((asset) => asset !== '')
           if (place >= 0) found += 1
-          expect(sold.firstPlaceOf(sought)).toBe(place < 0 ? Infinity : place)
-          expect(sold.begin()).toBe(first < 0 ? Infinity : first)
+          expect(sold.findPlace(sought)).toBe(place < 0 ? Infinity : place)
+          expect(sold.getFirstPlace()).toBe(first < 0 ? Infinity : first)
         },
       ),
       { numRuns: 3_000 },

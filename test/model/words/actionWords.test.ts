@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeObservation } from '../../../src/model/progress/observation'
-import { latenessOf, timingOf } from '../../../src/model/progress/timing'
+import { getVerdict } from '../../../src/model/progress/snapshot'
+import { getLateness, getTiming } from '../../../src/model/progress/timing'
 import { traceOf } from '../../../src/model/trace/trace'
 import { actionTitle, orderWords } from '../../../src/model/words/actionWords'
 import { whereIsIt } from '../../../src/model/words/answers'
@@ -10,7 +10,7 @@ import { moneyOf } from '../../../src/model/words/money'
 import { reportOf } from '../../../src/model/words/report'
 import { reportText } from '../../../src/model/words/reportText'
 import { whatToDo } from '../../../src/model/words/whatToDo'
-import { pairOf } from '../../../src/model/progress/experience'
+import { getPair } from '../../../src/model/progress/experience'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
@@ -36,7 +36,7 @@ const added = { fromAsset: 'BTC.BTC', fromAmount: '0.5' }
 
 const read = (done: boolean, status: string, legs: readonly unknown[], more = {}) => {
   const all = known([{ ...wireAnswer(done, status, legs), ...more }])
-  const finding = judgeObservation(all)
+  const finding = getVerdict(all)
   const calm = { failing: false, offline: false, refused: false, lateness: 'none' } as const
   return {
     all,
@@ -98,7 +98,7 @@ describe('an action', () => {
     })
     expect(todo).toEqual({ said: 'You’re all set.', note: [] })
     expect(money.outcomes).toEqual([])
-    expect(pairOf(all)).toBe('')
+    expect(getPair(all)).toBe('')
   })
 
   it('that pays out says what came of it, also in the asset that was sent', () => {
@@ -187,12 +187,12 @@ describe('a limit order', () => {
     expect(headline).toBe('In progress. Order open on THORChain.')
     expect(titles).toEqual(['Deposit', 'Limit swap BTC to ETH'])
     expect(where.said).toBe('With THORChain. Order open')
-    const timing = { ...timingOf(all), begunAt: begun }
-    expect(latenessOf(timing, begun + 3 * 86_400_000)).toBe('none')
-    expect(latenessOf({ ...timing, isOpenOrder: false }, begun + 3 * 86_400_000)).toBe('long')
-    const sighting = { known: all, sameEnd: 0, checkedAt: null, attemptedAt: begun, pause: null }
+    const timing = { ...getTiming(all), startedAt: begun }
+    expect(getLateness(timing, begun + 3 * 86_400_000)).toBe('none')
+    expect(getLateness({ ...timing, isOpenOrder: false }, begun + 3 * 86_400_000)).toBe('long')
+    const sighting = { snapshot: all, checkedAt: null, requestedAt: begun, nextPollDelay: null }
     const page = { version: '1', address: '' }
-    const report = reportOf({ ...sighting, checks: [], trouble: null, page }, begun)
+    const report = reportOf({ ...sighting, polls: [], failure: null, page }, begun)
     expect(reportText(report)).toContain('   - Limit order: open\n')
   })
 

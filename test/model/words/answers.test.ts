@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { whereIsIt } from '../../../src/model/words/answers'
 import { moneyOf } from '../../../src/model/words/money'
-import { judgeObservation, unobserved } from '../../../src/model/progress/observation'
+import { getVerdict, createSnapshot } from '../../../src/model/progress/snapshot'
 import { type Standing, whatToDo } from '../../../src/model/words/whatToDo'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { anyAnswer } from '../../support/anyAnswer'
@@ -11,7 +11,7 @@ import { begun, known } from '../../support/observations'
 const calm = { failing: false, offline: false, refused: false, lateness: 'none' } as const
 const said = (wire: unknown, standing: Standing = calm) => {
   const all = known([wire])
-  const judgement = judgeObservation(all)
+  const judgement = getVerdict(all)
   return {
     where: whereIsIt(all, judgement),
     todo: whatToDo(all, judgement, standing),
@@ -139,15 +139,15 @@ describe('where the money is', () => {
   })
 
   it('is not known before any answer', () => {
-    const nothing = unobserved('A'.repeat(64), begun)
-    expect(whereIsIt(nothing, judgeObservation(nothing)).said).toBe('Looking for your transaction…')
+    const nothing = createSnapshot('A'.repeat(64), begun)
+    expect(whereIsIt(nothing, getVerdict(nothing)).said).toBe('Looking for your transaction…')
   })
 
   it('is paid out, or with the network, only by the verdict "complete", whatever a tracker sends', () => {
     fc.assert(
       fc.property(anyAnswer, (wire) => {
         const all = known([wire])
-        const judgement = judgeObservation(all)
+        const judgement = getVerdict(all)
         const { said: sentence, facts } = whereIsIt(all, judgement)
         const ends = ['Paid out', 'Liquidity added'].filter((words) => sentence.startsWith(words))
         expect(ends).toHaveLength(judgement.verdict === 'complete' ? 1 : 0)
@@ -185,7 +185,7 @@ describe('what to do', () => {
   it('is to wait where the service no longer finds it', () => {
     const wire = open('success', 'swapping', 'not_started')
     const lost = known([wire, wireAnswer(false, 'not_found', [])])
-    expect(whatToDo(lost, judgeObservation(lost), calm).said).toBe('Wait. We’ll keep checking.')
+    expect(whatToDo(lost, getVerdict(lost), calm).said).toBe('Wait. We’ll keep checking.')
   })
 
   it('says whether words contradict each other, or are only not enough', () => {
@@ -223,8 +223,8 @@ describe('what to do', () => {
   })
 
   it('is to check the hash when the service refuses it', () => {
-    const nothing = unobserved('A'.repeat(64), begun)
+    const nothing = createSnapshot('A'.repeat(64), begun)
     const standing = { ...calm, failing: true, offline: false, refused: true }
-    expect(whatToDo(nothing, judgeObservation(nothing), standing).said).toBe('Check the hash.')
+    expect(whatToDo(nothing, getVerdict(nothing), standing).said).toBe('Check the hash.')
   })
 })

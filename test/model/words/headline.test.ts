@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { headlineOf } from '../../../src/model/words/headline'
-import { judgeObservation } from '../../../src/model/progress/observation'
+import { getVerdict } from '../../../src/model/progress/snapshot'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 import { known } from '../../support/observations'
 
 const headline = (...wires: unknown[]) => {
   const all = known(wires)
-  return headlineOf(all.rows, judgeObservation(all))
+  return headlineOf(all.rows, getVerdict(all))
 }
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
 const to = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { legSpans } from '../../../src/model/progress/legSpans'
-import { legState } from '../../../src/model/progress/legStates'
+import { getLegSpans } from '../../../src/model/progress/legSpans'
+import { getLegState } from '../../../src/model/progress/legStates'
 import { legTimeWords, legTitle, legTransaction } from '../../../src/model/words/legWords'
 import { stateWords } from '../../../src/model/words/verdictWords'
 import { waitWords } from '../../../src/model/words/waitWords'
@@ -30,7 +30,7 @@ describe('a leg in words', () => {
     const rows = rowsOf([...swapLegs('success', 'success', 'success'), returnLeg('success')])
     const row = rows.at(-1)
     expect(row && legTitle(row, rows)).toBe('Refund')
-    expect(row && legState(row, rows)).toBe('refunded')
+    expect(row && getLegState(row, rows)).toBe('refunded')
   })
 
   it('is a transfer when a further swap takes it up', () => {
@@ -70,7 +70,7 @@ describe('a leg in words', () => {
       { ...swap, startTimestamp: begun + 97_000, estimatedEndTimestamp: begun + 200_000 },
       { ...payout, estimatedDuration: 19_000 },
     ])
-    const spans = legSpans(rows)
+    const spans = getLegSpans(rows)
     const words = rows.flatMap((row, index) => {
       const span = spans[index]
       return span ? [legTimeWords(row, span, begun + 100_000, 'utc')] : []
@@ -90,7 +90,7 @@ describe('a leg in words', () => {
       { ...swap, startTimestamp: begun - day, estimatedEndTimestamp: begun + 2 * day },
       { ...payout, estimatedDuration: day },
     ])
-    const spans = legSpans(rows)
+    const spans = getLegSpans(rows)
     const words = rows.flatMap((row, index) => {
       const span = spans[index]
       return span ? [legTimeWords(row, span, begun, 'utc')] : []
@@ -111,8 +111,8 @@ describe('a leg in words', () => {
     )
     const { rows } = known([two, one])
     const row = rows.at(-1)
-    expect(row && legState(row, rows)).toBe('gone')
-    const span = legSpans(rows).at(-1)
+    expect(row && getLegState(row, rows)).toBe('gone')
+    const span = getLegSpans(rows).at(-1)
     expect(row && span && legTimeWords(row, span, begun, 'utc').when).toBe(
       'not listed since 07:57:27',
     )

@@ -9,15 +9,15 @@ import { begun, known } from '../../support/observations'
 const page = { version: '1.2.3', address: 'https://here.example/tx/A' }
 const report = (wires: readonly unknown[], now = begun + 120_000) => {
   const all = known(wires, begun + 60_000)
-  const checks = Array.from({ length: 14 }, (_, index) => ({ at: begun + index, said: '200 x' }))
+  const polls = Array.from({ length: 14 }, (_, index) => ({ at: begun + index, result: '200 x' }))
   return reportOf(
     {
-      known: all,
-      checks,
+      snapshot: all,
+      polls,
       checkedAt: begun + 60_000,
-      attemptedAt: begun + 61_000,
-      pause: 5_000,
-      trouble: { kind: 'timeout', message: 'No answer in 15 s', failures: 2 },
+      requestedAt: begun + 61_000,
+      nextPollDelay: 5_000,
+      failure: { kind: 'timeout', message: 'No answer in 15 s', failures: 2 },
       page,
     },
     now,

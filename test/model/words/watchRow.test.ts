@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Sighting } from '../../../src/model/progress/clocks'
+import type { PolledSnapshot } from '../../../src/model/progress/clocks'
 import { watchRow } from '../../../src/model/words/watchRow'
 import { returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 import { begun, known } from '../../support/observations'
 
 const row = (wire: unknown) => {
-  const sighting: Sighting = {
-    known: known([wire]),
+  const sighting: PolledSnapshot = {
+    snapshot: known([wire]),
     checkedAt: begun + 60_000,
-    attemptedAt: begun + 60_000,
-    pause: 6_000,
-    trouble: null,
+    requestedAt: begun + 60_000,
+    nextPollDelay: 6_000,
+    failure: null,
   }
   return watchRow(sighting, begun + 64_000, 'utc')
 }

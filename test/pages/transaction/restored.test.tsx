@@ -10,7 +10,7 @@ const at = Date.UTC(2026, 0, 5, 12, 4, 31)
 const saveComplete = () =>
   localStorage.setItem(
     `crosswatch:response:${hash}`,
-    JSON.stringify({ at, sameEnd: 4, text: JSON.stringify(complete) }),
+    JSON.stringify({ at, finalCount: 4, text: JSON.stringify(complete) }),
   )
 const article = () => screen.findByRole('article')
 const asOf = /^Complete as of 5 January 2026, \d\d:04:31$/

@@ -3,7 +3,7 @@ import type { Answer, Fact } from '../../../model/words/answer'
 import { whereIsIt } from '../../../model/words/answers'
 import { type NotePiece, whatToDo } from '../../../model/words/whatToDo'
 import { readSum } from '../../../model/words/readSum'
-import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
+import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -14,16 +14,16 @@ import { PlaceText } from '../PlaceText'
 import type { View } from '../view'
 
 /** The two questions that everybody brings: where is it, and must I do something. */
-export function Answers({ known, trouble, asOf, lateness, finding }: View) {
-  const isRefused = trouble?.error.canRetry === false
-  const where = whereIsIt(known, finding, isRefused)
-  const todo = whatToDo(known, finding, {
-    failing: trouble !== null,
-    offline: trouble?.error.kind === 'offline',
+export function Answers({ snapshot, failure, asOf, lateness, finding }: View) {
+  const isRefused = failure?.error.canRetry === false
+  const where = whereIsIt(snapshot, finding, isRefused)
+  const todo = whatToDo(snapshot, finding, {
+    failing: failure !== null,
+    offline: failure?.error.kind === 'offline',
     refused: isRefused,
     lateness,
   })
-  const noteKeys = uniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
+  const noteKeys = makeUniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
   const isMoving = finding.verdict === 'in-progress'
   return (
     // With room for two facts, and on a phone for a note of three lines, or for two payouts and a note of two: what stands
@@ -86,7 +86,9 @@ function Question({ label, said, amount = '', tall = false, children }: Question
 
 function WhereFacts({ facts, note }: Answer) {
   if (facts.length === 0) return <p className="max-w-160 text-row text-ink-2">{note}</p>
-  const keys = uniqueKeys(facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`))
+  const keys = makeUniqueKeys(
+    facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`),
+  )
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">

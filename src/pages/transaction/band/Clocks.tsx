@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Clock, clocksAt, inWords } from '../../../model/progress/clocks'
+import { type Clock, getClocks, formatClock } from '../../../model/progress/clocks'
 import {
   hoverInUtc,
   readableDate,
@@ -31,9 +31,9 @@ export function Clocks({ hash, restored, begun, zone }: ClocksProps) {
   const tracked =
     restored === null ? (data ?? nothingHeard(hash, begun)) : withRestored(hash, data, restored)
   const now = useNow() + tracked.clockOffset
-  const { age, end, checked, news } = clocksAt(tracked, now, zone)
-  const utc = clocksAt(tracked, now, 'utc')
-  const failing = tracked.trouble !== null
+  const { age, end, checked, lastChange } = getClocks(tracked, now, zone)
+  const utc = getClocks(tracked, now, 'utc')
+  const failing = tracked.failure !== null
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
       <Reading clock={age} utc={utc.age} />
@@ -50,12 +50,12 @@ export function Clocks({ hash, restored, begun, zone }: ClocksProps) {
       <div className="flex min-h-6 w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
         {data !== undefined && (
           <>
-            {'words' in news.reading ? null : (
+            {'words' in lastChange.reading ? null : (
               <>
-                <dt>{news.label}</dt>
-                <dd title={hoverInUtc(momentOf(news), momentOf(utc.news))}>
-                  {inWords(news)}
-                  {'time' in news.reading ? ` (${news.note})` : `, ${news.note}`}
+                <dt>{lastChange.label}</dt>
+                <dd title={hoverInUtc(momentOf(lastChange), momentOf(utc.lastChange))}>
+                  {formatClock(lastChange)}
+                  {'time' in lastChange.reading ? ` (${lastChange.note})` : `, ${lastChange.note}`}
                 </dd>
               </>
             )}
@@ -117,7 +117,7 @@ const momentOf = ({ reading, note }: Clock): string =>
   'time' in reading ? `${reading.time}, ${note}` : note
 
 function Reading({ clock, utc = clock, failing = false, paper }: ReadingProps) {
-  const { label, reading, after, note } = clock
+  const { label, reading, suffix, note } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
       <dt
@@ -136,7 +136,7 @@ function Reading({ clock, utc = clock, failing = false, paper }: ReadingProps) {
                 <span className="text-clock">{value}</span>
                 <span className="text-row text-ink-2">
                   {unit}
-                  {index === reading.length - 1 && after !== '' && ` ${after}`}
+                  {index === reading.length - 1 && suffix !== '' && ` ${suffix}`}
                 </span>
               </span>
             ))}

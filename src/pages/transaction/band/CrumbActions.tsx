@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
-import { sameHash } from '../../../model/progress/legs'
+import { isSameHash } from '../../../model/progress/legs'
 import { reportText } from '../../../model/words/reportText'
 import { useStored } from '../../../queries/stored'
 import { unwatch, watch, watched } from '../../../queries/watched'
-import { buttonLook } from '../../../ui/controls/buttonLook'
-import { CopyWordButton } from '../../../ui/controls/CopyButton'
+import { getButtonClasses } from '../../../ui/controls/buttonClasses'
+import { LabeledCopyButton } from '../../../ui/controls/CopyButton'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Toast } from '../../../ui/floating/Toast'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -22,10 +22,10 @@ export function CrumbActions({ hash }: { hash: string }) {
       {/* First, as it goes when all has ended: the others stay. */}
       <NotifyButton hash={hash} />
       <span className="max-md:hidden">
-        <CopyWordButton text={() => location.href} word="Copy link" icon="link" />
+        <LabeledCopyButton text={() => location.href} label="Copy link" icon="link" />
       </span>
       <span className="max-md:hidden">
-        <CopyWordButton text={() => reportText(report())} word="Copy report" />
+        <LabeledCopyButton text={() => reportText(report())} label="Copy report" />
       </span>
       {/* A phone has the share sheet, and the report below. */}
       <span className="md:hidden">
@@ -38,7 +38,7 @@ export function CrumbActions({ hash }: { hash: string }) {
 
 /** Watching is kept in this browser, under the hash as it was asked for. */
 function WatchButton({ hash }: { hash: string }) {
-  const item = useStored(watched).find((each) => sameHash(each.hash, hash))
+  const item = useStored(watched).find((each) => isSameHash(each.hash, hash))
   const announce = useAnnounce()
   const [result, setResult] = useState('')
   const [close] = useState(() => () => setResult(''))
@@ -55,7 +55,7 @@ function WatchButton({ hash }: { hash: string }) {
         type="button"
         aria-pressed={item !== undefined}
         data-key="w"
-        className={buttonLook()}
+        className={getButtonClasses()}
         onClick={toggle}
       >
         <Icon name="eye" size={14} />

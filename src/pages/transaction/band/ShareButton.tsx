@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { buttonLook } from '../../../ui/controls/buttonLook'
+import { getButtonClasses } from '../../../ui/controls/buttonClasses'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Toast } from '../../../ui/floating/Toast'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -34,7 +34,7 @@ export function ShareButton() {
   }
   return (
     <>
-      <button type="button" className={buttonLook()} onClick={() => void share()}>
+      <button type="button" className={getButtonClasses()} onClick={() => void share()}>
         <Icon name="link" size={14} />
         Share
       </button>

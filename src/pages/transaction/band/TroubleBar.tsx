@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { untilNext } from '../../../model/progress/clocks'
+import { getTimeToNextPoll } from '../../../model/progress/clocks'
 import { momentAndAge, readableDuration, type Zone } from '../../../model/time'
 import { troubleWords } from '../../../model/words/troubleWords'
 import { clockQuery } from '../../../queries/seen'
 import { withRestored } from '../../../queries/restored'
 import type { SavedResponse } from '../../../queries/savedResponses'
-import type { PollTrouble } from '../../../queries/transaction'
+import type { PollFailure } from '../../../queries/transaction'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'
 
@@ -14,7 +14,7 @@ const nothing = 'This doesn’t affect your swap.'
 interface TroubleBarProps {
   hash: string
   restored: SavedResponse | null
-  trouble: PollTrouble
+  trouble: PollFailure
   zone: Zone
   onTry: () => void
   /** See `ErrorBanner`: while something is known. */
@@ -28,17 +28,17 @@ export function TroubleBar({ hash, restored, trouble, zone, onTry, floats }: Tro
   const now = useNow() + (tracked?.clockOffset ?? 0)
   if (tracked === undefined) return null
   const { icon, tone, cause, said, quote } = troubleWords(trouble.error, trouble.failures)
-  const { checkedAt, attemptedAt, known } = tracked
-  const before = known.log.find(({ at }) => at < known.askedSince)
+  const { checkedAt, requestedAt, snapshot } = tracked
+  const before = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
   const fromWhen =
     checkedAt !== null
       ? `Showing data from ${momentAndAge(checkedAt, now, zone)}. `
       : before !== undefined
         ? `Last update before you reloaded: ${momentAndAge(before.at, now, zone)}. See Activity. `
         : ''
-  const left = untilNext(tracked, now)
+  const left = getTimeToNextPoll(tracked, now)
   const { retryAfter } = trouble.error
-  const pause = retryAfter === null ? 0 : attemptedAt + retryAfter - now
+  const pause = retryAfter === null ? 0 : requestedAt + retryAfter - now
   const message = {
     icon,
     tone,
@@ -49,7 +49,7 @@ export function TroubleBar({ hash, restored, trouble, zone, onTry, floats }: Tro
     noTry: pause > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (
-    <ErrorBanner floats={floats} describe={() => message} onRetry={onTry}>
+    <ErrorBanner isFloating={floats} describe={() => message} onRetry={onTry}>
       {nothing}
     </ErrorBanner>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { legsNote } from '../../../model/words/legWords'
 import { moneyOf, type Outcome } from '../../../model/words/money'
-import { isEnd } from '../../../model/progress/progress'
+import { isFinal } from '../../../model/progress/verdict'
 import { verdictWords } from '../../../model/words/verdictWords'
 import { readSum } from '../../../model/words/readSum'
-import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
+import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -15,15 +15,15 @@ import { WentBack } from './WentBack'
 
 /** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
 export function VerdictHeader(view: View) {
-  const { known, asOf, finding, zone, trouble, isRestored } = view
+  const { snapshot, asOf, finding, zone, failure, isRestored } = view
   const { word, status } = verdictWords(finding.verdict)
   // Once the service has refused the hash nobody asks on.
-  const isRefused = finding.verdict === 'checking' && trouble?.error.canRetry === false
-  const [mayChange] = useState(() => isRestored || !isEnd(finding.verdict))
+  const isRefused = finding.verdict === 'checking' && failure?.error.canRetry === false
+  const [mayChange] = useState(() => isRestored || !isFinal(finding.verdict))
   const lede = ledeOf(view)
   // In the network's own words, where nobody here knows what they mean. They stand whole among the facts.
   const isBack = status === 'refunded' || status === 'partially-refunded'
-  const quote = isBack ? (known.answer?.message ?? '') : ''
+  const quote = isBack ? (snapshot.response?.message ?? '') : ''
   return (
     // With room for what there may be to say beside the amounts, on a phone in two lines: what stands below stays when that
     // comes or goes. There, what does not fit behind the verdict stands below it all. What was over at first has nothing to come.
@@ -42,7 +42,7 @@ export function VerdictHeader(view: View) {
           )}
         </h1>
       </div>
-      {isRestored && trouble === null && (
+      {isRestored && failure === null && (
         <span className="self-end pb-1 text-amount font-normal text-ink-2">checking again</span>
       )}
       {!isRestored && asOf !== '' && (
@@ -52,7 +52,7 @@ export function VerdictHeader(view: View) {
           as of {asOf}
         </span>
       )}
-      {known.wasCompleteAt !== null && <WentBack at={known.wasCompleteAt} zone={zone} />}
+      {snapshot.wasCompleteAt !== null && <WentBack at={snapshot.wasCompleteAt} zone={zone} />}
       <Amounts {...view} />
       {(lede !== '' || quote !== '') && (
         <p className="mt-2 w-full text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
@@ -76,15 +76,15 @@ export function VerdictHeader(view: View) {
 const mostShown = 4
 
 /** What was sold, and what came or is to come of it. */
-function Amounts({ known, finding }: View) {
-  const { sold, outcomes } = moneyOf(known.rows)
+function Amounts({ snapshot, finding }: View) {
+  const { sold, outcomes } = moneyOf(snapshot.rows)
   // Where the first answer will most often put a line of them.
   if (sold === null) return finding.verdict === 'checking' && <div className="h-8 w-full md:h-9" />
-  const ended = isEnd(finding.verdict)
+  const ended = isFinal(finding.verdict)
   const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
   const marked = all.some(({ kind }) => kind === 'returned')
   const more = all.length - mostShown
-  const keys = uniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
+  const keys = makeUniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
   return (
     <p className="mt-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-amount">
       <Amount {...readSum(sold)} />
@@ -110,18 +110,18 @@ function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
   )
 }
 
-function ledeOf({ known, finding, lateness }: View): string {
+function ledeOf({ snapshot, finding, lateness }: View): string {
   switch (finding.verdict) {
     case 'not-seen':
       return 'We can’t find this transaction yet. New transactions can take a few minutes to appear.'
     case 'checking':
       return finding.reason
     case 'in-progress':
-      if (known.lost)
+      if (snapshot.isLost)
         return 'The network no longer lists this transaction. Showing the last known status.'
       if (finding.reason !== '') return finding.reason
       return lateness === 'none'
-        ? (finding.anomalies.at(-1)?.said ?? legsNote(known.rows))
+        ? (finding.anomalies.at(-1)?.text ?? legsNote(snapshot.rows))
         : 'Taking longer than expected'
     case 'complete':
     case 'refunded':

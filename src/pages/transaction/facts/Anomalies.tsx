@@ -10,11 +10,11 @@ export function Anomalies({ anomalies, zone }: { anomalies: readonly Anomaly[]; 
   return (
     <Section title="Inconsistencies">
       <ul>
-        {anomalies.map(({ at, said }) => (
-          <li key={said} className="flex items-start gap-3 border-b border-line py-2">
+        {anomalies.map(({ at, text }) => (
+          <li key={text} className="flex items-start gap-3 border-b border-line py-2">
             <Icon name="warning" className="mt-0.5 text-refund" />
             <span className="min-w-0 flex-1">
-              <SafeText text={said} limit={200} />
+              <SafeText text={text} limit={200} />
             </span>
             <span className="font-mono text-row text-ink-2">{readableTime(at, zone)}</span>
           </li>

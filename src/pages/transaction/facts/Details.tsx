@@ -12,28 +12,28 @@ import type { View } from '../view'
 
 /** Below the band: the legs and the facts, or what is known without legs; last, what does not fit and what changed. */
 export function Details({ begun, ...view }: View & { begun: number }) {
-  const { known, hash, finding } = view
+  const { snapshot, hash, finding } = view
   const isHydrated = useHydrated()
   return (
     <>
       <SampleNote hash={hash} />
-      {known.rows.length === 0 ? (
+      {snapshot.rows.length === 0 ? (
         <Nothing {...view} begun={begun} />
       ) : (
         <>
-          <Experience known={known} />
+          <Experience known={snapshot} />
           <div className="pt-7 md:pt-10">
             <Legs {...view} />
-            <FactList known={known} />
+            <FactList known={snapshot} />
           </div>
         </>
       )}
       <SupportReport hash={hash} />
-      <TechnicalDetails known={known} hash={hash} />
+      <TechnicalDetails snapshot={snapshot} hash={hash} />
       {/* What comes and grows while one looks on stands last, and pushes nothing down. */}
       <Anomalies anomalies={finding.anomalies} zone={view.zone} />
       {/* Its first part is kept in this tab. */}
-      {isHydrated && <ChangeLog log={known.log} zone={view.zone} />}
+      {isHydrated && <ChangeLog log={snapshot.log} zone={view.zone} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { experienceOf, pairOf } from '../../../model/progress/experience'
-import type { Observation } from '../../../model/progress/observation'
+import { getExperience, getPair } from '../../../model/progress/experience'
+import type { TransactionSnapshot } from '../../../model/progress/snapshot'
 import { readableDuration } from '../../../model/time'
 import { completions } from '../../../queries/completions'
 import { noteCompletion } from '../../../queries/experience'
@@ -8,9 +8,9 @@ import { useStored } from '../../../queries/stored'
 import { NoteRow } from '../../../ui/states/NoteRow'
 
 /** How long swaps of the same two assets took that this browser saw. Beside the service's estimate, never in its place. */
-export function Experience({ known }: { known: Observation }) {
+export function Experience({ known }: { known: TransactionSnapshot }) {
   useEffect(() => noteCompletion(known), [known])
-  const seen = experienceOf(useStored(completions), pairOf(known))
+  const seen = getExperience(useStored(completions), getPair(known))
   if (seen === null) return null
   return (
     <NoteRow icon="clock" cause={`Based on ${seen.count} swaps of this pair in this browser:`}>

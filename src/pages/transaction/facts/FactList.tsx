@@ -1,29 +1,29 @@
-import { legKind } from '../../../model/progress/legs'
-import { reported } from '../../../model/progress/legStates'
+import { getLegKind } from '../../../model/progress/legs'
+import { getReportedLegs } from '../../../model/progress/legStates'
 import { moneyOf, type Outcome } from '../../../model/words/money'
-import { judgeObservation, type Observation } from '../../../model/progress/observation'
-import { isEnd } from '../../../model/progress/progress'
+import { getVerdict, type TransactionSnapshot } from '../../../model/progress/snapshot'
+import { isFinal } from '../../../model/progress/verdict'
 import { readSum } from '../../../model/words/readSum'
 import { Amount } from '../../../ui/text/Amount'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { PlaceText } from '../PlaceText'
 
 /** What else the service reports of the whole. */
-export function FactList({ known }: { known: Observation }) {
-  const { answer, rows } = known
-  if (answer === null) return null
-  const { message } = answer
-  const legs = reported(rows)
-  const deposit = legs.find((leg) => legKind(leg) === 'deposit')
+export function FactList({ known }: { known: TransactionSnapshot }) {
+  const { response, rows } = known
+  if (response === null) return null
+  const { message } = response
+  const legs = getReportedLegs(rows)
+  const deposit = legs.find((leg) => getLegKind(leg) === 'deposit')
   const { outcomes } = moneyOf(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const limit = legs.find((leg) => leg.toAmountLimit !== '')
   // After an end, or where all of it is on its way back, no payout is to come.
-  const ended = isEnd(judgeObservation(known).verdict)
+  const ended = isFinal(getVerdict(known).verdict)
   const noPayout =
     paid === undefined ? ended || returned !== undefined : ended && paid.kind !== 'paid'
   return (
@@ -63,9 +63,9 @@ export function FactList({ known }: { known: Observation }) {
           {/* The network's own reason stands here, also where it says none yet: what comes pushes nothing down. */}
           <Fact label="Network message">
             {message === '' ? null : (
-              <Reading>
+              <MonoText>
                 <SafeText text={message} limit={300} />
-              </Reading>
+              </MonoText>
             )}
           </Fact>
         </KeyValue>

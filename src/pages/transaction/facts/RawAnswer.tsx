@@ -12,7 +12,7 @@ export function RawAnswer({ hash }: { hash: string }) {
       ) : (
         <p className="text-small text-ink-3">The raw response is too long to keep.</p>
       )}
-      <RawText label="Parsed" text={JSON.stringify(data?.known.answer ?? null, null, 2)} />
+      <RawText label="Parsed" text={JSON.stringify(data?.snapshot.response ?? null, null, 2)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sameHash } from '../../../model/progress/legs'
+import { isSameHash } from '../../../model/progress/legs'
 import { beginAnew } from '../../../queries/samples'
 import { serviceQuery } from '../../../queries/service'
 import { Button } from '../../../ui/controls/Button'
@@ -10,7 +10,7 @@ export function SampleNote({ hash }: { hash: string }) {
   const client = useQueryClient()
   const { data } = useQuery(serviceQuery)
   const anew = useMutation({ mutationFn: () => beginAnew(client, hash) })
-  const sample = data?.samples.find((each) => sameHash(each.hash, hash))
+  const sample = data?.samples.find((each) => isSameHash(each.hash, hash))
   if (sample === undefined) return null
   if (sample.recorded) {
     return <NoteRow icon="info" cause="Recorded from a real swap on the live network." />

@@ -1,18 +1,24 @@
 import { useState } from 'react'
-import type { Observation } from '../../../model/progress/observation'
+import type { TransactionSnapshot } from '../../../model/progress/snapshot'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Section } from '../../../ui/lists/Section'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { ShortText } from '../../../ui/text/ShortText'
 import { RawAnswer } from './RawAnswer'
 
 /** What the service sent in the words of the interface, for developers and support: closed until somebody asks for it. */
-export function TechnicalDetails({ known, hash }: { known: Observation; hash: string }) {
+export function TechnicalDetails({
+  snapshot,
+  hash,
+}: {
+  snapshot: TransactionSnapshot
+  hash: string
+}) {
   const [isOpen, setIsOpen] = useState(false)
-  const { answer } = known
-  if (answer === null) return null
-  const { result, status, done } = answer
+  const { response } = snapshot
+  if (response === null) return null
+  const { result, status, done } = response
   const index = result.currentLegIndex
   return (
     <Section
@@ -32,24 +38,26 @@ export function TechnicalDetails({ known, hash }: { known: Observation; hash: st
         <>
           <KeyValue>
             <Fact label="Raw status">
-              <Reading>
+              <MonoText>
                 <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
                 {index !== null && `, leg index ${index}`}
-              </Reading>
+              </MonoText>
             </Fact>
             <Fact label="Raw status of each step">
-              <Reading>
+              <MonoText>
                 <SafeText
-                  text={known.rows
+                  text={snapshot.rows
                     .slice(0, maxSteps)
                     .map(({ leg }) => leg.status || 'no status')
                     .join(', ')}
                   limit={400}
                 />
-              </Reading>
+              </MonoText>
             </Fact>
-            <Fact label="Quote ID">
-              {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote ID" />}
+            <Fact label="ServiceMessage ID">
+              {result.quoteId === '' ? null : (
+                <ShortText text={result.quoteId} contentName="quote ID" />
+              )}
             </Fact>
           </KeyValue>
           <RawAnswer hash={hash} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { exactAmount } from '../../../model/amounts'
-import type { KnownLeg } from '../../../model/progress/legHistory'
-import { legState, type Parts, partsOf } from '../../../model/progress/legStates'
-import { legKind } from '../../../model/progress/legs'
-import { isMoving } from '../../../model/progress/status'
+import type { TrackedLeg } from '../../../model/progress/legHistory'
+import { getLegState, type Parts, getParts } from '../../../model/progress/legStates'
+import { getLegKind } from '../../../model/progress/legs'
+import { isPending } from '../../../model/progress/status'
 import { orderWords } from '../../../model/words/actionWords'
 import { partsWords, waitWords } from '../../../model/words/waitWords'
 import type { Sum } from '../../../model/words/money'
@@ -11,21 +11,21 @@ import { readSum } from '../../../model/words/readSum'
 import { Amount } from '../../../ui/text/Amount'
 import { CopyButton } from '../../../ui/controls/CopyButton'
 import { Icon } from '../../../ui/pictures/Icon'
-import { type PartState, StreamingCells } from '../../../ui/pictures/StreamingCells'
+import { type StreamingPartState, StreamingCells } from '../../../ui/pictures/StreamingCells'
 import { PlaceText } from '../PlaceText'
 
 interface LegAmountProps {
-  row: KnownLeg
-  rows: readonly KnownLeg[]
+  row: TrackedLeg
+  rows: readonly TrackedLeg[]
 }
 
 /** What a leg carries, from or to whom, its parts, and what it waits for. */
 export function LegAmount({ row, rows }: LegAmountProps) {
   const { leg } = row
-  const kind = legKind(leg)
+  const kind = getLegKind(leg)
   const isAction = kind === 'action'
   const order = orderWords(leg)
-  const state = legState(row, rows)
+  const state = getLegState(row, rows)
   const happened = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
   const from: Sum = {
     asset: leg.fromAsset,
@@ -33,11 +33,11 @@ export function LegAmount({ row, rows }: LegAmountProps) {
     estimated: state === 'not-started',
   }
   const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !happened }
-  const parts = partsOf(leg.streamingSwapDetails)
+  const parts = getParts(leg.streamingSwapDetails)
   const waits = happened ? '' : waitWords(leg).join(', ')
   // What it waits for has its room before it is told, and leaves it: the legs below stay where they are.
   const [waited, setWaited] = useState(
-    isMoving(state) && (kind === 'deposit' || kind === 'payout') ? '\u00A0' : '',
+    isPending(state) && (kind === 'deposit' || kind === 'payout') ? '\u00A0' : '',
   )
   if (waits !== '' && waits !== waited) setWaited(waits)
   const address = kind === 'deposit' ? leg.fromAddress : leg.toAddress
@@ -68,7 +68,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
           <StreamingCells
             parts={cellsOf(parts, state === 'in-progress')}
             tone={state === 'in-progress' ? 'progress' : 'complete'}
-            words={`${partsWords(parts)}, ${parts.returned} refunded${leftOf(parts)}`}
+            summary={`${partsWords(parts)}, ${parts.refunded} refunded${leftOf(parts)}`}
           />
         </div>
       )}
@@ -81,11 +81,11 @@ export function LegAmount({ row, rows }: LegAmountProps) {
   )
 }
 
-const leftOf = ({ total, swapped, returned }: Parts): string =>
-  total > swapped + returned ? `, ${total - swapped - returned} left` : ''
+const leftOf = ({ total, swapped, refunded }: Parts): string =>
+  total > swapped + refunded ? `, ${total - swapped - refunded} left` : ''
 
 /** The first part to come of a swap under way is the one being swapped. */
-function cellsOf({ each }: Parts, moving: boolean): PartState[] {
+function cellsOf({ each }: Parts, moving: boolean): StreamingPartState[] {
   const next = moving ? each.indexOf('ahead') : -1
   return each.map((part, index) => (index === next ? 'now' : part))
 }
@@ -105,7 +105,7 @@ function CopyableSum({ sum }: { sum: Sum }) {
       <Amount {...read} />
       {exact !== null && (
         <span className="max-lg:hidden absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100">
-          <CopyButton text={exact} what={`amount ${exact} ${read.ticker}`} />
+          <CopyButton text={exact} contentName={`amount ${exact} ${read.ticker}`} />
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo } from 'react'
-import type { KnownLeg } from '../../../model/progress/legHistory'
-import { legState } from '../../../model/progress/legStates'
+import type { TrackedLeg } from '../../../model/progress/legHistory'
+import { getLegState } from '../../../model/progress/legStates'
 import type { Span } from '../../../model/progress/legSpans'
 import { legTitle, legTransaction } from '../../../model/words/legWords'
 import type { LegState } from '../../../model/progress/status'
@@ -18,8 +18,8 @@ import { legColumns } from './legColumns'
 import { LegTime } from './LegTime'
 
 export interface LegRowProps {
-  row: KnownLeg
-  rows: readonly KnownLeg[]
+  row: TrackedLeg
+  rows: readonly TrackedLeg[]
   span: Span
   zone: Zone
   /** Of the transaction. */
@@ -35,7 +35,7 @@ export function LegRow({
   return (
     <li
       {...item}
-      data-state={legState(leg.row, leg.rows)}
+      data-state={getLegState(leg.row, leg.rows)}
       className={`grid grid-cols-[32px_minmax(0,1fr)] text-row ${item?.className ?? ''}`}
     >
       <LegContent {...leg} />
@@ -46,7 +46,7 @@ export function LegRow({
 /** Memoized apart from the row: scrolling through thousands moves rows, and renders only new ones. */
 const LegContent = memo(function LegContent(props: LegRowProps) {
   const { row, rows, span, zone, hash, isLast } = props
-  const state = legState(row, rows)
+  const state = getLegState(row, rows)
   const { leg } = row
   return (
     <>
@@ -110,8 +110,8 @@ function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
     return (
       <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
         <ShortText
-          whole={transaction.hash}
-          what="transaction hash"
+          text={transaction.hash}
+          contentName="transaction hash"
           href={explorerTransactionUrl(row.leg.chain, transaction.hash) ?? undefined}
         />
       </div>

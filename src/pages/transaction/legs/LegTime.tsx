@@ -1,11 +1,11 @@
-import type { KnownLeg } from '../../../model/progress/legHistory'
+import type { TrackedLeg } from '../../../model/progress/legHistory'
 import type { Span } from '../../../model/progress/legSpans'
 import { legTimeWords } from '../../../model/words/legWords'
 import { hoverInUtc, type Zone } from '../../../model/time'
 import { useServerNow } from '../serverNow'
 
 interface LegTimeProps {
-  row: KnownLeg
+  row: TrackedLeg
   span: Span
   zone: Zone
   /** Of the transaction: its service's clock is the one that counts. */
@@ -14,7 +14,7 @@ interface LegTimeProps {
 
 /** When a leg was, and how long it took; under way, it ticks. On a phone only how long, below the status. */
 export function LegTime(props: LegTimeProps) {
-  return props.span.settled || props.row.goneAt !== null ? (
+  return props.span.hasEnded || props.row.goneAt !== null ? (
     <Words {...props} now={0} />
   ) : (
     <Ticking {...props} />

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
-import { legSpans } from '../../../model/progress/legSpans'
+import { getLegSpans } from '../../../model/progress/legSpans'
 import { legsNote } from '../../../model/words/legWords'
 import { zoneName } from '../../../model/time'
 import { Section } from '../../../ui/lists/Section'
@@ -14,11 +14,11 @@ const many = 100
 const ManyLegs = lazyComponent(async () => (await import('./ManyLegs')).ManyLegs)
 
 /** The legs on a rail, in the order of the money's way. */
-export function Legs({ known, asOf, hash, zone }: View) {
+export function Legs({ snapshot, asOf, hash, zone }: View) {
   // Of very many, what changed is drawn right behind the verdict, bit by bit.
-  const behind = useDeferredValue(known.rows)
-  const rows = known.rows.length > many ? behind : known.rows
-  const spans = legSpans(rows)
+  const behind = useDeferredValue(snapshot.rows)
+  const rows = snapshot.rows.length > many ? behind : snapshot.rows
+  const spans = getLegSpans(rows)
   const shared = { rows, zone, hash }
   return (
     <Section title="Steps" note={asOf === '' ? legsNote(rows) : `as of ${asOf}`}>
@@ -27,7 +27,7 @@ export function Legs({ known, asOf, hash, zone }: View) {
           <span>Step</span>
           <span>Amount</span>
           <span>Transaction</span>
-          <span>Time ({zoneName(zone, known.askedSince)})</span>
+          <span>Time ({zoneName(zone, snapshot.requestedSince)})</span>
         </div>
       </div>
       {rows.length > many ? (

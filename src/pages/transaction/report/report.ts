@@ -18,14 +18,14 @@ export function useReports(): (hashes: readonly string[]) => Report[] {
 function makeReport(client: QueryClient, hash: string): Report {
   const tracked =
     client.getQueryData(transactionQuery(hash).queryKey) ?? nothingHeard(hash, Date.now())
-  const { trouble } = tracked
+  const { failure } = tracked
   return reportOf(
     {
       ...tracked,
-      trouble: trouble && {
-        kind: trouble.error.kind,
-        message: trouble.error.message,
-        failures: trouble.failures,
+      failure: failure && {
+        kind: failure.error.kind,
+        message: failure.error.message,
+        failures: failure.failures,
       },
       page: { version, address: `${location.origin}${location.pathname}` },
     },

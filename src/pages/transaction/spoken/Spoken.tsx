@@ -5,12 +5,12 @@ import { nowWords, titleWords } from './spokenWords'
 import type { View } from '../view'
 
 /** What the page says beyond itself: its title in the tab, and aloud what has changed. */
-export function Spoken({ known, finding, isRestored, asOf }: View) {
+export function Spoken({ snapshot, finding, isRestored, asOf }: View) {
   const { verdict } = finding
-  useAnnouncements(nowWords(known, finding), verdict, !isRestored)
+  useAnnouncements(nowWords(snapshot, finding), verdict, !isRestored)
   return (
     <>
-      <title>{titleWords(known, finding, isRestored ? asOf : '')}</title>
+      <title>{titleWords(snapshot, finding, isRestored ? asOf : '')}</title>
       {!isRestored && <Favicon status={verdictWords(verdict).status} />}
     </>
   )

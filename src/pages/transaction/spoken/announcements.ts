@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Verdict } from '../../../model/progress/progress'
+import type { Verdict } from '../../../model/progress/verdict'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 
 /** Progress is said at most so often, in ms; whatever is no progress at once. */

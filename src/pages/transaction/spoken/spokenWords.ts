@@ -1,31 +1,35 @@
 import { shortNameOf } from '../../../model/assets'
 import { chainName } from '../../../model/chains/chains'
-import { currentRow, partsOf } from '../../../model/progress/legStates'
+import { findCurrentRow, getParts } from '../../../model/progress/legStates'
 import { moneyOf } from '../../../model/words/money'
-import type { Observation } from '../../../model/progress/observation'
+import type { TransactionSnapshot } from '../../../model/progress/snapshot'
 import { plainText } from '../../../model/words/plainText'
-import type { Judgement } from '../../../model/progress/progress'
+import type { ReasonedVerdict } from '../../../model/progress/verdict'
 import { verdictWords } from '../../../model/words/verdictWords'
 
 /** What the page says aloud when it changes: "Now: in progress, on Maya, 15 of 23 parts." */
-export function nowWords(known: Observation, { verdict }: Judgement): string {
+export function nowWords(known: TransactionSnapshot, { verdict }: ReasonedVerdict): string {
   const word = verdictWords(verdict).word.toLowerCase()
-  const row = currentRow(known.rows)
+  const row = findCurrentRow(known.rows)
   if (row === undefined || verdict !== 'in-progress') return `Now: ${word}.`
-  const parts = partsOf(row.leg.streamingSwapDetails)
-  const count = parts === null ? '' : `, ${parts.swapped + parts.returned} of ${parts.total} parts`
+  const parts = getParts(row.leg.streamingSwapDetails)
+  const count = parts === null ? '' : `, ${parts.swapped + parts.refunded} of ${parts.total} parts`
   const place = row.leg.chain === '' ? '' : `, on ${plainText(chainName(row.leg.chain))}`
   return `Now: ${word}${place}${count}.`
 }
 
 /** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" where `asOf` is given. */
-export function titleWords(known: Observation, { verdict }: Judgement, asOf: string): string {
+export function titleWords(
+  known: TransactionSnapshot,
+  { verdict }: ReasonedVerdict,
+  asOf: string,
+): string {
   const word = `${verdictWords(verdict).word}${asOf === '' ? '' : ` as of ${asOf}`}`
-  const parts = partsOf(currentRow(known.rows)?.leg.streamingSwapDetails ?? null)
+  const parts = getParts(findCurrentRow(known.rows)?.leg.streamingSwapDetails ?? null)
   const count =
     parts === null || verdict !== 'in-progress'
       ? ''
-      : `, ${parts.swapped + parts.returned} of ${parts.total}`
+      : `, ${parts.swapped + parts.refunded} of ${parts.total}`
   const { sold, outcomes } = moneyOf(known.rows)
   const to = outcomes.find(({ kind }) => kind !== 'returned')
   if (sold === null) return `${word}: ${known.hash.slice(0, 8)}…${known.hash.slice(-8)}`

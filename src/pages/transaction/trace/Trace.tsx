@@ -1,8 +1,8 @@
 import { memo, type RefCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { KnownLeg } from '../../../model/progress/legHistory'
-import { legState } from '../../../model/progress/legStates'
-import { isEnd } from '../../../model/progress/progress'
+import type { TrackedLeg } from '../../../model/progress/legHistory'
+import { getLegState } from '../../../model/progress/legStates'
+import { isFinal } from '../../../model/progress/verdict'
 import { traceHeight, traceOf } from '../../../model/trace/trace'
 import { ChainName } from '../ChainName'
 import { useServerNow } from '../serverNow'
@@ -11,15 +11,15 @@ import { TraceDrawing } from './TraceDrawing'
 import type { View } from '../view'
 
 /** The money's way as a drawing, as wide as there is room; nothing where there is nothing to draw. It ticks by itself. */
-export function Trace({ known, staleSince, finding, hash, zone }: View) {
+export function Trace({ snapshot, staleSince, finding, hash, zone }: View) {
   const now = useServerNow(hash)
   const [measure, width] = useWidth()
-  const ended = isEnd(finding.verdict)
+  const ended = isFinal(finding.verdict)
   // A swap passes three chains: the details below stay in place when the later legs appear, or one is no longer listed.
   const [lanes, setLanes] = useState(ended ? 0 : 3)
   const trace = traceOf({
     // What failed goes no further.
-    rows: finding.verdict === 'failed' ? begunOf(known.rows) : known.rows,
+    rows: finding.verdict === 'failed' ? begunOf(snapshot.rows) : snapshot.rows,
     now,
     heard: staleSince,
     ended: ended || finding.verdict === 'unclear',
@@ -44,7 +44,7 @@ export function Trace({ known, staleSince, finding, hash, zone }: View) {
               trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
             <TraceDrawing
               trace={trace}
-              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${nowWords(known, finding)}`}
+              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${nowWords(snapshot, finding)}`}
             />
           </div>
         </>
@@ -53,8 +53,8 @@ export function Trace({ known, staleSince, finding, hash, zone }: View) {
   )
 }
 
-const begunOf = (rows: readonly KnownLeg[]): readonly KnownLeg[] =>
-  rows.filter((row) => legState(row, rows) !== 'not-started')
+const begunOf = (rows: readonly TrackedLeg[]): readonly TrackedLeg[] =>
+  rows.filter((row) => getLegState(row, rows) !== 'not-started')
 
 /** Does not tick with the drawing. */
 const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number }) {

@@ -6,7 +6,7 @@ import { chainsQuery } from '../../../queries/tokens'
 import { Button } from '../../../ui/controls/Button'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Section } from '../../../ui/lists/Section'
-import { tableLook } from '../../../ui/lists/table'
+import { tableClasses } from '../../../ui/lists/tableClasses'
 import { ChainName } from '../ChainName'
 
 const shownAtFirst = 3
@@ -31,7 +31,7 @@ export function BlockTimes({ hash }: { hash: string }) {
       <Section title="Typical wait">
         <table className="w-full">
           <thead>
-            <tr className={tableLook.head}>
+            <tr className={tableClasses.head}>
               <th scope="col">Chain</th>
               <th scope="col" className="text-end">
                 Block time
@@ -41,7 +41,7 @@ export function BlockTimes({ hash }: { hash: string }) {
           </thead>
           <tbody>
             {shown.map(({ record, href }) => (
-              <tr key={record.chain} className={tableLook.row}>
+              <tr key={record.chain} className={tableClasses.row}>
                 <td>
                   <ChainName code={record.chain} />
                 </td>

@@ -1,11 +1,11 @@
-import type { Check } from '../../../model/progress/hearing'
+import type { PollResult } from '../../../model/progress/trackingState'
 import { readableDuration, readableTime, type Zone, zoneName } from '../../../model/time'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
-import { tableLook } from '../../../ui/lists/table'
+import { tableClasses } from '../../../ui/lists/tableClasses'
 
 interface ChecksProps {
-  checks: readonly Check[]
+  checks: readonly PollResult[]
   zone: Zone
 }
 
@@ -17,7 +17,7 @@ export function Checks({ checks, zone }: ChecksProps) {
     <Section title="Lookups" note={`times in ${zoneName(zone, checks[0]?.at ?? 0)}`}>
       <table className="w-full">
         <thead>
-          <tr className={tableLook.head}>
+          <tr className={tableClasses.head}>
             <th scope="col">Time</th>
             <th scope="col">Result</th>
             <th scope="col" className="text-end">
@@ -26,15 +26,15 @@ export function Checks({ checks, zone }: ChecksProps) {
           </tr>
         </thead>
         <tbody>
-          {placed.map(({ at, said, place }) => {
+          {placed.map(({ at, result, place }) => {
             const before = checks[place + 1]
             return (
-              <tr key={place} className={tableLook.row}>
+              <tr key={place} className={tableClasses.row}>
                 <td>{readableTime(at, zone)}</td>
                 <td>
-                  {wordFor(said)}{' '}
+                  {wordFor(result)}{' '}
                   <span className="ml-1 inline-flex max-w-full align-bottom font-mono text-ink-2">
-                    <SafeText text={said} limit={60} />
+                    <SafeText text={result} limit={60} />
                   </span>
                 </td>
                 <td className="text-end text-ink-2">

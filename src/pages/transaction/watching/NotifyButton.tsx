@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameHash } from '../../../model/progress/legs'
-import { judgeObservation } from '../../../model/progress/observation'
-import { isEnd } from '../../../model/progress/progress'
+import { isSameHash } from '../../../model/progress/legs'
+import { getVerdict } from '../../../model/progress/snapshot'
+import { isFinal } from '../../../model/progress/verdict'
 import { clockQuery } from '../../../queries/seen'
 import { useStored } from '../../../queries/stored'
 import type { Tracked } from '../../../queries/transaction'
 import { notifyOf, watched } from '../../../queries/watched'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Button } from '../../../ui/controls/Button'
-import { buttonLook } from '../../../ui/controls/buttonLook'
+import { getButtonClasses } from '../../../ui/controls/buttonClasses'
 import { Icon } from '../../../ui/pictures/Icon'
-import { iconButtonLook } from '../../../ui/controls/IconButton'
-import { askToNotify, mustAskToNotify, type NotifyState } from '../../../ui/floating/notification'
+import { iconButtonClasses } from '../../../ui/controls/IconButton'
+import {
+  requestNotificationPermission,
+  mustAskToNotify,
+  type NotificationState,
+} from '../../../ui/floating/notification'
 import { Dialog } from '../../../ui/floating/Dialog'
 import { Toast } from '../../../ui/floating/Toast'
 
-const reasons: Record<Exclude<NotifyState, 'granted'>, string> = {
+const reasons: Record<Exclude<NotificationState, 'granted'>, string> = {
   refused: 'Notifications are blocked. Allow them in your browser’s site settings.',
   unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
 }
@@ -29,7 +33,7 @@ interface NotifyButtonProps {
   bare?: boolean
 }
 
-const hasEnded = ({ known }: Tracked): boolean => isEnd(judgeObservation(known).verdict)
+const hasEnded = ({ snapshot }: Tracked): boolean => isFinal(getVerdict(snapshot).verdict)
 
 /** Asks to be told of a transaction's end, or that it is late. What has ended has nothing more to tell. */
 export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
@@ -39,7 +43,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
   const [close] = useState(() => () => setMessage(''))
   // Selected, so that a check that brings nothing new draws nothing.
   const { data: isOver } = useQuery({ ...clockQuery(hash), select: hasEnded })
-  const on = useStored(watched).some((item) => item.notify && sameHash(item.hash, hash))
+  const on = useStored(watched).some((item) => item.notify && isSameHash(item.hash, hash))
   if (isOver === true) return null
 
   const say = (words: string) => {
@@ -48,7 +52,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
   }
   const turnOn = async () => {
     setIsExplained(false)
-    const state = await askToNotify()
+    const state = await requestNotificationPermission()
     if (state === 'granted') notifyOf(hash, true)
     say(state === 'granted' ? turnedOn : reasons[state])
   }
@@ -66,7 +70,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
         aria-pressed={on}
         {...(bare && { 'aria-label': 'Notify me' })}
         title="Notifies you when it’s done or delayed. Keep a Crosswatch tab open."
-        className={bare ? iconButtonLook : buttonLook()}
+        className={bare ? iconButtonClasses : getButtonClasses()}
         onClick={toggle}
       >
         <Icon name="bell" size={14} />

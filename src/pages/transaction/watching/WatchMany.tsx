@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { maxHashes, readHashList } from '../../../model/recognise/hashList'
-import { sameHash } from '../../../model/progress/legs'
+import { isSameHash } from '../../../model/progress/legs'
 import { useStored } from '../../../queries/stored'
 import { maxWatched, watch, watched } from '../../../queries/watched'
 import { Button } from '../../../ui/controls/Button'
 import { TextArea } from '../../../ui/controls/TextArea'
 import { useAnnounce } from '../../../ui/floating/Announcer'
-import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
+import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { SafeText } from '../../../ui/text/SafeText'
 import { handedOver } from '../handedOver'
 
@@ -27,8 +27,8 @@ function WatchForm({ pasted }: { pasted: string }) {
   const [text, setText] = useState(pasted)
   const [result, setResult] = useState('')
   const { hashes, unread } = readHashList(text)
-  const keys = uniqueKeys(unread.map(({ line }) => line))
-  const added = hashes.filter((hash) => !list.some((item) => sameHash(item.hash, hash)))
+  const keys = makeUniqueKeys(unread.map(({ line }) => line))
+  const added = hashes.filter((hash) => !list.some((item) => isSameHash(item.hash, hash)))
   const free = maxWatched - list.length
   const watchAll = () => {
     // The newest stands first: in the list they keep the order of the lines.

@@ -5,7 +5,7 @@ import { watchListCsv, watchListJson } from '../../../model/words/watchExport'
 import { readShown } from '../../../queries/restored'
 import { Button } from '../../../ui/controls/Button'
 import { Checkbox } from '../../../ui/controls/Checkbox'
-import { CopyWordButton } from '../../../ui/controls/CopyButton'
+import { LabeledCopyButton } from '../../../ui/controls/CopyButton'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { downloadText } from '../../../ui/download'
 import { useReports } from '../report/report'
@@ -50,7 +50,7 @@ export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToo
       <span className="w-44 max-md:grow">
         <SelectField
           label="Status"
-          labelHidden
+          isLabelHidden
           icon="filter"
           options={statusOptions(all, view.status)}
           value={view.status}
@@ -60,7 +60,7 @@ export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToo
       <span className="w-40 max-md:grow">
         <SelectField
           label="Order"
-          labelHidden
+          isLabelHidden
           options={sortOrders}
           value={view.sort}
           onChange={(value) => change('sort', value)}
@@ -68,8 +68,8 @@ export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToo
       </span>
       <span className="flex flex-wrap gap-2 md:ms-auto">
         {chosen.length > 0 && (
-          <CopyWordButton
-            word={chosen.length === 1 ? 'Copy report' : `Copy ${chosen.length} reports`}
+          <LabeledCopyButton
+            label={chosen.length === 1 ? 'Copy report' : `Copy ${chosen.length} reports`}
             text={() =>
               reports(chosen.map(({ hash }) => hash))
                 .map(reportText)

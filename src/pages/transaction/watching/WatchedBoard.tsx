@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useAskOnReturn } from '../../../queries/returning'
 import { useListedVerdicts } from '../../../queries/listedVerdicts'
 import type { Watched } from '../../../queries/watched'
-import { Board } from '../../../ui/lists/Board'
+import { TransactionTable } from '../../../ui/lists/TransactionTable'
 import { EmptyState } from '../../../ui/states/EmptyState'
 import { readListView, viewOf } from './listView'
 import { WatchedRow } from './WatchedRow'
@@ -47,7 +47,7 @@ export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
           Choose All to see your whole watchlist.
         </EmptyState>
       ) : (
-        <Board label="Watchlist" hasActions>
+        <TransactionTable label="Watchlist" hasActions>
           {shown.map(({ hash, label, since, notify, toldLate }) => (
             <WatchedRow
               key={hash}
@@ -61,7 +61,7 @@ export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
               onRemove={onRemove}
             />
           ))}
-        </Board>
+        </TransactionTable>
       )}
     </>
   )

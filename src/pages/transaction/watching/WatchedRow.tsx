@@ -8,11 +8,11 @@ import { useStored } from '../../../queries/stored'
 import { useListed } from '../../../queries/restored'
 import type { Tracked } from '../../../queries/transaction'
 import type { Watched } from '../../../queries/watched'
-import { BoardRow } from '../../../ui/lists/Board'
+import { TransactionRow } from '../../../ui/lists/TransactionTable'
 import { useIsVisible } from '../../../ui/lists/visibility'
 import { Checkbox } from '../../../ui/controls/Checkbox'
 import { CopyButton } from '../../../ui/controls/CopyButton'
-import { Ends } from '../../../ui/text/Ends'
+import { TruncatedText } from '../../../ui/text/TruncatedText'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { useNow } from '../../../ui/text/now'
 import { NotifyButton } from './NotifyButton'
@@ -33,7 +33,7 @@ export const WatchedRow = memo(function WatchedRow({
 }: WatchedRowProps) {
   const { hash, label } = item
   const { data, shown, isRestored } = useListed(hash)
-  const known = data?.known
+  const known = data?.snapshot
   useEffect(() => {
     if (known !== undefined) noteCompletion(known)
   }, [known])
@@ -48,14 +48,14 @@ export const WatchedRow = memo(function WatchedRow({
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
           <Link viewTransition to={paths.transaction(hash)} className="stretched">
-            <Ends whole={hash} start={6} end={6} />
+            <TruncatedText text={hash} start={6} end={6} />
           </Link>
-          <CopyButton text={hash} what="transaction hash" />
+          <CopyButton text={hash} contentName="transaction hash" />
           <WatchLabel hash={hash} label={label} />
         </span>
       }
       choice={
-        <Checkbox isChecked={isChosen} labelHidden onChange={(is) => onChoose(hash, is)}>
+        <Checkbox isChecked={isChosen} isLabelHidden onChange={(is) => onChoose(hash, is)}>
           Select {label || hash.slice(0, 6)}
         </Checkbox>
       }
@@ -83,7 +83,7 @@ function TickingRow({ tracked, ...row }: TickingRowProps) {
   const { zone } = useStored(settings)
   const element = useRef<HTMLTableRowElement>(null)
   const now = useNow(useIsVisible(element)) + (tracked?.clockOffset ?? 0)
-  return <BoardRow ref={element} {...watchRow(tracked, now, zone)} {...row} />
+  return <TransactionRow ref={element} {...watchRow(tracked, now, zone)} {...row} />
 }
 
 /** Before a row goes, the focus moves to the same button of its neighbour, or to the list's heading. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../model/progress/progress'
+import type { Verdict } from '../../../model/progress/verdict'
 import { verdictWords } from '../../../model/words/verdictWords'
 import type { Watched } from '../../../queries/watched'
 
@@ -9,10 +9,10 @@ export type SortOrder = 'added' | 'status' | 'label'
 
 /** The orders of the list, the first one being the default. */
 export const sortOrders = [
-  { value: 'added', word: 'Newest first' },
-  { value: 'status', word: 'By status' },
-  { value: 'label', word: 'Label A to Z' },
-] as const satisfies readonly { value: SortOrder; word: string }[]
+  { value: 'added', label: 'Newest first' },
+  { value: 'status', label: 'By status' },
+  { value: 'label', label: 'Label A to Z' },
+] as const satisfies readonly { value: SortOrder; label: string }[]
 
 /** The filter and the order that the URL asks for; what it does not know is left out. */
 export function readListView(params: URLSearchParams): { status: Verdict | ''; sort: SortOrder } {
@@ -40,13 +40,13 @@ const verdictOrder: readonly Verdict[] = [
 export function statusOptions(
   list: readonly ListedItem[],
   chosen: Verdict | '',
-): { value: Verdict | ''; word: string }[] {
+): { value: Verdict | ''; label: string }[] {
   const present = verdictOrder.flatMap((verdict) => {
     const count = list.filter((item) => item.verdict === verdict).length
     const isOption = count > 0 || verdict === chosen
-    return isOption ? [{ value: verdict, word: `${verdictWords(verdict).word} (${count})` }] : []
+    return isOption ? [{ value: verdict, label: `${verdictWords(verdict).word} (${count})` }] : []
   })
-  return [{ value: '', word: `All (${list.length})` }, ...present]
+  return [{ value: '', label: `All (${list.length})` }, ...present]
 }
 
 /** The transactions with a status, in an order. `list` is newest first. */

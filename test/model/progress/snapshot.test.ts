@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TrackingResult } from '../../../src/contract/tracker'
+import {
+  isAbout,
+  getVerdict,
+  type TransactionSnapshot,
+  updateSnapshot,
+  createSnapshot,
+} from '../../../src/model/progress/snapshot'
+import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
+import { anyAnswer } from '../../support/anyAnswer'
+
+const hash = 'a'.repeat(64)
+const answered = (done: boolean, status: string, legs: readonly unknown[]): TrackingResult => ({
+  kind: 'response',
+  response: answerOf(wireAnswer(done, status, legs)),
+})
+const complete = answered(true, 'success', swapLegs('success', 'success', 'success'))
+const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_started'))
+const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
+const after = (...all: TrackingResult[]): TransactionSnapshot =>
+  all.reduce(
+    (known, heard, index) => updateSnapshot(known, heard, index + 1),
+    createSnapshot(hash, 0),
+  )
+
+describe('what is known', () => {
+  it('is nothing before an answer, and after one without data', () => {
+    expect(getVerdict(after()).verdict).toBe('checking')
+    expect(getVerdict(after({ kind: 'no-data' })).verdict).toBe('checking')
+  })
+
+  it('is not seen after a 404, a 400 or a 200 that says so', () => {
+    expect(getVerdict(after(notFound)).verdict).toBe('not-seen')
+    expect(getVerdict(after(answered(false, 'not_found', []))).verdict).toBe('not-seen')
+  })
+
+  it('keeps the last good answer when the service no longer finds the transaction', () => {
+    for (const lost of [notFound, answered(false, 'not_found', [])]) {
+      const known = after(pending, lost)
+      expect(known.isLost).toBe(true)
+      expect(getVerdict(known).verdict).toBe('in-progress')
+      expect(known.rows).toHaveLength(3)
+    }
+  })
+
+  it('is no longer complete once the service contradicts it', () => {
+    expect(getVerdict(after(complete)).verdict).toBe('complete')
+    expect(getVerdict(after(complete, notFound)).verdict).toBe('unclear')
+    expect(getVerdict(after(complete, pending)).verdict).toBe('in-progress')
+    expect(after(complete, pending).wasCompleteAt).toBe(1)
+    expect(after(complete, pending, complete).wasCompleteAt).toBeNull()
+  })
+
+  it('is not complete while a leg that was reported is missing', () => {
+    const four = answered(false, 'pending', [
+      ...swapLegs('success', 'success', 'success'),
+      {
+        chain: 'GAIA',
+        txnType: 'TRANSFER:OUT',
+        status: 'pending',
+        fromAsset: 'GAIA.ATOM',
+        toAsset: 'GAIA.ATOM',
+      },
+    ])
+    expect(getVerdict(after(four, complete)).verdict).toBe('unclear')
+  })
+
+  it('is not lost while it was never found', () => {
+    const unseen = answered(false, 'not_found', [])
+    expect(after(unseen, unseen, notFound, unseen)).toMatchObject({ isLost: false, anomalies: [] })
+  })
+
+  it('is refunded though the planned payout is gone, but only if that had not begun', () => {
+    const planned = (payout: string, own = '') => {
+      const [deposit, swap, out] = swapLegs('success', 'pending', payout)
+      return answered(false, 'pending', [deposit, swap, { ...out, hash: own }])
+    }
+    const [deposit] = swapLegs('success', 'refunded', 'refunded')
+    const [, swap] = swapLegs('success', 'refunded', 'refunded')
+    const back = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
+    expect(getVerdict(after(planned('not_started'), back))).toMatchObject({
+      verdict: 'refunded',
+      anomalies: [],
+    })
+    expect(getVerdict(after(planned('outbound'), back)).verdict).toBe('unclear')
+    expect(getVerdict(after(planned('not_started', hash), back)).verdict).toBe('unclear')
+  })
+
+  it('has failed though what was planned behind the deposit is gone, but only if that had not begun', () => {
+    const [reverted] = swapLegs('reverted', 'not_started', 'not_started')
+    const failed = answered(true, 'reverted', [reverted])
+    const before = (word: string) =>
+      answered(false, 'pending', swapLegs('pending', word, 'not_started'))
+    expect(getVerdict(after(before('not_started'), failed))).toMatchObject({
+      verdict: 'failed',
+      anomalies: [],
+    })
+    expect(getVerdict(after(before('swapping'), failed)).verdict).toBe('unclear')
+  })
+
+  it('is not complete without a payout that was planned', () => {
+    const [deposit, swap] = swapLegs('success', 'success', 'not_started')
+    const cut = answered(true, 'success', [deposit, swap])
+    expect(getVerdict(after(pending, cut)).verdict).toBe('unclear')
+  })
+
+  it('is the same object for as long as answers bring nothing new', () => {
+    for (const heard of [pending, complete, notFound, { kind: 'no-data' } as const]) {
+      const once = after(heard)
+      expect(updateSnapshot(once, heard, 2)).toBe(once)
+    }
+    const known = after(pending)
+    const wire = wireAnswer(false, 'pending', swapLegs('success', 'pending', 'not_started'))
+    const again: TrackingResult = { kind: 'response', response: answerOf(wire) }
+    expect(updateSnapshot(known, again, 9)).toBe(known)
+  })
+})
+
+describe('an answer', () => {
+  const about = (first: string, legs: string[]) =>
+    isAbout(
+      answerOf({
+        done: false,
+        status: 'pending',
+        result: {
+          firstTransactionHash: first,
+          legs: legs.map((own) => ({ hash: own, status: 'pending' })),
+        },
+      }),
+      hash,
+    )
+  it('is about a hash that it begins with or that one of its legs has, in any writing', () => {
+    expect(about(hash, [])).toBe(true)
+    expect(about(`0x${hash.toUpperCase()}`, [])).toBe(true)
+    expect(about('b'.repeat(64), ['c'.repeat(64), hash.toUpperCase()])).toBe(true)
+    expect(about('', [])).toBe(true)
+  })
+  it('with other hashes alone is about something else', () => {
+    expect(about('b'.repeat(64), [])).toBe(false)
+    expect(about('', ['c'.repeat(64)])).toBe(false)
+  })
+})
+
+describe('any history', () => {
+  const heard = fc.oneof(
+    anyAnswer.map((wire): TrackingResult => ({ kind: 'response', response: answerOf(wire) })),
+    fc.constant(notFound),
+    fc.constant<TrackingResult>({ kind: 'no-data' }),
+  )
+  it('is complete only right after an answer that is, or one without data', () => {
+    fc.assert(
+      fc.property(fc.array(heard, { minLength: 1, maxLength: 6 }), (history) => {
+        const known = after(...history)
+        if (getVerdict(known).verdict !== 'complete') return
+        const last = history.findLast(({ kind }) => kind !== 'no-data')
+        expect(last?.kind).toBe('response')
+        if (last?.kind === 'response') expect(last.response.done).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,493 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decideVerdict } from '../../../src/model/progress/verdict'
+import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { anyAnswer } from '../../support/anyAnswer'
+import { brokenInvariants } from '../../support/invariant'
+
+const verdict = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
+  decideVerdict(answerOf(wireAnswer(done, status, legs, more))).verdict
+const reason = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
+  decideVerdict(answerOf(wireAnswer(done, status, legs, more))).reason
+const good = swapLegs('success', 'success', 'completed')
+
+/** Every word seen of real services but the two of success, and some that nobody has seen. */
+const noSuccess = [
+  'not_started',
+  'starting',
+  'broadcasted',
+  'mempool',
+  'inbound',
+  'outbound',
+  'swapping',
+  'streaming',
+  'pending',
+  'refunded',
+  'partially_refunded',
+  'replaced',
+  'cancelled',
+  'dropped',
+  'reverted',
+  'error',
+  'parsing_error',
+  'retries_exceeded',
+  'not_found',
+  'unknown',
+  'SUCCESS ',
+  'Success',
+  'foo',
+  '',
+  null,
+  7,
+  '__proto__',
+  'constructor',
+  'toString',
+]
+
+describe('complete', () => {
+  it('is said of a swap that is done, paid out and successful throughout', () => {
+    expect(verdict(true, 'success', good)).toBe('complete')
+    expect(verdict(true, 'completed', good)).toBe('complete')
+  })
+
+  it('is said of a single swap between two assets', () => {
+    const swap = wireLeg('SWAP:ERC20-ERC20', 'success', {
+      fromAsset: 'ETH.USDC',
+      toAsset: 'ETH.DAI',
+    })
+    expect(verdict(true, 'success', [swap])).toBe('complete')
+  })
+
+  it('may have an approval before it', () => {
+    const approval = wireLeg('ETH:APPROVAL', 'success', { chain: 'ETH' })
+    expect(verdict(true, 'success', [approval, ...good])).toBe('complete')
+  })
+
+  it('is not said while the service has not said done', () => {
+    expect(verdict(false, 'success', good)).toBe('in-progress')
+    expect(verdict(null, 'success', good)).toBe('in-progress')
+  })
+
+  it.each(noSuccess)('is not said when the whole is %j', (status) =>
+    expect(verdict(true, status, good)).not.toBe('complete'),
+  )
+
+  it.each(noSuccess)('is not said when any leg is %j', (status) => {
+    expect(verdict(true, 'success', swapLegs(status, 'success', 'success'))).not.toBe('complete')
+    expect(verdict(true, 'success', swapLegs('success', status, 'success'))).not.toBe('complete')
+    expect(verdict(true, 'success', swapLegs('success', 'success', status))).not.toBe('complete')
+  })
+
+  it('is not said without legs', () => {
+    expect(verdict(true, 'success', [])).toBe('unclear')
+    expect(reason(true, 'success', [])).toBe('Marked complete, but no steps are reported.')
+  })
+
+  it('is not said of a deposit alone', () => {
+    expect(verdict(true, 'completed', [wireLeg('TRANSFER:IN', 'completed')])).toBe('unclear')
+    expect(verdict(true, 'completed', [wireLeg('TRANSFER:OUT', 'completed')])).toBe('unclear')
+    expect(verdict(false, 'completed', [wireLeg('TRANSFER:IN', 'completed')])).toBe('in-progress')
+  })
+
+  it('is not said of an approval alone, or of a swap that sells and buys one asset', () => {
+    expect(verdict(true, 'success', [wireLeg('APPROVAL', 'success')])).toBe('unclear')
+    expect(verdict(true, 'success', [wireLeg('SWAP:TC-TC', 'success')])).toBe('unclear')
+  })
+
+  it('is not said where the assets are not named', () => {
+    const unnamed = good.map((leg) => ({ ...leg, fromAsset: '', toAsset: '' }))
+    expect(verdict(true, 'success', unnamed)).toBe('unclear')
+  })
+})
+
+describe('refunds', () => {
+  const deposit = wireLeg('TRANSFER:IN', 'success')
+
+  it('arrive as an outbound transfer that succeeded, and are refunds all the same', () => {
+    expect(verdict(true, 'success', [deposit, returnLeg('success')])).toBe('refunded')
+    expect(verdict(true, 'refunded', [deposit, returnLeg('refunded')])).toBe('refunded')
+  })
+
+  it('may show in a word alone', () => {
+    expect(verdict(true, 'refunded', [deposit])).toBe('refunded')
+    expect(
+      verdict(true, 'success', swapLegs('success', 'refunded', 'not_started').slice(0, 2)),
+    ).toBe('refunded')
+  })
+
+  it('are progress while they are under way', () => {
+    expect(verdict(false, 'pending', [deposit, returnLeg('pending')])).toBe('in-progress')
+    expect(reason(false, 'pending', [deposit, returnLeg('pending')])).toBe(
+      'The deposit is being refunded.',
+    )
+    expect(verdict(false, 'pending', [deposit, returnLeg('success')])).toBe('in-progress')
+  })
+
+  it('beside a payout are partial', () => {
+    expect(verdict(true, 'success', [...good, returnLeg('success')])).toBe('partially-refunded')
+    expect(verdict(true, 'partially_refunded', good)).toBe('partially-refunded')
+  })
+
+  it('show in the count of a streaming swap alone', () => {
+    const streamed = {
+      streamingSwapDetails: { completed: 15, total: 18, refunded: 3, progress: [] },
+    }
+    expect(verdict(true, 'success', good, streamed)).toBe('partially-refunded')
+    const parts = { streamingSwapDetails: { progress: [1, 1, 2] } }
+    expect(verdict(true, 'success', good, parts)).toBe('partially-refunded')
+    const garbage = { streamingSwapDetails: { refunded: 3, progress: 'none' } }
+    expect(verdict(true, 'success', good, garbage)).not.toBe('complete')
+  })
+
+  it('in another spelling of the asset are refunds too', () => {
+    const sold = 'ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+    const legs = [
+      wireLeg('TRANSFER:IN', 'success', { fromAsset: sold, toAsset: sold }),
+      wireLeg('TRANSFER:OUT', 'success', {
+        fromAsset: 'ETH.USDC',
+        toAsset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+      }),
+    ]
+    expect(verdict(true, 'success', legs)).toBe('refunded')
+  })
+
+  it('with a leg still pending though done are unclear', () => {
+    expect(verdict(true, 'refunded', [deposit, returnLeg('pending')])).toBe('unclear')
+  })
+
+  it('are never failed', () => {
+    expect(verdict(true, 'error', [deposit, returnLeg('success')])).toBe('unclear')
+  })
+})
+
+const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const deposit = (asset: string, more = {}) =>
+  wireLeg('TRANSFER:IN', 'success', { fromAsset: asset, toAsset: asset, ...more })
+const swap = (fromAsset: string, toAsset: string, more = {}) =>
+  wireLeg('SWAP:TC-TC', 'success', { chain: 'THOR', fromAsset, toAsset, ...more })
+const payout = (asset: string, more = {}) =>
+  wireLeg('TRANSFER:OUT', 'success', { fromAsset: asset, toAsset: asset, ...more })
+
+describe('what was sold over the whole route', () => {
+  const twoSwaps = [deposit(usdc), swap(usdc, 'ETH.ETH'), swap('ETH.ETH', 'BTC.BTC')]
+
+  it('is paid out as the target of the last swap', () => {
+    expect(verdict(true, 'success', [...twoSwaps, payout('BTC.BTC')])).toBe('complete')
+  })
+
+  it('comes back as any of its assets, and is refunded', () => {
+    for (const back of [usdc, usdc.toUpperCase(), 'ETH.USDC', 'ETH.ETH', 'eth.eth']) {
+      expect(verdict(true, 'success', [...twoSwaps, payout(back)])).toBe('refunded')
+    }
+  })
+
+  it('may be carried on by a payout that a later swap takes up', () => {
+    const legs = [
+      deposit(usdc),
+      swap(usdc, 'ETH.ETH'),
+      payout('ETH.ETH'),
+      deposit('ETH.ETH'),
+      swap('ETH.ETH', 'BTC.BTC'),
+      payout('BTC.BTC'),
+    ]
+    expect(verdict(true, 'success', legs)).toBe('complete')
+    expect(verdict(true, 'success', [...legs.slice(0, 5), payout('ETH.ETH')])).toBe('refunded')
+  })
+
+  it('is recognised in the capitals that nodes write addresses of other chains in', () => {
+    const usdt = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+    const legs = [deposit(usdt), swap(usdt, 'BTC.BTC')]
+    expect(verdict(true, 'success', [...legs, payout(usdt.toUpperCase())])).toBe('refunded')
+    const other = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'
+    expect(verdict(true, 'success', [...legs, payout(other)])).toBe('unclear')
+  })
+
+  it('is not complete with a payout in another asset than the last swap bought', () => {
+    const legs = [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH'), payout('THOR.RUNE')]
+    expect(verdict(true, 'success', legs)).toBe('unclear')
+    expect(reason(true, 'success', legs)).toBe(
+      'The last step pays out a different token than the swap was for.',
+    )
+  })
+
+  it('is not complete without the name of every asset', () => {
+    const legs = [deposit(''), swap('BTC.BTC', 'ETH.ETH'), payout('ETH.ETH')]
+    expect(verdict(true, 'success', legs)).toBe('unclear')
+    expect(reason(true, 'success', legs)).toBe(
+      'Some steps don’t name their token, so a payout can’t be told from a refund.',
+    )
+  })
+
+  it('is refunded whole where the only other payout is an affiliate’s', () => {
+    const refused = [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH', { status: 'refunded' })]
+    const affiliate = payout('THOR.RUNE')
+    expect(verdict(true, 'refunded', [...refused, affiliate, payout('BTC.BTC')])).toBe('refunded')
+    expect(verdict(true, 'refunded', [...refused, payout('BTC.BTC'), affiliate])).toBe('refunded')
+  })
+
+  it('is not what an approval names: an approval and a payout are no refund', () => {
+    const legs = [wireLeg('APPROVAL', 'success'), payout('BTC.BTC')]
+    expect(verdict(true, 'success', legs)).toBe('unclear')
+    expect(reason(true, 'success', legs)).toBe('A payout is reported, but no deposit or swap.')
+    expect(verdict(false, 'pending', legs)).toBe('in-progress')
+  })
+})
+
+describe('what is no swap', () => {
+  const action = (word: string, status = 'success', more = {}) =>
+    wireLeg(`TC:${word}`, status, { chain: 'THOR', toAsset: '', toAmount: '', ...more })
+
+  it('is complete when its action is done', () => {
+    expect(verdict(true, 'success', [deposit('BTC.BTC'), action('ADDLIQUIDITY')])).toBe('complete')
+    expect(verdict(true, 'success', [action('BOND')])).toBe('complete')
+    expect(verdict(false, 'pending', [action('BOND')])).toBe('in-progress')
+    expect(verdict(true, 'success', [deposit('BTC.BTC'), action('BOND', 'pending')])).toBe(
+      'unclear',
+    )
+  })
+
+  it('is no refund when it pays out what was deposited', () => {
+    const legs = [deposit('THOR.RUNE'), action('WITHDRAW'), payout('BTC.BTC'), payout('THOR.RUNE')]
+    expect(verdict(true, 'success', legs)).toBe('complete')
+  })
+
+  it('is a refund when its status says so', () => {
+    const legs = [deposit('THOR.RUNE'), action('ADDLIQUIDITY', 'refunded'), payout('THOR.RUNE')]
+    expect(verdict(true, 'refunded', legs)).toBe('refunded')
+  })
+
+  it('is failed, with the network’s reason, when the network refused it', () => {
+    const refused = { error: { message: 'insufficient funds' } }
+    const fail = (legs: readonly unknown[]) =>
+      decideVerdict(answerOf({ ...wireAnswer(true, 'reverted', legs), ...refused }))
+    const failed = {
+      verdict: 'failed',
+      reason: 'The network didn’t carry out this transaction: “insufficient funds”',
+    }
+    expect(fail([action('BOND', 'reverted')])).toEqual(failed)
+    expect(fail([deposit('THOR.RUNE'), action('BOND', 'reverted')])).toEqual(failed)
+    expect(fail([wireLeg('TRANSFER:IN', 'reverted'), action('BOND', 'reverted')])).toEqual({
+      verdict: 'failed',
+      reason: 'The deposit failed on-chain: “insufficient funds”',
+    })
+  })
+
+  it('is not proven by a deposit without a memo', () => {
+    expect(verdict(true, 'success', [action('DEPOSIT')])).toBe('unclear')
+    expect(verdict(true, 'success', [deposit('BTC.BTC'), action('DEPOSIT')])).toBe('unclear')
+  })
+})
+
+describe('a limit order', () => {
+  const order = (state: string, status: string) =>
+    swap('BTC.BTC', 'ETH.ETH', { status, limitSwap: { state } })
+  const of = (state: string, status: string, ...payouts: readonly unknown[]) => [
+    deposit('BTC.BTC'),
+    order(state, status),
+    ...payouts,
+  ]
+
+  it('is in progress while it is open, and says what it waits for', () => {
+    expect(verdict(false, 'pending', of('open', 'pending'))).toBe('in-progress')
+    expect(reason(false, 'pending', of('open', 'pending'))).toBe(
+      'The limit order is open, waiting for its price.',
+    )
+    expect(reason(false, 'pending', of('partly-filled', 'pending'))).toBe(
+      'The limit order is partly filled. The rest is waiting for its price.',
+    )
+  })
+
+  it('is complete when it is filled and paid out', () => {
+    expect(verdict(true, 'success', of('filled', 'success', payout('ETH.ETH')))).toBe('complete')
+  })
+
+  it('is not complete with any other state, whatever its status says', () => {
+    for (const state of ['open', 'partly-filled', 'expired', 'cancelled']) {
+      const legs = of(state, 'success', payout('ETH.ETH'))
+      expect(verdict(true, 'success', legs)).toBe('unclear')
+    }
+    expect(reason(true, 'success', of('partly-filled', 'success', payout('ETH.ETH')))).toBe(
+      'Marked complete, but the limit order is partly filled.',
+    )
+  })
+
+  it('is refunded with the reason when it ended unfilled', () => {
+    const expired = of('expired', 'refunded', payout('BTC.BTC'))
+    expect(verdict(true, 'refunded', expired)).toBe('refunded')
+    expect(reason(true, 'refunded', expired)).toBe('The limit order expired.')
+    const cancelled = of('cancelled', 'partially_refunded', payout('ETH.ETH'), payout('BTC.BTC'))
+    expect(verdict(true, 'partially_refunded', cancelled)).toBe('partially-refunded')
+    expect(reason(true, 'partially_refunded', cancelled)).toBe('The limit order was cancelled.')
+  })
+})
+
+describe('failed', () => {
+  it('is not said when a later leg may have moved money', () => {
+    for (const later of ['error', 'replaced', 'foo', '', 'not_found', 'parsing_error']) {
+      expect(verdict(true, 'reverted', swapLegs('dropped', later, 'not_started'))).toBe('unclear')
+      expect(verdict(true, 'dropped', swapLegs('dropped', 'not_started', later))).toBe('unclear')
+    }
+    expect(verdict(true, 'dropped', swapLegs('dropped', 'cancelled', 'reverted'))).toBe('failed')
+  })
+
+  it('is not said when the whole was replaced, or is no failure', () => {
+    for (const whole of ['replaced', 'success', 'pending', 'foo']) {
+      const legs = swapLegs('dropped', 'not_started', 'not_started')
+      expect(verdict(true, whole, legs)).toBe('unclear')
+    }
+  })
+
+  it('is said when the first transaction took no effect and nothing followed', () => {
+    expect(verdict(true, 'reverted', swapLegs('reverted', 'not_started', 'not_started'))).toBe(
+      'failed',
+    )
+    expect(reason(true, 'reverted', swapLegs('reverted', 'not_started', 'not_started'))).toBe(
+      'The deposit failed on-chain (reverted).',
+    )
+  })
+
+  it('is said of an approval that reverted', () => {
+    const approval = wireLeg('APPROVAL', 'reverted')
+    expect(
+      verdict(true, 'error', [approval, ...swapLegs('not_started', 'not_started', 'not_started')]),
+    ).toBe('failed')
+  })
+
+  it('is not said when anything happened after the leg that took no effect', () => {
+    for (const later of ['success', 'pending', 'outbound', 'refunded', 'foo']) {
+      expect(verdict(true, 'reverted', swapLegs('reverted', later, 'not_started'))).not.toBe(
+        'failed',
+      )
+      expect(verdict(true, 'reverted', swapLegs('reverted', 'not_started', later))).not.toBe(
+        'failed',
+      )
+    }
+  })
+
+  it('is not said while nobody knows where the money is', () => {
+    expect(verdict(true, 'error', swapLegs('success', 'error', 'not_started'))).toBe('unclear')
+    expect(verdict(true, 'error', swapLegs('error', 'not_started', 'not_started'))).toBe('unclear')
+    expect(verdict(true, 'parsing_error', [])).toBe('unclear')
+    expect(verdict(false, 'retries_exceeded', good)).toBe('unclear')
+  })
+})
+
+describe('a silent source', () => {
+  it('is the reason why nothing is certain yet', () => {
+    const silent = { error: { message: 'The network’s indexer cannot be reached now.' } }
+    const legs = swapLegs('success', 'swapping', 'not_started')
+    expect(decideVerdict(answerOf({ ...wireAnswer(false, 'pending', legs), ...silent }))).toEqual({
+      verdict: 'in-progress',
+      reason:
+        'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
+    })
+  })
+})
+
+describe('not seen', () => {
+  it('is said for not_found without legs alone', () => {
+    expect(verdict(false, 'not_found', [])).toBe('not-seen')
+    expect(verdict(true, 'not_found', [])).toBe('unclear')
+    expect(verdict(false, 'not_found', good)).toBe('unclear')
+  })
+})
+
+describe('unclear', () => {
+  it('is said of a leg that failed while the service goes on as if nothing were', () => {
+    for (const word of ['error', 'reverted', 'dropped']) {
+      expect(verdict(false, 'pending', swapLegs('success', word, 'not_started'))).toBe('unclear')
+      expect(verdict(false, 'pending', swapLegs(word, 'not_started', 'not_started'))).toBe(
+        'unclear',
+      )
+    }
+    expect(reason(false, 'pending', swapLegs('success', 'error', 'not_started'))).toBe(
+      'Step 2 is error. The network hasn’t reported what follows.',
+    )
+  })
+
+  it('is said of a deposit that another transaction replaced: that one may have sent it', () => {
+    const legs = swapLegs('replaced', 'not_started', 'not_started')
+    for (const [done, word] of [
+      [true, 'replaced'],
+      [true, 'error'],
+      [false, 'pending'],
+    ] as const) {
+      expect(verdict(done, word, legs)).toBe('unclear')
+      expect(reason(done, word, legs)).toBe(
+        'The wallet replaced this transaction. The replacement may have gone through.',
+      )
+    }
+  })
+
+  it('is not said of an approval that failed and was given again', () => {
+    const failed = wireLeg('APPROVAL', 'reverted')
+    const again = wireLeg('APPROVAL', 'pending')
+    const later = swapLegs('not_started', 'not_started', 'not_started')
+    expect(verdict(false, 'pending', [failed, again, ...later])).toBe('in-progress')
+    expect(verdict(false, 'pending', [failed, ...later])).toBe('unclear')
+  })
+
+  it('quotes the word that nobody knows', () => {
+    expect(reason(false, 'foo', good)).toBe('The status is foo.')
+    expect(reason(true, 'success', swapLegs('success', 'success', 'pending'))).toBe(
+      'Marked complete, but step 3 is still pending.',
+    )
+  })
+})
+
+describe('every answer', () => {
+  it('gets a verdict, whatever its words and numbers are', () => {
+    const garbage = fc.record({
+      txnType: fc.anything(),
+      status: fc.anything(),
+      fromAsset: fc.string(),
+      toAsset: fc.string(),
+      fromAmount: fc.anything(),
+      updateTimestamp: fc.anything(),
+      streamingSwapDetails: fc.anything(),
+    })
+    fc.assert(
+      fc.property(fc.boolean(), fc.anything(), fc.array(garbage), (done, status, legs) => {
+        const { verdict: said, reason: why } = decideVerdict(
+          answerOf(wireAnswer(done, status, legs)),
+        )
+        expect(said).toMatch(
+          /^(not-seen|in-progress|complete|refunded|partially-refunded|failed|unclear)$/,
+        )
+        if (said === 'unclear') expect(why).not.toBe('')
+      }),
+    )
+  })
+
+  it('is complete only when the invariant holds, stated here a second time', () => {
+    let complete = 0
+    fc.assert(
+      fc.property(anyAnswer, (wire) => {
+        if (decideVerdict(answerOf(wire)).verdict !== 'complete') return
+        complete += 1
+        expect(brokenInvariants(wire)).toEqual([])
+      }),
+      { numRuns: 20_000 },
+    )
+    expect(complete).toBeGreaterThan(50)
+  })
+})
+
+describe('a swap whose deposit was too small even for the fee of a refund', () => {
+  const legs = [deposit(usdc), swap(usdc, 'BTC.BTC', { status: 'reverted' })]
+  const message = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
+  const keptAs = (done: boolean, said: string) =>
+    decideVerdict(answerOf({ ...wireAnswer(done, 'reverted', legs), error: { message: said } }))
+
+  it('has failed, with the network’s reason', () => {
+    expect(keptAs(true, message)).toEqual({
+      verdict: 'failed',
+      reason: `The network didn’t carry out this transaction: “${message}”`,
+    })
+  })
+
+  it('needs attention where the network does not say so, or the service is not done', () => {
+    expect(keptAs(true, 'out of gas').verdict).toBe('unclear')
+    expect(keptAs(false, message).verdict).toBe('unclear')
+  })
+})
