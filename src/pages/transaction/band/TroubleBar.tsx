@@ -14,7 +14,7 @@ const nothing = 'This doesn’t affect your swap.'
 interface TroubleBarProps {
   hash: string
   restored: SavedResponse | null
-  failure: PollFailure
+  trouble: PollFailure
   zone: Zone
   onTry: () => void
   /** See `ErrorBanner`: while something is known. */

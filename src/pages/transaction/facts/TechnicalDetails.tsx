@@ -54,7 +54,7 @@ export function TechnicalDetails({
                 />
               </MonoText>
             </Fact>
-            <Fact label="Quote ID">
+            <Fact label="ServiceMessage ID">
               {result.quoteId === '' ? null : (
                 <ShortText text={result.quoteId} contentName="quote ID" />
               )}
