@@ -13,7 +13,7 @@ import { isFinal, decideVerdict } from '../model/progress/verdict'
 import { storedTexts } from './storedEach'
 import { watched } from './watched'
 
-/** `at`: when the response was last confirmed, Unix ms by this device's clock. `finalCount` as in `Hearing`. */
+/** `at`: when the response was last confirmed, Unix ms by this device's clock. `finalCount` as in `TrackingState`. */
 const SavedSchema = v.object({ at: v.number(), finalCount: v.number(), text: v.string() })
 
 /** What the last response said that this device has of a transaction. */
@@ -77,13 +77,13 @@ export function readSaved(hash: string): SavedResponse | null {
 function parse(hash: string, text: string): SavedResponse | null {
   try {
     const stored = v.parse(SavedSchema, JSON.parse(text))
-    const response = v.parse(TrackerResponseSchema, parseWithAmounts(stored.text))
-    if (!isAbout(response, hash)) return null
+    const answer = v.parse(TrackerResponseSchema, parseWithAmounts(stored.text))
+    if (!isAbout(answer, hash)) return null
     return {
       ...stored,
       snapshot: updateSnapshot(
         createSnapshot(hash, stored.at),
-        { kind: 'response', response },
+        { kind: 'response', response: answer },
         stored.at,
       ),
     }

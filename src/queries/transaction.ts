@@ -26,7 +26,7 @@ export type PollFailure = { error: RequestError; failures: number; since: number
 /**
  * What a page knows of a transaction. A failed check is part of the data, beside the last good answer, so that it never
  * replaces or hides one; `known` is the same object for as long as checks bring nothing new. Times are Unix ms by the
- * server's clock, which is this device's plus `clockOffset`; `nextPollDelay` is how many ms after `attemptedAt` the next check
+ * server's clock, which is this device's plus `clockOffset`; `pause` is how many ms after `attemptedAt` the next check
  * comes, null when none does. `sent` is the text of the last answer as the service sent it, '' where that was very long.
  */
 export type Tracked = TrackingState & {
@@ -96,7 +96,7 @@ const onMount = (tracked: Tracked | undefined): 'always' | false =>
 const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
   shouldAskAgain(tracked) ? 'always' : false
 
-/** How much is left of a nextPollDelay that the service asked for, in ms; 0 where there is none. */
+/** How much is left of a pause that the service asked for, in ms; 0 where there is none. */
 export function pauseLeft(tracked: Tracked | undefined): number {
   const nextPollDelay = tracked?.failure?.error.retryAfter ?? null
   if (tracked === undefined || nextPollDelay === null) return 0

@@ -21,8 +21,8 @@ test('without a network lists and pages stand, dated, where one was and where on
   front,
 }) => {
   await page.goto(`${front.address}/tokens`)
-  await isServable(page, '/tokenlist/utils/currencies/details')
-  await isServable(page, '/tokenlist/utils/chains/details')
+  await isKept(page, '/tokenlist/utils/currencies/details')
+  await isKept(page, '/tokenlist/utils/chains/details')
   front.away = true
   await page.reload()
   await expect(page.getByText(/Showing tokens from .* ago\./)).toBeVisible()
@@ -160,7 +160,7 @@ const isTakenOver = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** Once the worker has installed all of the page, which a busy machine takes its time for. */
-const isServable = (page: Page, path: string) =>
+const isKept = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path), {
       timeout: 40_000,

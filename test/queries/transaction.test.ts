@@ -131,7 +131,7 @@ describe('a watched transaction', () => {
     await see(() => expect(verdictOf(seen())).toBe('in-progress'))
   })
 
-  it('is not asked before the nextPollDelay that the service asked for is over', async () => {
+  it('is not asked before the pause that the service asked for is over', async () => {
     await tracker(
       { body: pending },
       { status: 429, headers: { 'retry-after': '40' } },
@@ -304,7 +304,7 @@ describe('several watched transactions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('all wait for a nextPollDelay that the service asked for because of one', async () => {
+  it('all wait for a pause that the service asked for because of one', async () => {
     const started = await answering((count) =>
       count === 1
         ? new Response('', { status: 429, headers: { 'retry-after': '40' } })
@@ -313,7 +313,7 @@ describe('several watched transactions', () => {
     const seen = lookAtAll([hash, `0x${'b'.repeat(64)}`])
     await vi.advanceTimersByTimeAsync(39_000)
     expect(seen(1)?.failure?.error.kind).toBe('rate-limited')
-    // Both were sent at once, before the nextPollDelay was known.
+    // Both were sent at once, before the nextPollDelay was snapshot.
     expect(started).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(verdictOf(seen(0))).toBe('in-progress')
@@ -428,7 +428,7 @@ describe('a check', () => {
     expect(seen()?.snapshot.wasCompleteAt).toBeNull()
   })
 
-  it('is not made by coming back to the page while the service wants a nextPollDelay', async () => {
+  it('is not made by coming back to the page while the service wants a pause', async () => {
     await tracker({ status: 429, headers: { 'retry-after': '40' } }, { body: pending })
     look()
     await see(() => expect(asked).toHaveLength(1))

@@ -168,7 +168,7 @@ function getCheckedClock(polled: PolledSnapshot, now: number, zone: Zone): Clock
   if (age > longestAge) {
     return { label, reading: { time: readableDate(checkedAt, zone) }, suffix: '', note: next }
   }
-  // An age that grows for as long as checks fail has no room for seconds behind minutes.
+  // Seconds after minutes are left out while polls fail and the age grows.
   const reading = failure === null ? durationParts(age) : getLargestParts(age)
   return { label, reading, suffix: 'ago', note: next }
 }

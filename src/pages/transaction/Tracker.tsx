@@ -51,7 +51,7 @@ export function Tracker({ hash }: { hash: string }) {
     <TroubleBar
       hash={hash}
       restored={restored}
-      trouble={seen.failure}
+      failure={seen.failure}
       zone={zone}
       onTry={() => void refetch({ cancelRefetch: false })}
       floats={isHeard}
@@ -84,7 +84,7 @@ export function Tracker({ hash }: { hash: string }) {
   )
 }
 
-/** What is shown before the first response, with the trouble that keeps that away. */
+/** What is shown before the first response, with the error that delays it. */
 const seenFrom = ({ snapshot, failure }: Seen, { at, ...saved }: SavedResponse): Seen => ({
   snapshot: { ...saved.snapshot, log: snapshot.log },
   failure,

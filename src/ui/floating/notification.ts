@@ -5,7 +5,7 @@ export type NotificationState = 'granted' | 'refused' | 'unsupported'
 export const mustAskToNotify = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'default'
 
-/** Asks for the permission to show notifications. Call it from a click handler only: browsers block other prompts. */
+/** Asks for leave to notify. Only a click may lead here: browsers hide a question that nobody asked for. */
 export async function requestNotificationPermission(): Promise<NotificationState> {
   if (!('Notification' in globalThis)) return 'unsupported'
   try {

@@ -18,9 +18,9 @@ interface TransactionRowProps {
   ref?: Ref<HTMLTableRowElement>
   status: Status
   word: string
-  /** Known from an earlier visit, and not confirmed yet. */
+  /** Loaded from this device and not confirmed yet. */
   isRestored?: boolean
-  /** The hash as a link over the whole row (`stretched`), and its copy button. */
+  /** The hash as a link that covers the row (`stretched`), and its copy button. */
   transaction: ReactNode
   sold: FormattedAmount | null
   paid: readonly FormattedAmount[]
@@ -68,7 +68,7 @@ interface TransactionTableProps {
   children: ReactNode
 }
 
-/** The frame of a list of transactions: a table on a desktop, blocks of three lines on a phone. */
+/** A list of transactions: a table in wide windows, blocks of three lines in narrow ones. */
 export function TransactionTable({ label, hasActions = false, children }: TransactionTableProps) {
   return (
     <table aria-label={label} className="block text-start text-row">

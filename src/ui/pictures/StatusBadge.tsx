@@ -11,7 +11,7 @@ interface StatusBadgeProps {
   isMuted?: boolean
 }
 
-/** A status as icon, text and colour. Uncertain statuses have a dashed outline. */
+/** Icon, word and colour together. What nobody can vouch for stands in a dashed outline. */
 export function StatusBadge({ status, word, size = 16, isMuted = false }: StatusBadgeProps) {
   const outline =
     status === 'unknown' || status === 'gone'

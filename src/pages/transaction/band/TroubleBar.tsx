@@ -14,7 +14,7 @@ const nothing = 'This doesn’t affect your swap.'
 interface TroubleBarProps {
   hash: string
   restored: SavedResponse | null
-  trouble: PollFailure
+  failure: PollFailure
   zone: Zone
   onTry: () => void
   /** See `ErrorBanner`: while something is known. */

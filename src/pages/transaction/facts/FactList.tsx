@@ -12,8 +12,8 @@ import { Section } from '../../../ui/lists/Section'
 import { PlaceText } from '../PlaceText'
 
 /** What else the service reports of the whole. */
-export function FactList({ known }: { known: TransactionSnapshot }) {
-  const { response, rows } = known
+export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
+  const { response, rows } = snapshot
   if (response === null) return null
   const { message } = response
   const legs = getReportedLegs(rows)

@@ -54,7 +54,7 @@ export function TechnicalDetails({
                 />
               </MonoText>
             </Fact>
-            <Fact label="ServiceMessage ID">
+            <Fact label="Quote ID">
               {result.quoteId === '' ? null : (
                 <ShortText text={result.quoteId} contentName="quote ID" />
               )}

@@ -20,12 +20,12 @@ export function nowWords(known: TransactionSnapshot, { verdict }: ReasonedVerdic
 
 /** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" where `asOf` is given. */
 export function titleWords(
-  known: TransactionSnapshot,
+  snapshot: TransactionSnapshot,
   { verdict }: ReasonedVerdict,
   asOf: string,
 ): string {
   const word = `${verdictWords(verdict).word}${asOf === '' ? '' : ` as of ${asOf}`}`
-  const parts = getParts(findCurrentRow(known.rows)?.leg.streamingSwapDetails ?? null)
+  const parts = getParts(findCurrentRow(snapshot.rows)?.leg.streamingSwapDetails ?? null)
   const count =
     parts === null || verdict !== 'in-progress'
       ? ''

@@ -33,7 +33,7 @@ export const WatchedRow = memo(function WatchedRow({
 }: WatchedRowProps) {
   const { hash, label } = item
   const { data, shown, isRestored } = useListed(hash)
-  const known = data?.snapshot
+  const snapshot = data?.snapshot
   useEffect(() => {
     if (snapshot !== undefined) noteCompletion(snapshot)
   }, [snapshot])
@@ -55,7 +55,7 @@ export const WatchedRow = memo(function WatchedRow({
         </span>
       }
       choice={
-        <Checkbox isChecked={isChosen} isLabelHidden onChange={(is) => onChoose(hash, is)}>
+        <Checkbox isChecked={isChosen} labelHidden onChange={(is) => onChoose(hash, is)}>
           Select {label || hash.slice(0, 6)}
         </Checkbox>
       }
