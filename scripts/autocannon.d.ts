@@ -18,6 +18,11 @@ declare module 'autocannon' {
     body?: string
     setupRequest?: (request: Request) => Request
   }
-  type Result = { errors: number; timeouts: number; non2xx: number }
+  type Result = {
+    errors: number
+    timeouts: number
+    non2xx: number
+    latency: { p50: number; p99: number }
+  }
   export default function autocannon(options: Options): Promise<Result>
 }

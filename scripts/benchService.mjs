@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { slowestHostile } from './measureHostile.mjs'
 import { measurePolling } from './measurePolling.mjs'
-import { compareWithBare } from './measureRequests.mjs'
+import { compareWithBare, middle } from './measureRequests.mjs'
 import { startService } from './measureService.mjs'
 import { soak } from './soak.mjs'
 
@@ -23,7 +23,7 @@ export async function serviceFigures(of) {
   ]
 }
 
-/** Processor time a request as a multiple of what a bare `node:http` server needs for the same bytes. */
+/** What a request costs beside a bare `node:http` server that sends the same bytes. */
 async function costs() {
   const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
   // Logged as in operation: a line for each request.
@@ -48,31 +48,47 @@ async function costs() {
       body: JSON.stringify({ hash: recorded.hash }),
     })
     return [
-      {
-        what: 'processor time, catalogue : bare node:http',
-        unit: 'x',
-        limit: 1.4,
-        ...ratio(catalogue),
-      },
-      {
-        what: 'processor time, tracker from cache : bare node:http',
-        unit: 'x',
-        limit: 2.5,
-        ...ratio(tracker),
-      },
-      {
-        what: 'processor time of a tracker answer from cache',
-        unit: 'µs',
-        value: tracker.service,
-        limit: null,
-        of: [],
-      },
+      ...costFigures('catalogue', 1.4, catalogue),
+      ...costFigures('tracker from cache', 2.5, tracker),
     ]
   } finally {
     await service.stop()
     await upstream.stop()
   }
 }
+
+/**
+ * @param {string} what
+ * @param {number} limit of the ratio
+ * @param {Awaited<ReturnType<typeof compareWithBare>>} compared
+ * @returns {ServiceFigure[]}
+ */
+const costFigures = (what, limit, { ratios, service, bare }) => [
+  {
+    what: `processor time, ${what} : bare node:http`,
+    unit: 'x',
+    value: middle(ratios),
+    limit,
+    of: ratios,
+  },
+  ...[
+    { server: 'service', cost: service },
+    { server: 'bare node:http', cost: bare },
+  ].flatMap(({ server, cost }) =>
+    [
+      { name: 'processor time', unit: 'µs', value: cost.cpuUs },
+      { name: 'median', unit: 'ms', value: cost.p50 },
+      { name: 'p99', unit: 'ms', value: cost.p99 },
+      { name: 'memory', unit: 'bytes', value: cost.rss },
+    ].map(({ name, unit, value }) => ({
+      what: `${what}, ${server}: ${name}`,
+      unit,
+      value,
+      limit: null,
+      of: [],
+    })),
+  ),
+]
 
 /** What strangers send to keep a server busy. */
 async function hostility() {
@@ -86,11 +102,6 @@ async function hostility() {
     await service.stop()
   }
 }
-
-const ratio = (/** @type {{ ratio: number, ratios: number[] }} */ { ratio: value, ratios }) => ({
-  value,
-  of: ratios,
-})
 
 const slowConnections = 300
 

@@ -4,7 +4,8 @@ import { root } from './run.mjs'
 
 /**
  * `npm run conform -- URL [--prefix foo] [--hash H] [--name N] [--json]`: checks any service of the interface. It ends with
- * 0 when nothing is broken, with 1 when something is, with 2 when it was called wrongly.
+ * 0 when nothing is broken, with 1 when something is, with 2 when it was called wrongly or the
+ * service cannot be reached.
  */
 const usage = 'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
 
@@ -59,10 +60,16 @@ if (wish === null) {
   /** @type {{ module: typeof import('../src/conform/conform') }} */
   const { module } = await runnerImport('/src/conform/conform.ts', { root, logLevel: 'silent' })
   const { json, ...rest } = wish
-  const findings = await module.conform(rest)
-  const isBroken = findings.some(({ grade }) => grade === 'broken')
-  console.log(
-    json ? JSON.stringify({ ...rest, conforms: !isBroken, findings }, null, 2) : table(findings),
-  )
-  process.exitCode = isBroken ? 1 : 0
+  try {
+    const findings = await module.conform(rest)
+    const isBroken = findings.some(({ grade }) => grade === 'broken')
+    console.log(
+      json ? JSON.stringify({ ...rest, conforms: !isBroken, findings }, null, 2) : table(findings),
+    )
+    process.exitCode = isBroken ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof module.Unreachable)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
 }

@@ -1,5 +1,4 @@
 /** @import { ChildProcess } from 'node:child_process' */
-/** @import { Asked } from './steadyClient.mjs' */
 import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
@@ -7,68 +6,75 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+import { residentBytes } from './measureService.mjs'
 import { root } from './run.mjs'
-import { askSteadily } from './steadyClient.mjs'
 
 /**
- * Processor time per request of a service beside that of a bare `node:http` server which sends the same bytes, asked by
- * the same client in the same bursts, in one run: requests a second swing with whatever else the machine does, processor
- * time much less. Both are first asked so often that their code is compiled (by count: on a busy machine a time holds
- * fewer requests, and a service has more code than a bare server). Then they take turns, a thousand requests each, so
- * that what happens on the machine happens to both. The time is summed over the turns of a stretch.
+ * What a request costs a service, beside a bare `node:http` server that sends the same bytes, in one run. Both get the
+ * same load by autocannon in turns, so that what else happens on the machine happens to both. Requests per second swing
+ * with it, processor time much less. Both are warmed up by a number of requests: a service has more code to compile.
  */
-const warmUp = 20_000
-const stretches = 9
-const turns = 4
-const perTurn = 1_000
+const connections = 10
+const warmUpRequests = 10_000
+const turns = 9
+const requestsPerTurn = 2_000
 
+/** @typedef {{ method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string }} Asked */
 /** @typedef {{ address: string, pid: number }} Server */
+/** @typedef {{ cpuUs: number, p50: number, p99: number, rss: number }} Cost processor time and latencies (ms) of a request, memory in bytes */
 
 /**
  * @param {Server} service
  * @param {Asked} asked
- * @returns {Promise<{ ratio: number, ratios: number[], service: number, bare: number }>} µs for a request in the middle
- * stretch; `ratio` is the middle one of the `ratios` of all stretches
+ * @returns {Promise<{ ratios: number[], service: Cost, bare: Cost }>} `ratios`: processor time of each turn against the bare
+ * server's; each cost is the middle one of all turns
  */
 export async function compareWithBare(service, asked) {
   const bare = await startBare(await answerOf(service.address, asked))
-  /** @type {{ service: number, bare: number }[]} */
-  const of = []
+  /** @type {{ service: Cost, bare: Cost }[]} */
+  const costs = []
   try {
-    for (const { address } of [service, bare]) await askSteadily(address, asked, warmUp)
-    for (let stretch = 0; stretch < stretches; stretch += 1) {
-      const costs = { service: 0, bare: 0 }
-      for (let turn = 0; turn < turns; turn += 1) {
-        costs.service += (await cost(service, asked)) / turns
-        costs.bare += (await cost(bare, asked)) / turns
-      }
-      of.push(costs)
+    for (const server of [service, bare]) await costOf(server, asked, warmUpRequests)
+    for (let turn = 0; turn < turns; turn += 1) {
+      costs.push({
+        service: await costOf(service, asked, requestsPerTurn),
+        bare: await costOf(bare, asked, requestsPerTurn),
+      })
     }
   } finally {
     await bare.stop()
   }
-  const ratios = of.map((each) => each.service / each.bare)
   return {
-    ratio: middle(ratios),
-    ratios,
-    service: middle(of.map((each) => each.service)),
-    bare: middle(of.map((each) => each.bare)),
+    ratios: costs.map((each) => each.service.cpuUs / each.bare.cpuUs),
+    service: middleCost(costs.map((each) => each.service)),
+    bare: middleCost(costs.map((each) => each.bare)),
   }
 }
 
 /**
  * @param {Server} server
  * @param {Asked} asked
- * @returns {Promise<number>} µs of processor time for a request
+ * @param {number} amount of requests
+ * @returns {Promise<Cost>}
  */
-async function cost({ address, pid }, asked) {
-  const before = processorTime(pid)
-  await askSteadily(address, asked, perTurn)
-  return (processorTime(pid) - before) / perTurn
+async function costOf({ address, pid }, { method, path: target, headers = {}, body }, amount) {
+  const before = processorTimeUs(pid)
+  const { latency, errors, non2xx } = await autocannon({
+    url: address + target,
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    connections,
+    amount,
+  })
+  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} responses other than 2xx.`)
+  const cpuUs = (processorTimeUs(pid) - before) / amount
+  return { cpuUs, p50: latency.p50, p99: latency.p99, rss: residentBytes(pid) }
 }
 
 /**
- * The answer as it travels: fetch would decode it.
+ * The response as it travels: fetch would decode it.
  * @param {string} address
  * @param {Asked} asked
  * @returns {Promise<{ status: number, headers: [string, string][], body: string }>} `body` in base64
@@ -107,9 +113,8 @@ async function startBare(answer) {
   const child = spawn(process.execPath, [path.join(root, 'scripts/bareServer.mjs'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [address] = await firstLine(child)
   return {
-    address,
+    address: await firstLine(child),
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGKILL')
@@ -120,27 +125,35 @@ async function startBare(answer) {
 
 /**
  * @param {ChildProcess} child
- * @returns {Promise<[string]>}
+ * @returns {Promise<string>}
  */
 async function firstLine(child) {
   if (child.stdout !== null) {
-    for await (const line of createInterface({ input: child.stdout })) return [line]
+    for await (const line of createInterface({ input: child.stdout })) return line
   }
-  throw new Error('The bare server ended without saying where it is.')
+  throw new Error('The bare server ended without printing its address.')
 }
 
 /**
  * @param {number} pid
- * @returns {number} µs of processor time so far, of all its threads. Linux alone says it for another process; in nanoseconds
- * only for each thread, and in steps of 10 ms for all
+ * @returns {number} µs of processor time so far, of all its threads. Linux alone reports it for another process, in
+ * nanoseconds only for each thread, and in steps of 10 ms for all
  */
-function processorTime(pid) {
+function processorTimeUs(pid) {
   const threads = `/proc/${pid}/task`
   return readdirSync(threads)
     .map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]))
     .reduce((sum, nanoseconds) => sum + nanoseconds / 1_000, 0)
 }
 
+/** @param {Cost[]} costs */
+const middleCost = (costs) => ({
+  cpuUs: middle(costs.map(({ cpuUs }) => cpuUs)),
+  p50: middle(costs.map(({ p50 }) => p50)),
+  p99: middle(costs.map(({ p99 }) => p99)),
+  rss: middle(costs.map(({ rss }) => rss)),
+})
+
 /** @param {number[]} values */
-const middle = (values) =>
+export const middle = (values) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

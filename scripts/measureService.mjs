@@ -60,7 +60,7 @@ async function printedAddress(child) {
 }
 
 /** @param {number} pid */
-function residentBytes(pid) {
+export function residentBytes(pid) {
   if (process.platform === 'linux') {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024

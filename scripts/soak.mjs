@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import autocannon from 'autocannon'
+import { middle } from './measureRequests.mjs'
 import { startService } from './measureService.mjs'
 
 /** Bytes: the most there may be, and by how much the last quarter may lie above the one before. */
@@ -64,9 +65,6 @@ export async function soak(seconds, perSecond) {
 }
 
 const hash = () => randomBytes(32).toString('hex')
-
-const middle = (/** @type {number[]} */ values) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // Two hours are the real thing, at a pace that leaves the machine to others: `node scripts/soak.mjs 7200 120`.

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { buttonLook } from '../ui/controls/buttonLook'
+import { getButtonClasses } from '../ui/controls/buttonClasses'
 import { MissingChunkError } from '../ui/states/lazyComponent'
 
 /** The error element of the whole layout, whose `main` it then is. */
@@ -37,7 +37,11 @@ function Crash() {
           : 'An unexpected error stopped this page.'}{' '}
         Your swaps aren’t affected. Reload to pick up where you left off.
       </p>
-      <button type="button" className={buttonLook('primary')} onClick={() => location.reload()}>
+      <button
+        type="button"
+        className={getButtonClasses('primary')}
+        onClick={() => location.reload()}
+      >
         Reload
       </button>
       {!missing && (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/pictures/Icon'
-import { IconButton, iconButtonLook } from '../ui/controls/IconButton'
-import { Mark } from '../ui/pictures/Mark'
+import { IconButton, iconButtonClasses } from '../ui/controls/IconButton'
+import { CrosswatchLogo } from '../ui/pictures/CrosswatchLogo'
 import { isWithin, sections } from './navigation'
 import { SearchBox } from '../search/SearchBox'
 import { paths } from './paths'
 import { PhoneMenu } from './PhoneMenu'
 
-/** Mark and word, where one can go, the box (unless the page itself holds it), settings. */
+/** The logo, navigation, the search box (unless the page itself has one), and settings. */
 export function Header({ box }: { box: boolean }) {
   const { pathname } = useLocation()
   const [menu, setMenu] = useState(false)
@@ -21,7 +21,7 @@ export function Header({ box }: { box: boolean }) {
           className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold tracking-[-0.01em]"
           aria-current={pathname === paths.home() ? 'page' : undefined}
         >
-          <Mark />
+          <CrosswatchLogo />
           Crosswatch
         </Link>
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
@@ -49,7 +49,7 @@ export function Header({ box }: { box: boolean }) {
           aria-label="Settings"
           title="Settings"
           aria-current={pathname === paths.settings() ? 'page' : undefined}
-          className={`${iconButtonLook} max-md:hidden`}
+          className={`${iconButtonClasses} max-md:hidden`}
         >
           <Icon name="sliders" />
         </Link>

@@ -16,11 +16,19 @@ const deadlineMs = 250
 /** How long the list of all assets is taken for the same, in ms. */
 const tokensStaleMs = 10_000
 
-/**
- * A page as the server rendered it: the HTML for `#root`, the element with its state, the source files of its routes, and whether it
- * is about one transaction, name or address.
- */
-type RenderedPage = { html: string; state: string; modules: string[]; isPrivate: boolean }
+/** A page as the server rendered it. */
+type RenderedPage = {
+  /** For `#root`. */
+  html: string
+  /** The element with the page's state. */
+  state: string
+  /** The source files of its routes. */
+  modules: string[]
+  /** It is about one transaction, name or address. */
+  isPrivate: boolean
+  /** A query of its loaders was late or failed: the next render may show more. */
+  isLoading: boolean
+}
 
 /** Renders the page at a request's URL; a redirect is a `Response`. */
 type RenderPage = (request: Request) => Promise<RenderedPage | Response>
@@ -38,11 +46,19 @@ export function createRenderer(connection: Connection): RenderPage {
   return async (request) => {
     const client = makeQueryClient()
     try {
-      const handler = createStaticHandler(
-        createRoutes(createPageLoading({ client, deadlineMs, readTokens })),
-      )
+      const loading = createPageLoading({ client, deadlineMs, readTokens })
+      // Late and failed queries stay counted.
+      let missingQueries = 0
+      const count = async (query: Promise<unknown>) => {
+        missingQueries += 1
+        await query
+        missingQueries -= 1
+      }
+      const within: typeof loading.within = (...queries) => loading.within(...queries.map(count))
+      const handler = createStaticHandler(createRoutes({ ...loading, within }))
       const context = await handler.query(request)
       if (context instanceof Response) return context
+      const isLoading = missingQueries > 0
       await dropUnanswered(client)
       // After all of its data: what the browser loads itself is newer.
       const renderedAt = Date.now()
@@ -63,6 +79,7 @@ export function createRenderer(connection: Connection): RenderPage {
         state: stateElement({ renderedAt, router: { loaderData }, queries: dehydrate(client) }),
         modules: matches.map(({ route }) => route.id),
         isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
+        isLoading,
       }
     } finally {
       client.clear()

@@ -6,6 +6,7 @@ import { loadChunk } from '../ui/states/lazyComponent'
 import { CrashPage, PageCrash } from './CrashPage'
 import { Layout } from './Layout'
 import { NotFoundPage } from './NotFoundPage'
+import { PasteButton } from './PasteButton'
 import { patterns } from './paths'
 
 /** For the layout: the page holds the search box itself, and the header leaves it out. */
@@ -43,7 +44,13 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
               handle: withSearchBox,
               lazy: async () => {
                 const { HomePage, loader } = await loadChunk(() => import('../pages/home/HomePage'))
-                return { element: <HomePage box={<SearchBox isHero />} />, loader: loader(loading) }
+                const box = (
+                  <>
+                    <SearchBox isHero />
+                    <PasteButton />
+                  </>
+                )
+                return { element: <HomePage box={box} />, loader: loader(loading) }
               },
             },
             {

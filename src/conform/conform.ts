@@ -8,16 +8,19 @@ import { type Finding, type Notes, createSheet } from './findings'
 /** What to check: a service's base address, its network's prefix, and what it is known to know. */
 export type Wish = { url: string; prefix: string } & Known
 
+/** No connection to the service, so that there is nothing to say of its endpoints. The message is for people. */
+export class Unreachable extends Error {}
+
 /**
  * Asks a service everything once, one question after another, and says what was found at each. `wait` pauses for so many
- * ms between two questions.
+ * ms between two questions. Throws `Unreachable`.
  */
 export async function conform(
   { url, prefix, ...known }: Wish,
   wait: (ms: number) => Promise<unknown> = setTimeout,
 ): Promise<Finding[]> {
   const ask = createAsker(url, wait)
-  const samples = await samplesOf(ask)
+  const samples = await samplesOf(ask, url)
   const findings: Finding[] = []
   const endpoints = endpointsOf(prefix, {
     hash: known.hash ?? samples.hash,
@@ -66,7 +69,7 @@ function common({ status, headers, text, isJson }: Reply, notes: Notes): void {
 }
 
 /** A service like this one says what there is to try; any other has no such answer. */
-async function samplesOf(ask: ReturnType<typeof createAsker>): Promise<Known> {
+async function samplesOf(ask: ReturnType<typeof createAsker>, url: string): Promise<Known> {
   try {
     const described = v.safeParse(ServiceDescriptionSchema, (await ask({ path: '/service' })).json)
     if (!described.success) return { hash: null, name: null }
@@ -75,7 +78,11 @@ async function samplesOf(ask: ReturnType<typeof createAsker>): Promise<Known> {
       hash: samples.find(({ recorded }) => recorded)?.hash ?? samples[0]?.hash ?? null,
       name: names[0] ?? null,
     }
-  } catch {
+  } catch (error) {
+    // fetch throws a TypeError where it gets no connection.
+    if (error instanceof TypeError) {
+      throw new Unreachable(`${url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
+    }
     return { hash: null, name: null }
   }
 }

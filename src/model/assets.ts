@@ -58,7 +58,20 @@ export const parseIdentifier = (text: string): Asset | null => {
 export const getTicker = (identifier: string): string =>
   parseIdentifier(identifier)?.ticker ?? identifier
 
-/** Whether two texts are the same address on a chain, after normalization. */
+/**
+ * The short name of an asset: its ticker, and for a claim its chain too, as the network writes it: "ETH/USDC" for a synthetic,
+ * "ETH~USDC" for a trade asset, "ETH-USDC" for a secured one.
+ */
+export function shortNameOf(identifier: string): string {
+  const asset = parseIdentifier(identifier)
+  if (asset === null) return identifier
+  const { chain, ticker, kind } = asset
+  return kind === 'native' ? ticker : `${chain}${separators[kind]}${ticker}`
+}
+
+const separators = { synthetic: '/', trade: '~', secured: '-' } as const
+
+/** Whether two texts are one address on a chain: `normalizeAddress` says what does not count. */
 export const isSameAddress = (chain: string, a: string, b: string): boolean =>
   normalizeAddress(chain, a) === normalizeAddress(chain, b)
 

@@ -2,6 +2,8 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 export const dayMs = 24 * hour
+/** Older times are written as a date. */
+export const longestAge = 30 * dayMs
 /** Longer durations are clock errors. */
 const maxDurationMs = 9_999 * dayMs
 
@@ -22,13 +24,15 @@ export function splitDuration(ms: number): DurationPart[] {
   return [part(seconds, 's')]
 }
 
-/** A duration as text: "9 min 56 s". A second unit of zero is left out: "2 min", "1 h". */
-export function formatDuration(ms: number): string {
-  const [first, rest] = splitDuration(ms)
-  if (first === undefined) return '0 s'
-  const small = rest !== undefined && Number(rest.value) > 0 ? ` ${rest.value} ${rest.unit}` : ''
-  return `${first.value} ${first.unit}${small}`
-}
+/** The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
+export const settledParts = (ms: number): DurationPart[] =>
+  splitDuration(ms).filter(({ value }, index) => index === 0 || Number(value) > 0)
+
+/** A duration in words: "9 min 56 s", "2 min". */
+export const formatDuration = (ms: number): string =>
+  settledParts(ms)
+    .map(({ value, unit }) => `${value} ${unit}`)
+    .join(' ')
 
 /** An estimate: "about 13 min", rounded by `roundEstimate`. */
 export const formatEstimate = (ms: number): string => `about ${formatDuration(roundEstimate(ms))}`
@@ -90,9 +94,9 @@ export function formatMoment(at: number, now: number, zone: Zone): string {
   return date === formatDate(now, zone) ? formatTime(at, zone) : `${date}, ${formatTime(at, zone)}`
 }
 
-/** The same with its age: "10 June 2024, 07:58:41, 2 d 3 h ago". */
+/** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
 export const formatMomentAndAge = (at: number, now: number, zone: Zone): string =>
-  `${formatMoment(at, now, zone)}, ${formatDuration(now - at)} ago`
+  `${formatMoment(at, now, zone)}${now - at > longestAge ? '' : `, ${formatDuration(now - at)} ago`}`
 
 /** The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
 export function formatZone(zone: Zone, at: number): string {

@@ -1,38 +1,72 @@
 import { RequestError } from '../api/request'
 
-/** At most one question in this time, whatever is watched; in ms. */
-const gap = 1_000
+/** So many requests may follow each other at once, and one more each second. */
+const burst = 10
+const intervalMs = 1_000
 
 /**
- * How long a question must wait after one that was put at `last`, in ms. A clock that was set back in between cannot make
- * it wait longer than one gap.
+ * Who may go first: the transaction that is open does not wait; among those of a list the ones come first whose end is not
+ * confirmed.
  */
-export const waitAfter = (last: number | null, now: number): number =>
-  last === null ? 0 : Math.min(gap, Math.max(0, last + gap - now))
+export type Priority = 'open' | 'listed' | 'confirmed'
 
-/** What all questions about transactions share: one a second, in the order in which they came. */
+/** The rate limit that all requests for transactions share: a token bucket. */
 export type Budget = {
-  /** Settles when it is this question's turn; throws `rate-limited` while the service wants no questions at all. */
-  admit: (signal: AbortSignal) => Promise<void>
+  /** Settles when a request may be sent; throws `rate-limited` while the service asks for a pause. */
+  admit: (priority: Priority, signal: AbortSignal) => Promise<void>
   /** The service asked for a pause, in ms: it counts for every transaction. */
   hold: (ms: number) => void
 }
 
 export function makeBudget(): Budget {
-  let last: number | null = null
+  let tokens = burst
+  let refilledAt = Date.now()
   let heldUntil = 0
-  let queue: Promise<void> = Promise.resolve()
-
-  const turn = async (signal: AbortSignal): Promise<void> => {
-    const wait = signal.aborted ? 0 : waitAfter(last, Date.now())
-    if (wait > 0) await sleep(wait, signal)
-    // Who left the queue has spent nothing.
-    if (!signal.aborted) last = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const queues: Record<Exclude<Priority, 'open'>, Set<() => void>> = {
+    listed: new Set(),
+    confirmed: new Set(),
   }
+
+  const refill = (): void => {
+    const now = Date.now()
+    // A clock that was set back adds nothing, and takes nothing away.
+    const passed = Math.max(0, now - refilledAt)
+    tokens = Math.min(burst, tokens + passed / intervalMs)
+    refilledAt = now
+  }
+  const serve = (): void => {
+    clearTimeout(timer)
+    refill()
+    for (const queue of Object.values(queues)) {
+      for (const start of queue) {
+        if (tokens < 1) {
+          timer = setTimeout(serve, Math.ceil((1 - tokens) * intervalMs))
+          return
+        }
+        tokens -= 1
+        queue.delete(start)
+        start()
+      }
+    }
+  }
+  const turn = (queue: Set<() => void>, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      queue.add(resolve)
+      // Who leaves the queue has spent nothing.
+      signal.addEventListener(
+        'abort',
+        () => {
+          queue.delete(resolve)
+          resolve()
+        },
+        { once: true },
+      )
+      serve()
+    })
   return {
-    admit: async (signal) => {
-      queue = queue.then(() => turn(signal))
-      await queue
+    admit: async (priority, signal) => {
+      if (priority !== 'open' && !signal.aborted) await turn(queues[priority], signal)
       signal.throwIfAborted()
       const held = heldUntil - Date.now()
       if (held > 0) {
@@ -47,17 +81,3 @@ export function makeBudget(): Budget {
     },
   }
 }
-
-/** Ends early when the signal says so. */
-const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })

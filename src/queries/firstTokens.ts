@@ -29,14 +29,14 @@ export async function loadFirstTokens(
 ): Promise<void> {
   if (readTokens === undefined) return
   const filters = readFilters(searchParams)
-  const { q, chains, sort } = filters
+  const { q, chains, warnings, sort } = filters
   const chosen = filters.categories.filter((category) => categories().includes(category))
   const members =
     chosen.length === 0
       ? null
       : (await client.query(categoryQuery(chosen))).records.map(({ identifier }) => identifier)
   const tokens = await readTokens()
-  const { order } = await tokens.find({ q, chains, members, sort })
+  const { order } = await tokens.find({ q, chains, members, warnings, sort })
   const rows = [...order.subarray(0, mostRows)].flatMap((at) => {
     const record = tokens.records[at]
     return record === undefined ? [] : [{ record, flags: tokens.flagsAt(at) }]

@@ -1,24 +1,31 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../contract/assetFlags'
-import { othersCalled } from '../model/tokens/assetLookup'
+import { findSameTicker } from '../model/tokens/assetLookup'
 import { findAssets } from '../model/tokens/findAssets'
+import { sameProject } from '../model/tokens/sameProject'
 import type { PageLoading } from './pageLoading'
 import { flagsOf, type TokenList } from './tokenList'
 
-/** An asset, its flags among all, and those that it can be taken for. */
+/** An asset, its flags among all, the same project's on other chains, and others that it can be mistaken for by its ticker. */
 export type KnownAsset = {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
+  project: readonly CurrencyRecord[]
   others: readonly CurrencyRecord[]
 }
 
 /** An asset among all. */
-export const knownAsset = (tokens: TokenList, asset: CurrencyRecord): KnownAsset => ({
-  asset,
-  flags: flagsOf(tokens, asset),
-  others: othersCalled(tokens.records, asset, tokens.looksLike),
-})
+export function knownAsset(tokens: TokenList, asset: CurrencyRecord): KnownAsset {
+  const project = sameProject(tokens.records, asset)
+  const sameTicker = findSameTicker(tokens.records, asset, tokens.looksLike)
+  return {
+    asset,
+    flags: flagsOf(tokens, asset),
+    project,
+    others: sameTicker.filter((other) => !project.includes(other)),
+  }
+}
 
 /**
  * The asset that an identifier names, as the server read it for the document. The browser never asks for it: it reads the whole

@@ -21,6 +21,10 @@ const second = 1_000
 
 /** After an end the page asks on a few times, slowly: a service can take an end back. Then it rests. */
 const confirmations = [30 * second, 60 * second, 90 * second]
+
+/** Whether an end was heard so often that nobody asks again. */
+export const isConfirmed = (sameEnd: number): boolean => sameEnd > confirmations.length
+
 const underWay = { least: 4 * second, first: 5 * second, most: 15 * second }
 const longestPause = { notSeen: 60 * second, afterFailure: 30 * second }
 

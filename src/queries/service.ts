@@ -26,9 +26,22 @@ export const healthChecks = (client: QueryClient): readonly HealthCheck[] =>
 const noteCheck = (client: QueryClient, check: HealthCheck) =>
   checks.set(client, [...healthChecks(client), check].slice(-mostChecks))
 
+const healthKey = ['health'] as const
+
+/**
+ * Checks the tracker's health at once where a request has just come to something else than the last check, so that the footer
+ * agrees with the page. `isWorking`: whether the request was answered.
+ */
+export function recheckHealth(client: QueryClient, isWorking: boolean): void {
+  const state = client.getQueryState(healthKey)
+  if (state !== undefined && isWorking !== (state.status === 'success')) {
+    void client.invalidateQueries({ queryKey: healthKey })
+  }
+}
+
 /** Whether the tracker is well, asked once a minute while somebody looks. Resolves to the moment it said so. */
 export const healthQuery = queryOptions({
-  queryKey: ['health'],
+  queryKey: healthKey,
   queryFn: async ({ client, signal }) => {
     const begun = performance.now()
     try {

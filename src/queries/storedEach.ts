@@ -88,8 +88,8 @@ export function storedEach<Schema extends v.GenericSchema>(
   return { read, onServer: [], put, clear, subscribe }
 }
 
-/** Nothing where storage is blocked. */
-function storedTexts(prefix: string): Map<string, string> {
+/** The stored texts whose keys begin with a prefix, by their keys; none where storage is blocked. */
+export function storedTexts(prefix: string): Map<string, string> {
   const found = new Map<string, string>()
   try {
     for (let index = 0; index < localStorage.length; index += 1) {

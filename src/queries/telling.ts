@@ -46,7 +46,7 @@ export function tellOfWatched(
     for (const item of wanted()) {
       const due = dueAt(seen(item.hash))
       if (stopped || due === null || due > Date.now() || !mayAskNow(seen(item.hash))) continue
-      await client.fetchQuery(transactionQuery(item.hash))
+      await client.fetchQuery(transactionQuery(item.hash, 'listed'))
     }
   }
   const start = (): void => {

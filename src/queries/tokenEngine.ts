@@ -2,7 +2,7 @@ import { readCurrency } from '../contract/tokenReading'
 import type { CurrencyRecord } from '../contract/tokens'
 import { flagsOf } from '../model/tokens/assetFlags'
 import type { ListChanges } from '../model/tokens/listChanges'
-import { type PackedFlags, packFlags } from '../model/tokens/packedFlags'
+import { isWarned, type PackedFlags, packFlags } from '../model/tokens/packedFlags'
 import { type PackedRecords, recordPacker, recordUnpacker } from '../model/tokens/packedRecords'
 import type { ExportFormat } from '../model/tokens/tokenExport'
 import { type FirstFound, firstTokens, indexTokens } from '../model/tokens/tokenSearch'
@@ -44,7 +44,7 @@ const warmUpEntries = 3_000
 const batchSize = 500
 
 export function makeTokenEngine(): TokenEngine {
-  let tokens: AskableTokens = { records: [], masks: new Uint8Array(), index: [], ranks: new Map() }
+  let tokens: AskableTokens = { records: [], isWarned: () => false, index: [], ranks: new Map() }
   return {
     load: async (chunks, onBatch) => {
       const list = parseList(chunks)
@@ -65,7 +65,12 @@ export function makeTokenEngine(): TokenEngine {
         delivered.push(Promise.resolve(onBatch(batch, list.length)))
       }
       const flags = packFlags(flagsOf(records))
-      tokens = { records, masks: flags.masks, index: indexTokens(records), ranks: new Map() }
+      tokens = {
+        records,
+        isWarned: (at) => isWarned(flags, at),
+        index: indexTokens(records),
+        ranks: new Map(),
+      }
       // The first search is ten times as slow as the next: it is made before a user waits for it.
       firstTokens(tokens.index.slice(0, warmUpEntries), 'e', 1)
       await Promise.all(delivered)

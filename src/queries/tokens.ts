@@ -69,7 +69,7 @@ export const foundQuery = (
   membersKey = '',
 ) =>
   queryOptions({
-    queryKey: ['found', tokens?.serial, question.q, question.chains, question.sort, membersKey],
+    queryKey: ['found', tokens?.serial, { ...question, members: membersKey }],
     queryFn: tokens
       ? async (): Promise<FoundTokens> => ({ ...(await tokens.find(question)), tokens })
       : skipToken,

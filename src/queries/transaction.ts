@@ -1,20 +1,24 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/request'
 import { fetchTransaction, type TrackingReply } from '../api/tracker'
+import type { TrackingResult } from '../contract/tracker'
 import { type TrackingState, applyResult } from '../model/progress/trackingState'
 import { normalizeHash } from '../model/progress/legs'
 import {
   isAbout,
   getVerdict,
   addLogEntry,
+  type TransactionSnapshot,
   ignoreOtherTransaction,
   createSnapshot,
 } from '../model/progress/snapshot'
 import { getTiming } from '../model/progress/timing'
-import { type Budget, makeBudget } from './budget'
+import { type Budget, makeBudget, type Priority } from './budget'
 import { keptLog, keepLog } from './keptLog'
-import { nextAsk } from './polling'
+import { isConfirmed, nextAsk } from './polling'
 import { prepareReply } from './prepareReply'
+import { recheckHealth } from './service'
+import { deleteSaved, readSaved, saveResponse } from './savedResponses'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
 export type PollFailure = { error: RequestError; failures: number; since: number }
@@ -53,12 +57,12 @@ const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as
 /**
  * A transaction by its hash, checked again and again for as long as somebody looks; one hash in two writings is asked
  * for once. The query itself does not fail: TanStack Query would drop out of its rhythm, and the page has to say what it
- * last knew anyway.
+ * last knew anyway. One that is `listed` waits for its turn among the others of its list.
  */
-export const transactionQuery = (hash: string) =>
+export const transactionQuery = (hash: string, priority: 'open' | 'listed' = 'open') =>
   queryOptions({
     queryKey: transactionKey(hash),
-    queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, signal),
+    queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, priority, signal),
     staleTime: 0,
     structuralSharing: keepIfEqual,
     refetchOnMount: ({ state }) => onMount(state.data),
@@ -90,36 +94,50 @@ const onMount = (tracked: Tracked | undefined): 'always' | false =>
     : whenAllowed(tracked)
 
 const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
-  mayAskNow(tracked) ? 'always' : false
+  shouldAskAgain(tracked) ? 'always' : false
 
 /** How much is left of a pause that the service asked for, in ms; 0 where there is none. */
 export function pauseLeft(tracked: Tracked | undefined): number {
-  const pause = tracked?.failure?.error.retryAfter ?? null
-  if (tracked === undefined || pause === null) return 0
-  return Math.max(0, tracked.requestedAt + pause - (Date.now() + tracked.clockOffset))
+  const nextPollDelay = tracked?.failure?.error.retryAfter ?? null
+  if (tracked === undefined || nextPollDelay === null) return 0
+  return Math.max(0, tracked.requestedAt + nextPollDelay - (Date.now() + tracked.clockOffset))
 }
 
-/** False while a pause that the service asked for is not over: then nobody may ask, a button neither. */
+/** False while a nextPollDelay that the service asked for is not over: then nobody may ask, a button neither. */
 export const mayAskNow = (tracked: Tracked | undefined): boolean => pauseLeft(tracked) === 0
 
+/** False too once an end is confirmed: coming back to a page does not ask again. */
+export const shouldAskAgain = (tracked: Tracked | undefined): boolean =>
+  mayAskNow(tracked) && !(tracked?.nextPollDelay === null && tracked.failure === null)
+
 /**
- * Puts what this tab saw of a transaction before it was loaded again below what is known of it, and keeps that: the server, which
- * rendered the page, can do neither.
+ * Puts what this browser knew of a transaction before the page was loaded below what is snapshot of it, and saves that: the server,
+ * which rendered the page, can do neither.
  */
-export function restoreLog(client: QueryClient, hash: string): void {
+export function restoreHistory(client: QueryClient, hash: string): void {
   const tracked = client.getQueryData<Tracked>(transactionKey(hash))
   const answer = tracked?.snapshot.response ?? null
-  if (tracked === undefined || answer === null) return
-  const { snapshot, requestNumber, requestedAt, clockOffset, sent } = tracked
-  const before = nothingHeard(hash, requestedAt)
+  if (tracked === undefined || tracked.checkedAt === null || answer === null) return
+  const { snapshot, requestNumber, checkedAt, clockOffset, sent } = tracked
+  const before = nothingHeard(hash, tracked.requestedAt)
   const [newest] = before.snapshot.log
-  const isThere = snapshot.log.some(({ at, said }) => at === newest?.at && said === newest.said)
-  if (newest === undefined || isThere) return keepLog(snapshot)
+  const isLogged =
+    newest === undefined ||
+    snapshot.log.some(({ at, said }) => at === newest.at && said === newest.said)
+  const saved = readSaved(hash)
+  const isSaved = saved === null || saved.at === checkedAt - clockOffset
+  if (isLogged && isSaved) return remember(tracked)
   const result = { kind: 'response', response: answer } as const
-  const reply = { result, clockOffset, age: 0, text: sent }
+  const reply = { result, clockOffset, age: Date.now() + clockOffset - checkedAt, text: sent }
   const restored = answered(before, reply, requestNumber, hash)
-  keepLog(restored.snapshot)
+  remember(restored)
   client.setQueryData<Tracked>(transactionKey(hash), restored)
+}
+
+/** Stores what a page that is loaded later starts from. */
+function remember(tracked: Tracked): void {
+  keepLog(tracked.snapshot)
+  saveResponse(tracked)
 }
 
 /** By client: it limits the requests of all queries, and belongs to no single one. */
@@ -135,39 +153,53 @@ function budgetOf(client: QueryClient): Budget {
 /** Numbers the questions in the order in which they are put, so that no answer can be taken for a newer one. */
 let turns = 0
 
-async function check(client: QueryClient, hash: string, signal: AbortSignal): Promise<Tracked> {
+async function check(
+  client: QueryClient,
+  hash: string,
+  priority: Priority,
+  signal: AbortSignal,
+): Promise<Tracked> {
   const budget = budgetOf(client)
   // Read when an answer is there, not when it is asked for: another one may have come in between.
   const latest = () =>
     client.getQueryData<Tracked>(transactionKey(hash)) ?? nothingHeard(hash, Date.now())
-  let turn = 0
+  let requestNumber = 0
   try {
-    await budget.admit(signal)
+    const wasConfirmed =
+      isUnanswered(latest().snapshot) && isConfirmed(readSaved(hash)?.finalCount ?? 0)
+    await budget.admit(priority === 'listed' && wasConfirmed ? 'confirmed' : priority, signal)
     // Above that of a snapshot that another process made: the server's, for this page.
     turns = Math.max(turns, latest().requestNumber) + 1
-    turn = turns
+    requestNumber = turns
     const reply = await prepareReply(
       await fetchTransaction(hash, signal),
       latest().snapshot.rows,
       signal,
     )
     const before = latest()
-    const after = answered(before, reply, turn, hash)
+    const after = answered(before, reply, requestNumber, hash)
     // That a check failed is stored with the next response.
-    if (after.failure === null && after.snapshot.log !== before.snapshot.log)
-      keepLog(after.snapshot)
+    if (after.failure === null) remember(after)
+    if (before.failure !== null) recheckHealth(client, true)
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    if (error.kind === 'rate-limited' && turn > 0) budget.hold(error.retryAfter ?? 0)
+    if (error.kind === 'rate-limited' && requestNumber > 0) budget.hold(error.retryAfter ?? 0)
+    if (isConnectionError(error)) recheckHealth(client, false)
     const before = latest()
-    return turn > 0 && turn <= before.requestNumber ? before : failed(before, error)
+    return requestNumber > 0 && requestNumber <= before.requestNumber
+      ? before
+      : failed(before, error)
   }
 }
+
+const isConnectionError = ({ kind }: RequestError): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
 
 /** Forgets all that was heard of a transaction, with the page too, and asks anew where somebody looks. */
 export async function askAnew(client: QueryClient, hash: string): Promise<void> {
   const queryKey = transactionKey(hash)
+  deleteSaved(hash)
   client.setQueryData<Tracked>(queryKey, nothingHeard(hash, Date.now()))
   await client.refetchQueries({ queryKey, type: 'active' })
 }
@@ -190,10 +222,9 @@ function answered(
       error,
     )
   }
-  const known =
-    before.requestNumber === 0 ? { ...before.snapshot, requestedSince: now } : before.snapshot
-  const recovered = before.failure === null ? known : addLogEntry(known, 'Reconnected', now)
-  const hearing = applyResult({ ...before, snapshot: recovered }, result, {
+  const { snapshot, finalCount } = beforeResponse(before, result.kind, hash, now)
+  const recovered = before.failure === null ? snapshot : addLogEntry(snapshot, 'Reconnected', now)
+  const hearing = applyResult({ ...before, snapshot: recovered, finalCount }, result, {
     requestNumber,
     now,
     age,
@@ -209,6 +240,40 @@ function answered(
     sent: result.kind === 'response' ? text : before.sent,
   })
 }
+
+/**
+ * What a response is compared with. This page's first one is compared with the saved one, so that an end that is taken back is
+ * noticed, and one that was confirmed before needs no more confirmations.
+ */
+function beforeResponse(
+  { snapshot, finalCount, requestNumber }: Tracked,
+  kind: TrackingResult['kind'],
+  hash: string,
+  now: number,
+): Pick<Tracked, 'snapshot' | 'finalCount'> {
+  // Without data there is nothing to compare: the saved response must not count as confirmed.
+  const saved = isUnanswered(snapshot) && kind !== 'no-data' ? readSaved(hash) : null
+  if (saved !== null) {
+    const { log, previousSummary } = snapshot
+    return {
+      snapshot: {
+        ...saved.snapshot,
+        hash: snapshot.hash,
+        requestedSince: now,
+        log,
+        previousSummary,
+      },
+      finalCount: saved.finalCount,
+    }
+  }
+  return {
+    snapshot: requestNumber === 0 ? { ...snapshot, requestedSince: now } : snapshot,
+    finalCount,
+  }
+}
+
+const isUnanswered = ({ response, notFound }: TransactionSnapshot): boolean =>
+  response === null && notFound === null
 
 /** What the log says of each kind of failure. */
 const inLog: Record<RequestError['kind'], string> = {

@@ -3,6 +3,9 @@ import { normalizeHash } from '../model/progress/legs'
 import { storedEach } from './storedEach'
 import { watchedPrefix } from './watchesAny'
 
+/** So many transactions can be watched. */
+export const maxWatched = 200
+
 /** A label is for a person's own words, not for letters. */
 export const longestLabel = 60
 
@@ -21,7 +24,7 @@ export const watched = storedEach(
     toldLate: v.fallback(v.boolean(), false),
   }),
   (a, b) => b.since - a.since,
-  200,
+  maxWatched,
 )
 export type Watched = ReturnType<typeof watched.read>[number]
 
@@ -30,6 +33,10 @@ export const watch = (hash: string): void => change(hash, {})
 
 /** Ends watching a hash. The transaction goes on without it. */
 export const unwatch = (hash: string): void => watched.put(normalizeHash(hash), () => undefined)
+
+/** Puts back what was removed, with its label and its place. */
+export const restoreWatched = (item: Watched): void =>
+  watched.put(normalizeHash(item.hash), () => item)
 
 /** Gives a watched transaction a label of one's own. */
 export const labelWatched = (hash: string, label: string): void =>

@@ -4,7 +4,7 @@ import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../queries/recents'
 import { ChainBadge } from '../ui/pictures/ChainBadge'
 import { Icon, type IconName } from '../ui/pictures/Icon'
-import { Ends } from '../ui/text/Ends'
+import { TruncatedText } from '../ui/text/TruncatedText'
 import { SafeText } from '../ui/text/SafeText'
 
 type ReadingOptionProps = {
@@ -89,7 +89,7 @@ export function RecentOption({ recent: { kind, text, chain } }: { recent: Recent
   return (
     <Row icon={recentIcons[kind]}>
       {isLong ? (
-        <Ends whole={text} />
+        <TruncatedText text={text} />
       ) : (
         <MonoText text={kind === 'chain' ? getChainName(text) : text} />
       )}
@@ -106,7 +106,7 @@ function FullOrShort({ text, start = 8 }: { text: string; start?: number }) {
         <SafeText text={text} limit={120} />
       </span>
       <span className="@min-[48rem]:hidden">
-        <Ends whole={text} start={start} />
+        <TruncatedText text={text} start={start} />
       </span>
     </>
   )

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
 import { recents, remember } from '../queries/recents'
 import { useStored } from '../queries/stored'
-import { FieldBox, fieldText } from '../ui/controls/FieldBox'
+import { FieldBox, fieldInputClasses } from '../ui/controls/FieldBox'
 import { Kbd } from '../ui/controls/Kbd'
 import { useAnnounce } from '../ui/floating/Announcer'
 import { loadChunk } from '../ui/states/lazyComponent'
@@ -121,7 +121,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   }
   const onEnter = () => {
     if (!search || !query) return open({ to: paths.go(text), place: null })
-    const destination = panel.current?.getEnterDestination() ?? search.enterDestination(query, null)
+    const destination =
+      panel.current?.getEnterDestination() ?? search.enterDestination(query, search.unknownKinds)
     if (destination) return open(destination)
     if (search.ambiguousWord(query) !== null) return void openWhenFound(search, query)
     setIsOpen(true)
@@ -146,7 +147,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       <FieldBox
         size={isHero ? 'hero' : 'normal'}
         icon="search"
-        wrong={isRefused}
+        isInvalid={isRefused}
         after={
           <span aria-hidden="true" className="inline-flex max-md:hidden">
             <Kbd>{isFocused ? 'Esc' : '/'}</Kbd>
@@ -182,7 +183,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           }}
           onClick={() => setIsOpen(true)}
           onKeyDown={onKeyDown}
-          className={`${fieldText} ${isHero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
+          className={`${fieldInputClasses} ${isHero ? 'peer max-md:placeholder:text-transparent md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
         />
         {isHero && (
           // A placeholder cannot depend on the width in CSS: on a phone this one covers it.

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { getLogoPath } from '../model/assets'
 import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
-import { flagWords } from '../model/tokens/flagWords'
+import { listWarnings } from '../model/tokens/assetWarnings'
+import { verdictTone, verdictWord } from '../model/tokens/verdictText'
 import { Kbd } from '../ui/controls/Kbd'
 import { AssetLogo } from '../ui/pictures/AssetLogo'
 import { ChainBadge } from '../ui/pictures/ChainBadge'
-import { Flag } from '../ui/pictures/Flag'
+import { ToneFlag } from '../ui/pictures/ToneFlag'
 import { Icon } from '../ui/pictures/Icon'
-import { Ends } from '../ui/text/Ends'
+import { TruncatedText } from '../ui/text/TruncatedText'
 import { SafeText } from '../ui/text/SafeText'
 import type { MatchingToken } from './suggestions'
 
@@ -78,10 +79,16 @@ export function SearchOptionRow({
   )
 }
 
-type TokenOptionProps = { token: MatchingToken; chainLogos: ReadonlyMap<string, string> }
+type TokenOptionProps = {
+  token: MatchingToken
+  /** Shows the verdict even where it is no warning. */
+  showsVerdict: boolean
+  chainLogos: ReadonlyMap<string, string>
+}
 
-/** The content of a token's option: logo, ticker, chain, address, flags. */
-export function TokenOption({ token: { record, flags }, chainLogos }: TokenOptionProps) {
+/** The content of a token's option: logo, ticker, chain, address, verdict and warnings. */
+export function TokenOption({ token, showsVerdict, chainLogos }: TokenOptionProps) {
+  const { record, flags } = token
   const { ticker, protocol, address, identifier, image } = record
   const comparableAddress = isEvm(protocol) ? address.toLowerCase() : address
   return (
@@ -104,20 +111,23 @@ export function TokenOption({ token: { record, flags }, chainLogos }: TokenOptio
         </span>
         {address !== '' && (
           <span className="text-ink-2">
-            <Ends whole={address} start={getAddressPrefix(protocol, address).length + 6} end={6} />
+            <TruncatedText
+              text={address}
+              start={getAddressPrefix(protocol, address).length + 6}
+              end={6}
+            />
           </span>
         )}
         {flags && (
           <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
-            {flagWords(flags).map(({ flag, warning, word }) => (
-              <Flag
-                key={flag}
-                look={warning ? 'inverse' : 'outlined'}
-                icon={warning ? 'warning' : 'namesake'}
-              >
-                {word}
-              </Flag>
-            ))}
+            {showsVerdict && (
+              <ToneFlag tone={verdictTone(flags)} text={verdictWord(record, flags)} />
+            )}
+            {listWarnings(record, flags)
+              .filter(({ word }) => !showsVerdict || word !== verdictWord(record, flags))
+              .map(({ kind, word }) => (
+                <ToneFlag key={kind} tone="warning" text={word} />
+              ))}
           </span>
         )}
       </span>

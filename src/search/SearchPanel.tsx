@@ -18,7 +18,7 @@ import {
 import { SearchOptionRow, TokenOption } from './SearchOption'
 import { SearchPanelFooter } from './SearchPanelFooter'
 import { announceSuggestions, type SearchOption, suggest } from './suggestions'
-import { useTokenLookup } from './tokenLookup'
+import { useIsRegistered, useTokenLookup } from './tokenLookup'
 
 /** What the input's keys do with the options. */
 export type SearchPanelHandle = {
@@ -53,8 +53,15 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
   const watchedItems = useStored(watched)
   const isSettled = useDebounced(query.text) === query.text
   const { matches, chains, isCurrent, status } = useTokenLookup(query, isSettled)
+  const word = ambiguousWord(query)
+  const isTicker =
+    word === null || matches === null || !isCurrent
+      ? null
+      : matches.tokens.some(({ record }) => isTickerOf(word, record.ticker))
+  const isRegistered = useIsRegistered(word, isSettled && isTicker === true)
   const groups = suggest(query, {
     matches,
+    word: { isTicker, isRegistered },
     recent,
     watchedHashes: watchedItems.map(({ hash }) => hash),
     chainCodes: [...new Set([...listChainCodes(), ...(chains ?? []).map(({ chain }) => chain)])],
@@ -63,12 +70,9 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
   const idOf = (option: SearchOption) => `${prefix}${option.destination.to}`
   const active = options.find((option) => idOf(option) === activeId)
 
-  const word = ambiguousWord(query)
-  const isTicker =
-    word === null || matches === null || !isCurrent
-      ? null
-      : matches.tokens.some(({ record }) => isTickerOf(word, record.ticker))
-  const enter = active?.destination ?? enterDestination(query, isTicker)
+  const [first] = options
+  const named = first && 'token' in first && first.isNamed ? first.destination : null
+  const enter = active?.destination ?? named ?? enterDestination(query, { isTicker, isRegistered })
   const enterTo = active ? null : (enter?.to ?? null)
 
   const moveActive = (step: 1 | -1) => {
@@ -170,7 +174,10 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
 type OptionContentProps = { option: SearchOption; chainLogos: ReadonlyMap<string, string> }
 
 function OptionContent({ option, chainLogos }: OptionContentProps) {
-  if ('token' in option) return <TokenOption token={option.token} chainLogos={chainLogos} />
+  if ('token' in option) {
+    const { token, isNamed } = option
+    return <TokenOption token={token} showsVerdict={isNamed} chainLogos={chainLogos} />
+  }
   if ('recent' in option) return <RecentOption recent={option.recent} />
   const chain = option.destination.place?.chain ?? ''
   return <ReadingOption reading={option.reading} chain={chain} chainLogos={chainLogos} />

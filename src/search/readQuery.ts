@@ -1,5 +1,8 @@
 import { paths, placePath } from '../app/paths'
 import { isName } from '../contract/names'
+import { parseIdentifier, isSameAddress, isSameAsset } from '../model/assets'
+import type { CurrencyRecord } from '../contract/tokens'
+import { parseAddress } from '../model/chains/addresses'
 import { nameTrouble } from '../model/names/nameRule'
 import { type Reading, textOf } from '../model/recognise/reading'
 import { recognise, unknown } from '../model/recognise/recognise'
@@ -25,21 +28,68 @@ export type SearchQuery = {
 
 /** Reads the text of the search box. */
 export function readQuery(text: string): SearchQuery {
-  const { readings, cleaned, not } = recognise(text)
+  const { readings, not } = recognise(text)
   const isUnread = readings.length === 0
   const isShort = text.length <= maxTokenQueryLength
   const reading = readings.find(({ kind }) => kind === 'ticker' || kind === 'name')
   const word = reading === undefined ? '' : textOf(reading)
-  const isAddress = readings.some(({ kind }) => kind === 'address' || kind === 'contract')
+  const [first] = readings
   const problem = nameTrouble(word)
   return {
     text,
     readings,
     refusal: isUnread ? (not ?? '') : '',
     isSearchable: not === unknown && isShort && /[g-wyz]/i.test(text),
-    tokenQuery: isUnread && isShort ? text.trim() : isAddress ? cleaned : word,
+    tokenQuery: isUnread && isShort ? text.trim() : (first && contractQuery(first)) || word,
     nameProblem: word !== '' && problem?.odd === true ? problem.why : null,
   }
+}
+
+/** The text that finds the tokens which a reading names exactly; '' for a reading that names none. */
+function contractQuery(reading: Reading): string {
+  switch (reading.kind) {
+    case 'address':
+    case 'contract':
+      return reading.address
+    case 'identifier':
+      // Lists disagree on tickers and people on chains: the contract decides.
+      return contractOf(reading.identifier) || reading.identifier
+    default:
+      return ''
+  }
+}
+
+/** The contract in an identifier, as its network writes it; '' where there is none. */
+function contractOf(identifier: string): string {
+  const { address = '' } = parseIdentifier(identifier) ?? {}
+  return parseAddress(address)?.address ?? address
+}
+
+/** Whether a text names a token exactly: by its contract on whichever chain, or by its identifier. */
+export function namesToken(
+  { readings: [first] }: SearchQuery,
+  { identifier, protocol, address }: CurrencyRecord,
+): boolean {
+  switch (first?.kind) {
+    case 'address':
+    case 'contract':
+      return address !== '' && isSameAddress(protocol, address, first.address)
+    case 'identifier': {
+      const contract = contractOf(first.identifier)
+      const isContract =
+        contract !== '' && address !== '' && isSameAddress(protocol, address, contract)
+      return isContract || isSameAsset(identifier, first.identifier)
+    }
+    default:
+      return false
+  }
+}
+
+/** The chains that the first reading can be on, likeliest first. */
+export function chainsOf({ readings: [first] }: SearchQuery): readonly string[] {
+  if (first === undefined) return []
+  if (first.kind === 'identifier') return [parseIdentifier(first.identifier)?.chain ?? '']
+  return 'chains' in first ? first.chains : []
 }
 
 /**
@@ -91,15 +141,27 @@ export function ambiguousWord({ readings: [first] }: SearchQuery): string | null
 export const isTickerOf = (word: string, ticker: string): boolean =>
   ticker.trim().toUpperCase() === word.toUpperCase()
 
-/**
- * Where Enter leads while no option is chosen. `isTicker` says whether the ambiguous word is a token's ticker, null while
- * that is not known. null: nowhere, or not known yet.
- */
-export function enterDestination(query: SearchQuery, isTicker: boolean | null): Destination | null {
+/** What is known of an ambiguous word; null while it is not known. */
+export type WordKinds = {
+  /** A token has it as its ticker. */
+  isTicker: boolean | null
+  /** It is a registered name. It need not be known where it is no ticker. */
+  isRegistered: boolean | null
+}
+
+export const unknownKinds: WordKinds = { isTicker: null, isRegistered: null }
+
+/** A registered name goes before a ticker: it was chosen by its owner, and a ticker is free to copy. */
+const isNameMeant = ({ isTicker, isRegistered }: WordKinds): boolean | null =>
+  isTicker === true ? isRegistered : isTicker === null ? null : true
+
+/** Where Enter leads while no option is chosen. null: nowhere, or not known yet. */
+export function enterDestination(query: SearchQuery, kinds: WordKinds): Destination | null {
   const [first] = query.readings
   if (first === undefined) return query.isSearchable ? tokensDestination(query.text.trim()) : null
   const word = ambiguousWord(query)
   if (word === null) return destinationsOf(first)[0]
-  if (isTicker === null) return null
-  return isTicker ? tokensDestination(word) : placeDestination('name', word)
+  const isMeant = isNameMeant(kinds)
+  if (isMeant === null) return null
+  return isMeant ? placeDestination('name', word) : tokensDestination(word)
 }

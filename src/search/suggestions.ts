@@ -3,8 +3,18 @@ import type { CurrencyRecord } from '../contract/tokens'
 import { formatCount } from '../model/amounts'
 import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
+import { verdictWord } from '../model/tokens/verdictText'
 import type { Recent } from '../queries/recents'
-import { type Destination, destinationsOf, placeDestination, type SearchQuery } from './readQuery'
+import {
+  ambiguousWord,
+  chainsOf,
+  type Destination,
+  destinationsOf,
+  namesToken,
+  placeDestination,
+  type SearchQuery,
+  type WordKinds,
+} from './readQuery'
 
 export const maxSuggestions = 8
 const maxWatched = 3
@@ -22,11 +32,11 @@ export type MatchingToken = { record: CurrencyRecord; flags: AssetFlags | undefi
 /** The best matches, and how many tokens match in all. */
 export type TokenMatches = { tokens: readonly MatchingToken[]; total: number }
 
-/** One suggestion and the page it opens. */
+/** One suggestion and the page it opens. `isNamed`: the text names this very token, by its contract or its identifier. */
 export type SearchOption = { destination: Destination } & (
   | { reading: Reading }
   | { recent: Recent }
-  | { token: MatchingToken }
+  | { token: MatchingToken; isNamed: boolean }
 )
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
@@ -34,18 +44,20 @@ export type OptionGroup = { title: string; options: readonly SearchOption[] }
 /** What suggestions are made from. `matches` is null before the token list is known. */
 export type SuggestionSources = {
   matches: TokenMatches | null
+  word: WordKinds
   watchedHashes: readonly string[]
   recent: readonly Recent[]
   chainCodes: readonly string[]
 }
 
 /**
- * The groups of suggestions for a query: exact readings, watched transactions, recent searches, tokens, chains. No page
- * is offered twice, and there are at most `maxSuggestions` options.
+ * The groups of suggestions for a query: the token of a contract, a registered name, the tokens of a ticker, then the other
+ * readings, watched transactions, recent searches, further tokens, chains. No page is offered twice, and there are at most
+ * `maxSuggestions` options.
  */
 export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
   const { text, readings } = query
-  const { matches } = sources
+  const { matches, word } = sources
   const offered = new Set<string>()
   const take = (options: readonly SearchOption[], limit: number): SearchOption[] => {
     const taken: SearchOption[] = []
@@ -57,7 +69,10 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     }
     return taken
   }
-  const exact = take(readings.flatMap(readingOptions), maxSuggestions)
+  const named = take(namedTokens(query, matches), maxTokens)
+  // The page of an identifier whose contract is a listed token's is that token's, or there is none.
+  const others = readings.filter(({ kind }) => kind !== 'identifier' || named.length === 0)
+  const exact = take(others.flatMap(readingOptions), maxSuggestions)
   const watched = take(
     matchWatched(text, sources.watchedHashes).flatMap((hash) =>
       readingOptions({ kind: 'hash', hash, chains: [] }),
@@ -79,20 +94,43 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     maxChains,
   )
   const tokens = take(
-    (matches?.tokens ?? []).map((token) => ({
-      destination: placeDestination('asset', token.record.identifier),
-      token,
-    })),
+    (matches?.tokens ?? []).map((token) => tokenOption(token, false)),
     maxTokens,
   )
+  const readingGroup = { title: readingsTitle(others), options: exact }
+  const tokenGroup = {
+    title: tokensTitle(tokens.length, (matches?.total ?? 0) - named.length),
+    options: tokens,
+  }
+  const isTicker = word.isTicker === true && word.isRegistered !== true
   const groups = [
-    { title: readingsTitle(readings), options: exact },
+    { title: 'Exact match', options: named },
+    ...(isTicker ? [tokenGroup, readingGroup] : [readingGroup]),
     { title: 'Watchlist', options: watched },
     { title: 'Recent', options: recent },
-    { title: tokensTitle(tokens.length, matches?.total ?? 0), options: tokens },
+    ...(isTicker ? [] : [tokenGroup]),
     { title: chains.length > 1 ? 'Chains' : 'Chain', options: chains },
   ]
   return groups.filter(({ options }) => options.length > 0)
+}
+
+const tokenOption = (token: MatchingToken, isNamed: boolean): SearchOption => ({
+  destination: placeDestination('asset', token.record.identifier),
+  token,
+  isNamed,
+})
+
+/** The tokens that the text names, those on the chain that it names first. */
+function namedTokens(query: SearchQuery, matches: TokenMatches | null): SearchOption[] {
+  const chains = chainsOf(query)
+  const rank = ({ record }: MatchingToken) => {
+    const at = chains.indexOf(record.protocol.toUpperCase())
+    return at === -1 ? chains.length : at
+  }
+  return (matches?.tokens ?? [])
+    .filter(({ record }) => namesToken(query, record))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((token) => tokenOption(token, true))
 }
 
 /** A ticker has no option of its own: its tokens are listed. */
@@ -157,34 +195,37 @@ export function announceSuggestions(
   const count = `${options.length} ${options.length === 1 ? 'result' : 'results'}`
   const [first] = options
   const parts = [
-    first && 'reading' in first ? announceReading(first, enterTo) : '',
+    first ? announceFirst(query, first, options, enterTo) : '',
     query.nameProblem ?? '',
     count,
   ]
   return parts.filter((part) => part !== '').join(' ')
 }
 
-function announceReading(
-  { reading, destination }: Extract<SearchOption, { reading: Reading }>,
+function announceFirst(
+  query: SearchQuery,
+  first: SearchOption,
+  options: readonly SearchOption[],
   enterTo: string | null,
 ): string {
-  switch (reading.kind) {
-    case 'hash':
-      return 'Transaction.'
-    case 'address':
-      return 'Address.'
-    case 'identifier':
-      return 'Token.'
-    case 'start':
-      return 'Track from JSON. Review before sending.'
-    case 'name':
-    case 'ticker':
-      if (enterTo === null) return ''
-      return enterTo === destination.to
-        ? 'Enter opens the name.'
-        : 'Enter shows the tokens with this ticker.'
-    case 'chain':
-    case 'contract':
-      return ''
+  if ('token' in first && first.isNamed) {
+    const { record, flags } = first.token
+    const place = `${record.ticker} on ${getChainName(record.protocol)}.`
+    return flags ? `${place} ${verdictWord(record, flags)}.` : place
   }
+  const word = ambiguousWord(query)
+  if (word !== null && enterTo !== null) {
+    const isName = options.some(
+      ({ destination: { to, place } }) => to === enterTo && place?.kind === 'name',
+    )
+    return isName ? 'Enter opens the name.' : 'Enter shows the tokens with this ticker.'
+  }
+  return 'reading' in first ? (readingWords[first.reading.kind] ?? '') : ''
+}
+
+const readingWords: Partial<Record<Reading['kind'], string>> = {
+  hash: 'Transaction.',
+  address: 'Address.',
+  identifier: 'Token.',
+  start: 'Track from JSON. Review before sending.',
 }

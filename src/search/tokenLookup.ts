@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { ChainRecord } from '../contract/tokens'
+import { registeredQuery } from '../queries/names'
 import { chainsQuery, currenciesQuery } from '../queries/tokens'
 import {
   ambiguousWord,
@@ -7,6 +8,7 @@ import {
   enterDestination,
   isTickerOf,
   type SearchQuery,
+  unknownKinds,
 } from './readQuery'
 import { maxSuggestions, type TokenMatches } from './suggestions'
 
@@ -54,27 +56,45 @@ export function useTokenLookup({ tokenQuery }: SearchQuery, mayLoad: boolean): T
   }
 }
 
-/** How long Enter waits for the token list before it opens the token page instead of a name. */
-const tokenListTimeoutMs = 2_000
+/**
+ * Whether an ambiguous word is a registered name; null while that is not known. Only a word that is a ticker is sent to the
+ * service: any other is taken for a name anyway, and stays in the browser until Enter.
+ */
+export function useIsRegistered(word: string | null, isAsked: boolean): boolean | null {
+  const { data, failureCount } = useQuery({
+    ...registeredQuery(word ?? ''),
+    enabled: word !== null && isAsked,
+  })
+  // A retry takes seconds, and the tokens are one Enter away.
+  return data ?? (failureCount > 0 ? false : null)
+}
 
-/** Where a query leads, loading the token list where a word could be a ticker or a name. null: nowhere. */
+/** How long Enter waits for what tells a ticker from a name, before it opens the token page. */
+const lookupTimeoutMs = 2_000
+
+/** Where a query leads, loading what tells a ticker from a name. null: nowhere. */
 export async function findDestination(
   query: SearchQuery,
   client: QueryClient,
 ): Promise<Destination | null> {
   const word = ambiguousWord(query)
-  return enterDestination(query, word === null ? null : await isKnownTicker(word, client))
+  if (word === null) return enterDestination(query, unknownKinds)
+  // Without a response in time, the token page shows the error and offers to search.
+  const isTicker = await within(
+    client
+      .query(currenciesQuery())
+      .then(({ records }) => records.some(({ ticker }) => isTickerOf(word, ticker))),
+    true,
+  )
+  const isRegistered = isTicker && (await within(client.query(registeredQuery(word)), false))
+  return enterDestination(query, { isTicker, isRegistered })
 }
 
-/** True without a response in time, too: the token page then shows the error and offers to search. */
-async function isKnownTicker(word: string, client: QueryClient): Promise<boolean> {
-  const response = client.query(currenciesQuery()).then(
-    ({ records }) => records.some(({ ticker }) => isTickerOf(word, ticker)),
-    () => true,
-  )
+/** The response, or `fallback` after an error or the timeout. */
+async function within<Value>(response: Promise<Value>, fallback: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(true), tokenListTimeoutMs)
+  const timeout = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), lookupTimeoutMs)
   })
-  return Promise.race([response, timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([response.catch(() => fallback), timeout]).finally(() => clearTimeout(timer))
 }

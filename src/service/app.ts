@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 function accompany({ service, clientOf, observe }: AppOptions): MiddlewareHandler<AppEnv> {
   const nameRoute = routeNamer(service)
   return async (c, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { incoming, outgoing } = c.env
     const { method = '', url: target = '' } = incoming
     const client = clientOf(incoming)
@@ -57,7 +57,7 @@ function accompany({ service, clientOf, observe }: AppOptions): MiddlewareHandle
         route: nameRoute(pathOf(target)),
         // 499, as nginx writes it: the client went away before it was answered.
         status: outgoing.headersSent ? outgoing.statusCode : 499,
-        ms: performance.now() - begun,
+        ms: performance.now() - startedAt,
         client: client.address,
         target,
       }),

@@ -71,7 +71,7 @@ const stores = 'memory, a folder such as .crosswatch/, or redis://host:port'
 const store = v.pipe(
   v.string(),
   v.check((text) => {
-    const isUrl = /^[a-z][a-z0-9+.-]+:\/\//i.test(text)
+    const isUrl = /^(?:[a-z][a-z0-9+.-]+:\/\/|rediss?:)/i.test(text)
     return isUrl ? isRedis(text) : !text.includes('\0')
   }, stores),
   v.transform((text) => {
@@ -80,7 +80,13 @@ const store = v.pipe(
     return { kind: 'folder', path: text } as const
   }),
 )
-const isRedis = (text: string): boolean => /^rediss?:\/\//i.test(text) && URL.canParse(text)
+
+/** With a host, and with a database's number or none. */
+function isRedis(text: string): boolean {
+  if (!/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname } = new URL(text)
+  return hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname)
+}
 
 const proxies = 'addresses and ranges, comma-separated, such as 10.0.0.0/8,::1'
 
@@ -139,8 +145,8 @@ const EnvironmentSchema = v.pipe(
     const preset = network === '' ? 'x' : networkPresets[network].prefix
     const prefix = set.CROSSWATCH_PREFIX || preset
     const source = readSource(set, prefix)
-    if ('missing' in source) {
-      const { missing: key, allowed: message } = source
+    if ('wrong' in source) {
+      const { wrong: key, allowed: message } = source
       addIssue({
         message,
         path: [{ type: 'object', origin: 'value', input: set, key, value: '' }],
@@ -196,6 +202,10 @@ export function readConfig(env: Environment): Config {
 
 /** The error for a folder that is none, which shows only once it is opened. */
 export const notAFolder = (path: string): ConfigError => wrong('CROSSWATCH_STORE', path, stores)
+
+/** The error for a Redis that answers, and cannot be a store. Its address may hold a password. */
+export const unusableRedis = (url: string, reason: string): ConfigError =>
+  new ConfigError(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
 
 /** The message is kept in logs, so secrets that a value can hold are left out. */
 function wrong(name: string, value: string, allowed: string): ConfigError {

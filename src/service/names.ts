@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
 import type { Cached } from './cache/cache'
 import { Refusal } from './errors'
+import { ageHeader } from './http/age'
 import { queryParameter } from './http/queryParameter'
 import { describe, no, ok, unanswered } from './openapi/describe'
 import * as examples from './openapi/examples'
-import type { Asked, Source } from './sources/source'
+import type { Source } from './sources/source'
 
 const tag = 'Names'
 const invalid = no('A parameter is missing or invalid.', 'chain is missing.')
@@ -102,24 +103,17 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
 
   router.get(`/registered/:${parameter}`, registered, async (c) => {
     const name = readName(c.req.param(parameter))
-    return (
-      (await misbehaved(c, { kind: 'name', value: name })) ??
-      c.body(null, (await lookUp(c, name)) === null ? 404 : 200, { 'content-length': '0' })
-    )
+    return c.body(null, (await lookUp(c, name)) === null ? 404 : 200, { 'content-length': '0' })
   })
 
   router.get(`/chains/:${parameter}`, linkedChains, async (c) => {
     const name = readName(c.req.param(parameter))
-    const odd = await misbehaved(c, { kind: 'name', value: name })
-    if (odd) return odd
     return c.json([...new Set((await entriesOf(c, name)).map(({ chain }) => chain))])
   })
 
   router.get('/chain', isLinked, async (c) => {
     const name = readName(queryParameter(c.req.url, parameter))
     const chain = readChain(c)
-    const odd = await misbehaved(c, { kind: 'name', value: name })
-    if (odd) return odd
     const found = (await lookUp(c, name)) ?? []
     return c.json(found.some((entry) => entry.chain === chain))
   })
@@ -128,14 +122,11 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     const address = queryParameter(c.req.url, 'address')
     if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
     const chain = readChain(c)
-    const odd = await misbehaved(c, { kind: 'address', value: address })
-    return odd ?? c.json({ result: withAge(c, await source.reverseLookUp(chain, address)) })
+    return c.json({ result: withAge(c, await source.reverseLookUp(chain, address)) })
   })
 
   router.get(`/:${parameter}`, entries, async (c) => {
     const name = readName(c.req.param(parameter))
-    const odd = await misbehaved(c, { kind: 'name', value: name })
-    if (odd) return odd
     return c.json(
       (await entriesOf(c, name)).map(({ chain, address }) => ({
         result: [chain, address],
@@ -146,16 +137,11 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
   })
 
   return router
-
-  function misbehaved(c: Context, asked: Asked): Promise<Response | null> {
-    return source.misbehave(asked, c.req.raw)
-  }
 }
 
-/** Sets `Age`, the seconds since the source gave the value. */
 function withAge<T>(c: Context, { value, ageMs }: Cached<T>): T {
-  const seconds = Math.floor(ageMs / 1_000)
-  if (seconds > 0) c.header('age', String(seconds))
+  const { age } = ageHeader(ageMs)
+  if (age !== undefined) c.header('age', age)
   return value
 }
 

@@ -8,11 +8,12 @@ import { findNetwork } from './networks/findNetwork'
 import { withLogosBelow } from './logoAddresses'
 import type { ServerEnv } from './http/serverEnv'
 import type { RateLimit } from './http/rateLimit'
-import { createService } from './service'
+import { type ServiceOptions, createService } from './service'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
+import { createFaultInjection } from './sources/sandbox/faultInjection'
 import { createSandbox } from './sources/sandbox/sandbox'
-import type { Source, Surroundings } from './sources/source'
+import type { SourceOptions } from './sources/source'
 import { createUpstreamBudget, defaultUpstreamRate } from './sources/upstreamBudget'
 import { folderStorage } from './storage/folderStorage'
 import { memoryStorage } from './storage/memoryStorage'
@@ -20,7 +21,7 @@ import { openRedis } from './storage/redis'
 import { redisStorage } from './storage/redisStorage'
 import type { OpenStorage } from './storage/storage'
 import { createStore } from './store'
-import { type TokenLists, catalogueLists } from './tokenLists'
+import { fixedLists } from './tokenLists'
 
 /** What a service has in common with the server before it. `redis`: a connection to the store's Redis, if that is one. */
 type Common = {
@@ -55,7 +56,7 @@ export function openService(
   const trackingCache = createTrackingCache(shared, now)
   const budget = createUpstreamBudget(upstreamRate, now)
   const catalogue = withLogosBelow(collected, logoBaseUrl)
-  const { source, lists } = openSource(config, {
+  const opened = openSource(config, {
     catalogue,
     prefix,
     store,
@@ -65,9 +66,8 @@ export function openService(
     log,
   })
   return createService({
-    lists,
+    ...opened,
     prefix,
-    source,
     store,
     now,
     log,
@@ -82,18 +82,19 @@ const localStorage = (place: Config['store'], now: () => number): OpenStorage =>
 
 function openSource(
   config: Config['source'],
-  surroundings: Surroundings,
-): { source: Source; lists: TokenLists } {
+  options: SourceOptions,
+): Pick<ServiceOptions, 'source' | 'lists' | 'faultInjection'> {
   switch (config.kind) {
     case 'network':
-      return createNetwork({ config, ...surroundings })
+      return createNetwork({ config, ...options })
     case 'proxy':
-      return createProxy({ config, ...surroundings })
+      return createProxy({ config, ...options })
     case 'sandbox': {
-      const { catalogue, prefix, store, now } = surroundings
+      const { catalogue, prefix, store, now } = options
       const network = findNetwork(prefix)
       const source = createSandbox({ store, now, network, describe: describeBy(catalogue) })
-      return { source, lists: catalogueLists(catalogue, prefix) }
+      const lists = fixedLists(catalogue, prefix)
+      return { source, lists, faultInjection: createFaultInjection(prefix) }
     }
   }
 }

@@ -8,7 +8,7 @@ import { createRenderer } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './http/clientAddress'
-import { type Config, ConfigError, notAFolder, readConfig } from './config'
+import { type Config, ConfigError, notAFolder, readConfig, unusableRedis } from './config'
 import { createHttpServer } from './http/httpServer'
 import { createLog } from './running/log'
 import { countRequest, registry } from './running/metrics'
@@ -18,19 +18,18 @@ import { requestInProcess } from './page/requestInProcess'
 import { createRendering } from './page/rendering'
 import { createRateLimit } from './http/rateLimit'
 import { canBeFolder } from './storage/folderStorage'
-import { openRedis } from './storage/redis'
+import { openRedis, unusableReason } from './storage/redis'
 
 /**
- * After SIGTERM, whoever balances the load gets so long to see that this instance is no longer ready, and then requests
- * under way so long to finish, ms; a supervisor's patience is usually ten seconds.
+ * After SIGTERM, load balancers have this long to see that the instance is not ready, and then open requests have this
+ * long to finish. Supervisors usually kill a process after ten seconds.
  */
-const notice = 2_000
-const patience = 6_000
+const drainDelayMs = 2_000
+const shutdownTimeoutMs = 6_000
 
 /**
- * So many connections may wait to be taken (the system may allow fewer). Node takes one at a time, between other work:
- * with its usual 511, many pages that come at once to a process that has just started overflow it, and each of those then
- * tries again only after one to five seconds.
+ * Connections that wait to be accepted; the system may allow fewer. With Node's default of 511, many pages that open at
+ * once overflow the queue of a process that has just started, and retry only after one to five seconds.
  */
 const backlog = 4_096
 
@@ -57,6 +56,10 @@ try {
   const log = createLog(config.logLevel, logged, secretsOf(config))
   let isStopping = false
   const redis = store.kind === 'redis' ? openRedis(store.url, log.warn) : null
+  if (store.kind === 'redis' && redis !== null) {
+    const reason = await unusableReason(redis)
+    if (reason !== '') throw unusableRedis(store.url, reason)
+  }
   const service = openService(
     config,
     readCatalogue(besideThis('catalogue.json')),
@@ -92,7 +95,7 @@ try {
   }
   process.once('SIGTERM', () => {
     isStopping = true
-    setTimeout(() => stop(servers), notice)
+    setTimeout(() => stop(servers), drainDelayMs)
   })
   // Somebody at a terminal does not wait.
   process.once('SIGINT', () => stop(servers))
@@ -145,7 +148,7 @@ function addressOf(server: Server, { host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }
 
-/** No new connections; requests under way finish, or are cut off when patience ends. */
+/** No new connections; requests under way finish, or are cut off at the timeout. */
 function stop(servers: readonly Server[]): void {
   for (const server of servers) {
     server.close()
@@ -155,7 +158,7 @@ function stop(servers: readonly Server[]): void {
   setTimeout(() => {
     for (const server of servers) server.closeAllConnections()
     process.exit()
-  }, patience).unref()
+  }, shutdownTimeoutMs).unref()
 }
 
 /** One line that says what to do. */

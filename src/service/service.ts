@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { descriptionRouter } from './description'
 import { Refusal } from './errors'
+import { limitBody } from './http/bodyLimit'
 import { clientGroup } from './http/clientAddress'
 import { apiCors, dataSecurity } from './http/headers'
 import type { RateLimit } from './http/rateLimit'
@@ -23,6 +24,8 @@ export type ServiceOptions = {
   lists: TokenLists
   prefix: string
   source: Source
+  /** Answers some requests with a fault on purpose; the sandbox alone has it. */
+  faultInjection?: Hono<ServerEnv>
   store: Store
   now: () => number
   log: (line: string) => void
@@ -39,7 +42,7 @@ export type ServiceOptions = {
  * through `service.request`.
  */
 export function createService(options: ServiceOptions): Hono<ServerEnv> {
-  const { lists, prefix, source, store, rateLimit, now, log } = options
+  const { lists, prefix, source, faultInjection, store, rateLimit, now, log } = options
   const app = new Hono<ServerEnv>()
   const upstreamCheck = createUpstreamCheck(source, now)
 
@@ -49,7 +52,9 @@ export function createService(options: ServiceOptions): Hono<ServerEnv> {
   app.use(dated(now), errorsOnly, refuseBadTargets(prefix))
   if (rateLimit !== null) app.use(limitRate(rateLimit))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
-  app.route('/tokenlist/utils', tokensRouter({ lists, prefix, source }))
+  app.use('/tracker/v2/txn', limitBody)
+  if (faultInjection !== undefined) app.route('/', faultInjection)
+  app.route('/tokenlist/utils', tokensRouter({ lists, prefix }))
   app.route('/tracker', trackerRouter({ source, upstreamCheck, store, now }))
   app.route(`/${prefix}name`, namesRouter({ source, prefix }))
   app.route('/service', descriptionRouter({ source, prefix }))

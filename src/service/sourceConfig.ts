@@ -49,41 +49,39 @@ type SourceVariables = {
   CROSSWATCH_UPSTREAM_REFERER: string
 }
 
-/** A required variable that is not set, and what it may be. */
-type Missing = { missing: keyof SourceVariables; allowed: string }
+/** A variable that is required and not set, or does not go with the others; and what it may be. */
+type Wrong = { wrong: keyof SourceVariables; allowed: string }
 
 export const anAddress = 'an http or https address, with or without a path'
 export const someAddresses = `${anAddress}; several are separated by commas`
 
 /** Reads the variables of the sources together. CROSSWATCH_NETWORK alone means the source `network`. */
-export function readSource(set: SourceVariables, prefix: string): SourceConfig | Missing {
+export function readSource(set: SourceVariables, prefix: string): SourceConfig | Wrong {
   const network = set.CROSSWATCH_NETWORK
   switch (set.CROSSWATCH_SOURCE || (network === '' ? '' : 'network')) {
-    case '': {
-      const addresses = (
+    case '':
+    case 'sandbox': {
+      const address = (
         ['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL'] as const
       ).find((name) => set[name].length > 0)
-      if (addresses === undefined) return { kind: 'sandbox' }
+      if (address === undefined) return { kind: 'sandbox' }
       // An operator who names an upstream does not want simulated transactions.
-      const allowed = `network or proxy where ${addresses} is set, or sandbox`
-      return { missing: 'CROSSWATCH_SOURCE', allowed }
+      return { wrong: 'CROSSWATCH_SOURCE', allowed: `network or proxy where ${address} is set` }
     }
-    case 'sandbox':
-      return { kind: 'sandbox' }
     case 'network': {
       const preset = network === '' ? { prefix, nodes: [], indexers: [] } : networkPresets[network]
       const nodes = firstSet(set.CROSSWATCH_NODE_URL, preset.nodes)
       const indexers = firstSet(set.CROSSWATCH_INDEXER_URL, preset.indexers)
-      if (nodes.length === 0) return { missing: 'CROSSWATCH_NODE_URL', allowed: someAddresses }
+      if (nodes.length === 0) return { wrong: 'CROSSWATCH_NODE_URL', allowed: someAddresses }
       if (indexers.length === 0) {
-        return { missing: 'CROSSWATCH_INDEXER_URL', allowed: someAddresses }
+        return { wrong: 'CROSSWATCH_INDEXER_URL', allowed: someAddresses }
       }
       const clientId = set.CROSSWATCH_CLIENT_ID
       return { kind: 'network', prefix: preset.prefix, nodes, indexers, clientId }
     }
     case 'proxy': {
       const address = set.CROSSWATCH_UPSTREAM_URL
-      if (address === '') return { missing: 'CROSSWATCH_UPSTREAM_URL', allowed: anAddress }
+      if (address === '') return { wrong: 'CROSSWATCH_UPSTREAM_URL', allowed: anAddress }
       const apiKey = set.CROSSWATCH_UPSTREAM_API_KEY
       return { kind: 'proxy', address, apiKey, referer: set.CROSSWATCH_UPSTREAM_REFERER }
     }

@@ -51,10 +51,10 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
       ) => {
         for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
           const { text, entry } = await readEntry(id)
-          const wanted = next(entry)
-          if (entry !== null && wanted === entry) return wanted
-          const replaced = storage.compareAndSet(id, text, JSON.stringify(wanted))
-          if (await orRefuse(replaced, 'written', 'store anything')) return wanted
+          const changed = next(entry)
+          if (entry !== null && changed === entry) return changed
+          const replaced = storage.compareAndSet(id, text, JSON.stringify(changed))
+          if (await orRefuse(replaced, 'written', 'store anything')) return changed
         }
         log(`${name}:${id} was changed by others ${maxAttempts} times in a row.`)
         throw new Refusal(503, 'The service cannot store anything now. Reading goes on.')
@@ -72,12 +72,12 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
   }
 
   async function orRefuse<T>(
-    wanted: Promise<T>,
+    operation: Promise<T>,
     done: 'read' | 'written',
     wish: string,
   ): Promise<T> {
     try {
-      const result = await wanted
+      const result = await operation
       if (failing.delete(done)) log(`The store can be ${done} again.`)
       return result
     } catch (error) {

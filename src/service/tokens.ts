@@ -1,21 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { listCategories, parseCategories } from '../contract/categories'
+import type { Cached } from './cache/cache'
 import type { CataloguedCurrency } from './catalogue/catalogue'
+import { ageHeader } from './http/age'
 import { cachedEtag } from './http/headers'
 import { type PreparedBody, prepareJson, sendPrepared } from './http/preparedBody'
 import { describe, no, ok, unanswered } from './openapi/describe'
 import * as examples from './openapi/examples'
-import type { Source } from './sources/source'
 import type { TokenLists } from './tokenLists'
 
-type TokensOptions = {
-  lists: TokenLists
-  prefix: string
-  source: Pick<Source, 'misbehave'>
-}
-
-/** A source may respond with error samples at host names below it. */
-export const sentinelHosts = '.localhost'
+type TokensOptions = { lists: TokenLists; prefix: string }
 
 const tag = 'Token list'
 
@@ -26,12 +20,12 @@ const describeList = (summary: string, whole: ReturnType<typeof ok>) =>
  * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. A response is serialised and compressed once for
  * each list, and dropped when the list itself is replaced.
  */
-export const tokensRouter = ({ lists, prefix, source }: TokensOptions): Hono => {
+export const tokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
   const prepared = new WeakMap<readonly unknown[], Map<string, PreparedBody>>()
 
   const send = <T>(
     c: Context,
-    list: readonly T[],
+    { value: list, ageMs }: Cached<readonly T[]>,
     view: string,
     of: (entry: T) => unknown,
   ): Promise<Response> => {
@@ -39,7 +33,7 @@ export const tokensRouter = ({ lists, prefix, source }: TokensOptions): Hono => 
     prepared.set(list, views)
     const body = views.get(view) ?? prepareJson(list.map(of))
     views.set(view, body)
-    return sendPrepared(c, body, { 'cache-control': 'no-cache' })
+    return sendPrepared(c, body, { 'cache-control': 'no-cache', ...ageHeader(ageMs) })
   }
 
   const currencies = async (
@@ -97,13 +91,6 @@ export const tokensRouter = ({ lists, prefix, source }: TokensOptions): Hono => 
     .get(
       '/currencies/details',
       describeAssets('The supported assets.', ok('The assets.', 'Currencies', [examples.currency])),
-      async (c) => {
-        const { hostname, search } = new URL(c.req.url)
-        const isWhole = search === '' && hostname.endsWith(sentinelHosts)
-        const odd = isWhole
-          ? await source.misbehave({ kind: 'host', value: hostname }, c.req.raw)
-          : null
-        return odd ?? currencies(c, 'details', (asset) => asset)
-      },
+      (c) => currencies(c, 'details', (asset) => asset),
     )
 }

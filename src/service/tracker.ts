@@ -1,6 +1,6 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import { Refusal } from './errors'
+import { ageHeader } from './http/age'
 import { describe, no, ok, unanswered } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { UpstreamCheck } from './running/upstreamCheck'
@@ -8,25 +8,9 @@ import type { Source } from './sources/source'
 import type { Cached } from './cache/cache'
 import { createStarts } from './storage/starts'
 import type { Store } from './store'
-import { type EncodedAnswer, encodeAnswer } from './tracking/encodedAnswer'
+import { type EncodedResponse, encodeResponse } from './tracking/encodedResponse'
 import { readTrackerRequest } from './trackerRequest'
 import { notFound } from './tracking/wire'
-
-/** Bytes. A start of tracking has some 10 kB, and several times that with calldata in its route. */
-const maxBodySize = 64 * 1024
-
-function refuseLargeBody(): never {
-  throw new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
-}
-const countedBody = bodyLimit({ maxSize: maxBodySize, onError: refuseLargeBody })
-
-/** Node holds a body to its Content-Length. Hono's middleware, which counts, reads it through a stream at ten times the cost. */
-const limitedBody: MiddlewareHandler = async (c, next) => {
-  const length = c.req.header('content-length')
-  if (length === undefined) return countedBody(c, next)
-  if (Number(length) > maxBodySize) refuseLargeBody()
-  await next()
-}
 
 type TrackerOptions = {
   source: Source
@@ -51,7 +35,7 @@ export function trackerRouter(options: TrackerOptions): Hono {
   })
   router.get('/health', health, async (c) => {
     const { isWell, silent } = await upstreamCheck()
-    if (!isWell) throw new Refusal(503, unwellWords(silent))
+    if (!isWell) throw new Refusal(503, describeOutage(silent))
     return c.body(null, 200, { 'content-length': '0', 'cache-control': 'no-store' })
   })
 
@@ -83,40 +67,42 @@ export function trackerRouter(options: TrackerOptions): Hono {
       ),
     },
   })
-  router.post('/v2/txn', transaction, limitedBody, async (c) => {
-    const { asked, hash, txn } = readTrackerRequest(await c.req.text())
-    const misbehaved = await source.misbehave({ kind: 'hash', value: hash }, c.req.raw)
-    if (misbehaved) return misbehaved
-    const begun = txn === null ? null : await starts.begin(hash, txn)
-    const isNew = begun?.isNew === true
+  router.post('/v2/txn', transaction, async (c) => {
+    const { requestedHash, hash, txn } = readTrackerRequest(await c.req.text())
+    const stored = txn === null ? null : await starts.begin(hash, txn)
+    const isNew = stored?.isNew === true
     if (isNew) await source.expire(hash)
-    const start = async () => begun?.start ?? (await starts.read(hash))
+    const readStart = async () => stored?.start ?? (await starts.read(hash))
     // A source never sees a start that differs from the first one.
-    const answer = await source.track(hash, {
-      asked,
-      start,
-      txn: begun?.isSame ? txn : null,
+    const response = await source.track(hash, {
+      requestedHash,
+      readStart,
+      txn: stored?.isSame ? txn : null,
       isNew,
     })
-    return send(c, answer, asked)
+    return send(c, response, requestedHash)
   })
 
   return router
 }
 
-const unwellWords = (silent: readonly string[]): string =>
+const describeOutage = (silent: readonly string[]): string =>
   silent.length === 0
     ? 'What stands behind the tracker takes too long to answer.'
     : `The tracker has no answer from its ${silent.join(' and its ')}.`
 
-/** An answer that knows nothing repeats the hash as it was requested. `Age`: the time since the sources gave the answer. */
-function send(c: Context, { value, ageMs }: Cached<EncodedAnswer>, asked: string): Response {
-  const { bytes, tag } = value.state === 'not-found' ? encodeAnswer(notFound(asked)) : value
-  const age = Math.floor(ageMs / 1_000)
+/** An answer that knows nothing repeats the hash as it was requested. */
+function send(
+  c: Context,
+  { value, ageMs }: Cached<EncodedResponse>,
+  requestedHash: string,
+): Response {
+  const { bytes, tag } =
+    value.state === 'not-found' ? encodeResponse(notFound(requestedHash)) : value
   return c.body(bytes, 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     etag: `"${tag}"`,
-    ...(age > 0 && { age: String(age) }),
+    ...ageHeader(ageMs),
   })
 }

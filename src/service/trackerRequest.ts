@@ -6,35 +6,39 @@ import { parseBody } from './safeJson'
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
 
-/** A request as the router needs it: the hash as it came and in its canonical form, and the start if it brings one. */
-export type TrackerAsk = { asked: string; hash: string; txn: TrackingStart | null }
+/** The hash as the request writes it and in its canonical form, and the start where the request has one. */
+export type ParsedTrackerRequest = {
+  requestedHash: string
+  hash: string
+  txn: TrackingStart | null
+}
 
-/** Reads the body of `POST /tracker/v2/txn`. Throws a 400 that names the field. With `txn` and `hash`, `txn` holds. */
-export function readTrackerRequest(text: string): TrackerAsk {
+/** Reads the body of `POST /tracker/v2/txn`. Throws a 400 that names the field. `txn` takes precedence over `hash`. */
+export function readTrackerRequest(text: string): ParsedTrackerRequest {
   const body = parseBody(text)
   if ('txn' in body && body.txn !== null) {
-    const { txn } = checked(startRequest, body)
-    return { ...namedHash('txn.hash', txn.hash), txn }
+    const { txn } = validate(startRequest, body)
+    return { ...readHash('txn.hash', txn.hash), txn }
   }
   if (!('hash' in body)) throw badTracking('txn or hash is missing.')
-  return { ...namedHash('hash', checked(hashRequest, body).hash), txn: null }
+  return { ...readHash('hash', validate(hashRequest, body).hash), txn: null }
 }
 
-function namedHash(field: string, text: string): { asked: string; hash: string } {
+function readHash(field: string, text: string): { requestedHash: string; hash: string } {
   const hash = parseHash(text)
   if (hash === null) throw badTracking(`${field} is not ${hashRule}.`)
-  return { asked: text.trim(), hash }
+  return { requestedHash: text.trim(), hash }
 }
 
-function checked<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
+function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw badTracking(`${v.getDotPath(issue) ?? 'The body'} ${complaint(issue)}.`)
+  throw badTracking(`${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`)
 }
 
-/** What is wrong, in words: the schema's own where it has some. */
-function complaint(issue: v.BaseIssue<unknown>): string {
+/** Describes an issue: in the schema's own words where it has some. */
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined) return 'is missing'
   switch (issue.type) {
     case 'string':

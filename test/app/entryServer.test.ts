@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestInProcess } from '../../src/service/page/requestInProcess'
 import { inProcessService } from '../support/inProcess'
 
-type Rendered = { html: string; state: string; modules: string[]; isPrivate: boolean }
+type Rendered = {
+  html: string
+  state: string
+  modules: string[]
+  isPrivate: boolean
+  isLoading: boolean
+}
 
 const origin = 'http://page.test'
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
@@ -49,7 +55,8 @@ describe('a page rendered on the server', () => {
     ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],
     ['/no/such/page', '<title>Page not found - Crosswatch</title>', '/no/such/page'],
   ])('%s has its title and its content', async (path, title, content) => {
-    const { html } = await render(path)
+    const { html, isLoading } = await render(path)
+    expect(isLoading).toBe(false)
     expect(html.slice(0, title.length)).toBe(title)
     expect(html).toContain(content)
   })
@@ -99,8 +106,9 @@ describe('where the service does not answer', () => {
       // The first render loads the page's own module.
       await render(path)
       const begun = performance.now()
-      const { html } = await render(path)
+      const { html, isLoading } = await render(path)
       expect(performance.now() - begun).toBeLessThan(soon)
+      expect(isLoading).toBe(true)
       expect(html).toContain(loading)
     }
   })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { conform } from '../../src/conform/conform'
+import { Unreachable, conform } from '../../src/conform/conform'
 import type { Finding } from '../../src/conform/findings'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { inProcessService } from '../support/inProcess'
@@ -254,13 +254,27 @@ describe('the conformance check', () => {
     const server = await scriptedServer(() => {})
     await server.close()
     const wish = { url: server.address, prefix: 'x', hash: null, name: null }
-    const findings = await conform(wish, async () => {})
-    expect(new Set(findings.map(({ grade }) => grade))).toEqual(new Set(['broken']))
-    expect(texts(findings[0] ?? expect.fail())).toEqual(['no answer: ECONNREFUSED'])
+    await expect(conform(wish, async () => {})).rejects.toThrow(
+      new Unreachable(`${server.address} cannot be reached: ECONNREFUSED.`),
+    )
   })
 })
 
 describe('npm run conform', () => {
+  it('prints one line and ends with 2 when the host cannot be reached', async () => {
+    const { address, close } = await scriptedServer(() => {})
+    await close()
+    const [closed, unknown] = await Promise.all([run(address), run('https://no.such.invalid')])
+    expect(closed).toEqual({
+      code: 2,
+      out: '',
+      err: `${address} cannot be reached: ECONNREFUSED.\n`,
+    })
+    expect([unknown.code, unknown.out]).toEqual([2, ''])
+    // ENOTFOUND, or EAI_AGAIN on a machine without a network.
+    expect(unknown.err).toMatch(/^https:\/\/no\.such\.invalid cannot be reached: E[A-Z_]+\.\n$/)
+  }, 60_000)
+
   it('ends with 0 when nothing is broken, with 1 when something is, and with 2 when it is called wrongly', async () => {
     const { service } = inProcessService({ prefix: 'foo' })
     const real = getRequestListener((request) => service.fetch(request))

@@ -222,6 +222,7 @@ const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
   { at: '/tokens', press: /^Filters/, widths: [390] },
   { at: '/tokens', press: 'Export' },
   { at: '/names/eld', press: 'Receive on Bitcoin (QR)' },
+  { at: '/names/mallory', press: 'Copy Ethereum address' },
   { at: '/settings', press: 'Delete: Settings' },
 ]
 

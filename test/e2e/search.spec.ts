@@ -38,7 +38,7 @@ test('a screen reader hears what the text was taken for, and how many results th
   )
 })
 
-test('nothing leaves the browser before Enter but the questions for the lists', async ({
+test('nothing leaves the browser before Enter but the questions for the lists, and whether a ticker is a name', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -49,8 +49,10 @@ test('nothing leaves the browser before Enter but the questions for the lists', 
   await expect(page.getByRole('option', { name: 'Name treasury' })).toBeVisible()
   await box.fill(hash)
   await expect(page.getByRole('option', { name: /^Transaction/ })).toBeVisible()
-  const about = asked.filter((path) => /xname|tracker\/v2/.test(path))
-  expect(about).toEqual([])
+  const about = () => asked.filter((path) => /xname|tracker\/v2/.test(path))
+  expect(about()).toEqual([])
+  await box.fill('usdc')
+  await expect.poll(about).toEqual(['/xname/registered/usdc'])
 })
 
 test('the open list has nothing that axe finds', async ({ page }) => {

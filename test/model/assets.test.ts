@@ -115,6 +115,7 @@ it('a logo is drawn from the own origin alone', () => {
 })
 
 const asset = (ticker: string, address = '', protocol = 'ETH', name = ''): FlaggedAsset => ({
+  identifier: `${protocol}.${ticker}${address === '' ? '' : `-${address}`}`,
   ticker,
   address,
   protocol,
@@ -131,7 +132,7 @@ describe('flags', () => {
       asset('USDC', '0x1', 'AVAX'),
       asset('LINK'),
     ])
-    expect(judged.map((one) => [one.namesakes, one.namesakesOnChain])).toEqual([
+    expect(judged.map((one) => [one.namesakes, one.rivals])).toEqual([
       [2, 1],
       [2, 1],
       [2, 0],

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failing as failingTokens, notNow } from '../support/failing'
 import { renderApp } from '../support/renderApp'
 
 /** Of the sandbox's registry: treasury's, the one that mallory claims, and the one that fails. */
@@ -21,11 +22,15 @@ describe('the page of an address', () => {
   })
 
   it('calls a name unverified that gives another address, and shows the difference', async () => {
-    await renderApp(`/addresses/ETH/${claimed}`)
+    const { user } = await renderApp(`/addresses/ETH/${claimed}`)
     const found = within(await names())
     expect(await found.findByText('Unverified')).toBeVisible()
     expect(await found.findByText(/^Its Ethereum address is different:/)).toBeVisible()
     expect(screen.getByText('1 name, not verified.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'This address claims the name carol, which leads to another address. Don’t send before you’ve asked the owner.',
+    )
   })
 
   it('says so when the address has no name', async () => {
@@ -76,6 +81,50 @@ describe('the page of an address', () => {
     const { requests } = await renderApp('/addresses/E!TH/0x1')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid address')
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
+  })
+})
+
+describe('the address of a contract', () => {
+  const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const contracts = () => screen.findByRole('list', { name: 'Tokens with this contract' })
+
+  it('names the token, its verdict and its page, and offers no QR code to pay to', async () => {
+    await renderApp(`/addresses/ETH/${usdc}`)
+    const found = within(await contracts())
+    const [only, ...others] = found.getAllByRole('listitem')
+    expect(others).toEqual([])
+    expect(only).toHaveTextContent('This is the contract of USDC')
+    expect(only).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
+    expect(only).toHaveTextContent('Don’t send anything to it: a contract is not a wallet.')
+    expect(found.getByRole('link', { name: 'USDC' })).toHaveAttribute(
+      'href',
+      `/tokens/ETH.USDC-${usdc}`,
+    )
+    expect(screen.queryByRole('button', { name: /QR/ })).toBeNull()
+  })
+
+  it('warns of one that is not the common one, in another case', async () => {
+    await renderApp('/addresses/ETH/0X9ABC68B33961268A3EA4116214D7039226DE01E1')
+    expect(await contracts()).toHaveTextContent('Not the common USDC')
+  })
+
+  it('says on which chain it is the contract of a token, where it was pasted for another', async () => {
+    await renderApp(`/addresses/BASE/${usdc}`)
+    expect(await contracts()).toHaveTextContent('On Ethereum, this is the contract of USDC')
+    expect(screen.queryByText(/a contract is not a wallet/)).toBeNull()
+  })
+
+  it('is said to be unknown where the tokens did not load, and no list is loaded for Bitcoin', async () => {
+    await renderApp(`/addresses/ETH/${usdc}`, failingTokens(notNow, '/currencies/details'))
+    expect(
+      await screen.findByText(/^The token list didn’t load, so we couldn’t check/),
+    ).toBeVisible()
+    cleanup()
+    const { requests } = await renderApp(
+      '/addresses/BTC/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux',
+    )
+    await names()
+    expect(requests.filter((path) => path.includes('currencies'))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { watch } from '../../src/queries/watched'
 import { away, failing, type Failing, none, webPage } from '../support/failing'
 import { inProcessService } from '../support/inProcess'
@@ -36,9 +36,46 @@ describe('the first page', () => {
     expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
   })
 
-  it('says what would stand there while nothing is watched', async () => {
+  it('has no watchlist while nothing is watched: the samples follow the box', async () => {
     await renderApp('/')
-    expect(await screen.findByText('Nothing on your watchlist yet')).toBeVisible()
+    await screen.findByRole('region', { name: 'Try a sample swap' })
+    expect(screen.queryByRole('region', { name: 'Watchlist' })).toBeNull()
+  })
+
+  it('pastes into the box, or says why it cannot', async () => {
+    const { user } = await renderApp('/')
+    const paste = async () => user.click(await screen.findByRole('button', { name: 'Paste' }))
+    await navigator.clipboard.writeText(' ')
+    await paste()
+    expect(
+      await screen.findByText('Nothing to paste. Copy a transaction hash first.', {
+        selector: 'p',
+      }),
+    ).toBeVisible()
+    const read = vi
+      .spyOn(navigator.clipboard, 'readText')
+      .mockRejectedValueOnce(new Error('denied'))
+    await paste()
+    expect(
+      await screen.findByText(
+        'Your browser blocked pasting. Touch and hold the search box, then choose Paste.',
+        { selector: 'p' },
+      ),
+    ).toBeVisible()
+    read.mockRestore()
+    await navigator.clipboard.writeText('eld')
+    await paste()
+    await waitFor(() => expect(box()).toHaveValue('eld'))
+    expect(box()).toHaveFocus()
+  })
+
+  it('hands several pasted hashes to the page that watches them', async () => {
+    const hashes = ['A', 'B', 'C'].map((digit) => digit.repeat(64))
+    const { user } = await renderApp('/')
+    await navigator.clipboard.writeText(hashes.join('\n'))
+    await user.click(await screen.findByRole('button', { name: 'Paste' }))
+    expect(await screen.findByRole('button', { name: 'Watch all 3' })).toBeVisible()
+    expect(location.pathname).toBe('/tx')
   })
 
   it('shows what is watched, with its state', async () => {

@@ -36,6 +36,76 @@ describe('the page of a name', () => {
     expect(screen.getByText('belongs to carol')).toBeVisible()
   })
 
+  it('leads with its worst result, and keeps an unverified address back until it is confirmed', async () => {
+    const { user } = await renderApp('/names/mallory')
+    expect(await screen.findByText('Registered, not verified')).toBeVisible()
+    expect(screen.getAllByText('Don’t send to this address yet')[0]).toBeVisible()
+    const address = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
+    const pay = within(screen.getByRole('region', { name: 'Pay this name' }))
+    expect(pay.queryByRole('img')).toBeNull()
+    expect(pay.queryByText(address)).toBeNull()
+
+    await navigator.clipboard.writeText('nothing yet')
+    await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
+    const asked = () => screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
+    expect(asked()).toHaveTextContent(
+      'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.',
+    )
+    await user.click(within(asked()).getByRole('button', { name: 'Cancel' }))
+    expect(await navigator.clipboard.readText()).toBe('nothing yet')
+    await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
+    await user.click(within(asked()).getByRole('button', { name: 'Copy anyway' }))
+    expect(await navigator.clipboard.readText()).toBe(address)
+    await user.click(within(asked()).getByRole('button', { name: 'Cancel' }))
+
+    await user.click(screen.getByRole('button', { name: 'Receive on Ethereum (QR)' }))
+    await user.click(within(asked()).getByRole('button', { name: 'Show QR code anyway' }))
+    const open = await screen.findByRole('dialog', { name: 'Receive on Ethereum' })
+    expect(open).toHaveTextContent('Not verified for mallory.')
+    await user.click(within(open).getByRole('button', { name: 'Close' }))
+
+    await user.click(pay.getByRole('button', { name: 'Show address anyway' }))
+    expect(await pay.findByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
+  })
+
+  it('keeps the key c from copying an unverified address', async () => {
+    const { user } = await renderApp('/names/mallory')
+    await row('ETH')
+    await untilKeysWork()
+    await navigator.clipboard.writeText('nothing yet')
+    await user.keyboard('jc')
+    expect(
+      await screen.findByRole('dialog', { name: 'Don’t send to this address yet' }),
+    ).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('nothing yet')
+  })
+
+  it('shows one verified address for the chosen coin, and keeps the choice in the URL', async () => {
+    const { user } = await renderApp('/names/treasury')
+    expect(await screen.findByText('Registered')).toBeVisible()
+    const pay = within(screen.getByRole('region', { name: 'Pay this name' }))
+    expect(pay.queryByRole('img')).toBeNull()
+    const choice = pay.getByRole('combobox', { name: 'Coin and chain' })
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Choose the coin you send',
+      'AVAX on Avalanche',
+      'BTC on Bitcoin',
+      'ETH on Ethereum',
+      'RUNE on THORChain',
+    ])
+    await user.selectOptions(choice, 'BTC')
+    const address = 'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux'
+    expect(await pay.findByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
+    expect(pay.getAllByRole('img')).toHaveLength(1)
+    expect(location.search).toBe('?chain=BTC')
+    await user.click(pay.getByRole('button', { name: 'Copy address' }))
+    expect(await navigator.clipboard.readText()).toBe(address)
+  })
+
   it('shows each chain of the service as linked or not', async () => {
     await renderApp('/names/mallory')
     const every = within(await screen.findByRole('region', { name: 'All chains' }))
@@ -208,6 +278,12 @@ describe('the page of names', () => {
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
     await user.click(check.getByRole('button', { name: 'Check' }))
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
+    // The address is copied on the name's page alone, which knows whether it points back.
+    expect(check.getByRole('link', { name: /^0xdEaf/ })).toHaveAttribute(
+      'href',
+      '/names/mallory?chain=ETH',
+    )
+    expect(check.queryByRole('button', { name: /^Copy/ })).toBeNull()
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'BTC')
     await user.click(check.getByRole('button', { name: 'Check' }))
     expect(await check.findByText(/^mallory is not linked to Bitcoin\./)).toBeVisible()

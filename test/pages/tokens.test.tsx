@@ -464,7 +464,7 @@ describe('the token browser', () => {
       USDC: '',
     })
     expect(screen.getByText('Imitates USDC')).toBeVisible()
-    expect(screen.getByText('2 warnings')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Warnings (2)' })).toBeVisible()
     expect(await screen.findByText('3 tokens hidden:')).toBeVisible()
   })
 
@@ -474,12 +474,77 @@ describe('the token browser', () => {
     expect(await screen.findByText('Too many to compare with your last visit')).toBeVisible()
   })
 
-  it('warns of an asset that stands on no list', async () => {
+  it('narrows to the warnings by the URL, and a press turns that on and off', async () => {
+    const named = (name: string) => ({
+      ticker: name,
+      name,
+      protocol: 'ETH',
+      address: `0x${name.charCodeAt(0).toString(16).repeat(20)}`,
+      lists: ['a'],
+    })
+    const { user } = await renderApp('/tokens?warnings=only', {
+      over: listing([named('AAA'), named('buy.com now'), named('CCC')]),
+    })
+    await waitFor(async () => expect(tickersOf(await rows())).toEqual(['buy.com now']))
+    const filter = screen.getByRole('button', { name: 'Warnings (1)' })
+    expect(filter).toHaveAttribute('aria-pressed', 'true')
+    await user.click(filter)
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
+    expect(query().get('warnings')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Warnings (1)' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(query().get('warnings')).toBe('only')
+  })
+
+  it('says that no token has a warning, and offers all', async () => {
+    const { user } = await renderApp('/tokens?warnings=only', {
+      over: listing([{ ticker: 'BTC', protocol: 'BTC' }]),
+    })
+    const note = await screen.findByText('No tokens found')
+    expect(note.parentElement).toHaveTextContent('No tokens with a warning.')
+    await user.click(screen.getByRole('button', { name: 'Show all 1 tokens' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+  })
+
+  it('warns in a row of a token that is not the common one, and says why on hover, focus and tap', async () => {
+    const { user } = await renderApp('/tokens?q=usdc&chain=ETH')
+    const drawn = await rows()
+    const common = drawn.find((row) => within(row).queryByRole('link', { name: 'USDC' }))
+    const copy = drawn.find((row) => row.querySelector('a[href*="0x9abc68"]'))
+    if (!common || !copy) throw new Error('A row is missing.')
+    expect(common.dataset['flags']).toBe('namesake')
+    expect(within(common).queryByText('Not the common USDC')).toBeNull()
+    expect(copy.dataset['flags']).toBe('namesake')
+    const chip = within(copy).getByRole('button', { name: 'Not the common USDC' })
+    const reason =
+      'Not the common USDCMost lists (9) use a different USDC on Ethereum. Only 1 lists this one. Compare all 42 characters of the address before you use it.'
+    const tip = () => screen.queryByRole('tooltip', { hidden: true })
+    const at = location.pathname
+
+    await user.hover(chip)
+    expect(tip()).toHaveTextContent(reason)
+    await user.unhover(chip)
+    await waitFor(() => expect(tip()).toBeNull())
+
+    act(() => chip.focus())
+    expect(tip()).toHaveTextContent(reason)
+    expect(chip).toHaveAccessibleDescription(reason)
+    await user.keyboard('{Escape}')
+    expect(tip()).toBeNull()
+
+    await user.pointer([{ keys: '[TouchA]', target: chip }])
+    expect(tip()).toHaveTextContent(reason)
+    await user.pointer([{ keys: '[TouchA]', target: document.body }])
+    expect(tip()).toBeNull()
+    expect(location.pathname).toBe(at)
+  })
+
+  it('has no chip for an asset on no list, which its attribute has and its page says', async () => {
     const asset = { ticker: 'NEW', protocol: 'ETH', address: `0x${'1'.repeat(40)}`, lists: [] }
     await renderApp('/tokens', { over: listing([asset]) })
     const [row] = await rows()
     expect(row?.dataset['flags']).toBe('unlisted')
-    expect(screen.getByText('Unlisted')).toBeVisible()
+    expect(row && within(row).queryAllByRole('button', { name: /list/i })).toEqual([])
   })
 
   it('says that a service has no assets, which is no error', async () => {

@@ -107,6 +107,27 @@ describe('the page of an asset', () => {
     expect(next && within(next).getByRole('link')).toHaveAttribute('href', at(famous))
   })
 
+  it('says of the most listed one that it is, and does not call its project’s other tokens duplicates', async () => {
+    await renderApp(at(famous))
+    expect(await screen.findByText('Most listed USDC on Ethereum (9 lists)')).toBeVisible()
+    expect(
+      screen.getByText(
+        '1 other token on Ethereum uses this ticker, on fewer lists (1). Compare all 42 characters of the address before you use it.',
+      ),
+    ).toBeVisible()
+    const hrefs = async (name: string) =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    const project = await hrefs('The same project')
+    const others = await hrefs('Tokens called USDC')
+    expect(project.length).toBeGreaterThan(3)
+    expect(project.filter((href) => others.includes(href))).toEqual([at(famous)])
+    const shown = await screen.findByRole('region', { name: 'Other tokens with the ticker USDC' })
+    const [, count] = /USDC(\d+), 1 on Ethereum/.exec(shown.textContent) ?? []
+    expect(screen.getByText(`${count} other tokens use this ticker, 1 on Ethereum.`)).toBeVisible()
+  })
+
   it('shows what a synthetic is, with a slash in its address', async () => {
     const claim = realCatalogue().currencies.find(({ name }) => name.endsWith('(synthetic)'))
     if (!claim) throw new Error('The catalogue has no synthetic')
@@ -163,7 +184,8 @@ describe('the page of an asset', () => {
     expect(within(others).getByRole('heading')).toHaveTextContent(
       /^Other tokens with the ticker USU\+202EDC/,
     )
-    expect(screen.getByText(/^Not the common/)).toBeVisible()
+    // The verdict, and the chip of the other one.
+    expect(screen.getAllByText('Imitates USDC')).toHaveLength(2)
     expect(document.body.textContent).not.toMatch(/\u202E|\p{M}{3}/u)
   })
 

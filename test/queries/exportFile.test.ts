@@ -8,7 +8,13 @@ const currencies = Array.from({ length: 20_000 }, (_, at) => ({
   protocol: 'ETH',
   identifier: `ETH.T${at}`,
 }))
-const everything: TokenQuestion = { q: '', chains: [], sort: 'name', members: null }
+const everything: TokenQuestion = {
+  q: '',
+  chains: [],
+  sort: 'name',
+  members: null,
+  warnings: false,
+}
 const origin = 'https://crosswatch.test'
 
 async function loadedEngine() {

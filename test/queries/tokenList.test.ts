@@ -50,7 +50,7 @@ describe('how much of a list is here', () => {
   })
 })
 
-const question: TokenQuestion = { q: '', chains: [], members: null, sort: 'match' }
+const question: TokenQuestion = { q: '', chains: [], members: null, warnings: false, sort: 'match' }
 const never = () => new Promise<never>(() => undefined)
 
 it('stops the worker that reads a list nobody waits for any more', async () => {

@@ -247,7 +247,9 @@ describe('several watched transactions', () => {
   /** Somebody looks at all of these; the function gives what they see of each. */
   function lookAtAll(hashes: readonly string[]): (at: number) => Tracked | undefined {
     client = makeQueryClient()
-    const observers = hashes.map((each) => new QueryObserver(client, transactionQuery(each)))
+    const observers = hashes.map(
+      (each) => new QueryObserver(client, transactionQuery(each, 'listed')),
+    )
     const closing = observers.map((observer) => observer.subscribe(() => {}))
     leave = () => {
       for (const close of closing) close()
@@ -270,7 +272,7 @@ describe('several watched transactions', () => {
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'))
 
-  it('cost one request a second at most, fifty of them too, and each gets its turn', async () => {
+  it('cost ten requests at first and then one a second, and each gets its turn', async () => {
     const started = await answering((_, asks) =>
       Response.json(
         wireAnswer(false, 'pending', swapLegs('success', 'pending', 'pending'), {
@@ -280,8 +282,15 @@ describe('several watched transactions', () => {
     )
     lookAtAll(numbered(50))
     await vi.advanceTimersByTimeAsync(300_000)
+    const first = started[0]?.at ?? 0
+    expect(started.slice(0, 12).map(({ at }) => at - first)).toEqual([
+      ...Array<number>(10).fill(0),
+      1_000,
+      2_000,
+    ])
     for (const [index, { at }] of started.entries()) {
-      expect(at - (started[index - 1]?.at ?? -Infinity)).toBeGreaterThanOrEqual(1_000)
+      const before = started[index - 10]
+      if (before !== undefined) expect(at - before.at).toBeGreaterThanOrEqual(1_000)
     }
     expect(new Set(started.map(({ asks }) => asks)).size).toBe(50)
     expect(started.length).toBeGreaterThan(290)
@@ -304,13 +313,53 @@ describe('several watched transactions', () => {
     const seen = lookAtAll([hash, `0x${'b'.repeat(64)}`])
     await vi.advanceTimersByTimeAsync(39_000)
     expect(seen(1)?.failure?.error.kind).toBe('rate-limited')
-    expect(started).toHaveLength(1)
+    // Both were sent at once, before the nextPollDelay was snapshot.
+    expect(started).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(verdictOf(seen(0))).toBe('in-progress')
   })
 })
 
 describe('an end', () => {
+  /** What an earlier page saved: the same response, heard four times. */
+  function savedBefore(): void {
+    const stored = memoryStorage()
+    stored.setItem(
+      `crosswatch:response:${hash.toUpperCase()}`,
+      JSON.stringify({ at: Date.now() - 3_600_000, finalCount: 4, text: complete }),
+    )
+    vi.stubGlobal('localStorage', stored)
+  }
+
+  it('that was confirmed before the page was loaded is asked for once, whoever comes back', async () => {
+    savedBefore()
+    await tracker({ body: complete })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('complete'))
+    expect(seen()?.nextPollDelay).toBeNull()
+    const close = new QueryObserver(client, transactionQuery(hash)).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    close()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('that was saved is neither confirmed by a response without data nor lost by "not found"', async () => {
+    savedBefore()
+    await tracker({ status: 204 }, { status: 404, body: '{"message":"Not found"}' })
+    const seen = look()
+    await see(() => expect(seen()?.snapshot.hasNoData).toBe(true))
+    expect(verdictOf(seen())).toBe('checking')
+    await see(() => expect(verdictOf(seen())).toBe('unclear'))
+  })
+
+  it('that was saved is named when the first response takes it back', async () => {
+    savedBefore()
+    await tracker({ body: pending })
+    const seen = look()
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    expect(seen()?.snapshot.wasCompleteAt).not.toBeNull()
+  })
+
   it('that goes back is named, and is asked about again within 45 s of being heard', async () => {
     await tracker({ body: complete }, { body: pending })
     const seen = look()
@@ -430,5 +479,29 @@ describe('a check', () => {
     await tracker({ body: answerFor(false, 'pending', wrong) })
     await expect(fetchTransaction(hash)).rejects.toMatchObject({ where: 'result.legs.1100.chain' })
     look()
+  })
+})
+
+describe('the tracker’s health', () => {
+  it('is checked at once when a check fails, and again when one is answered', async () => {
+    await tracker({ status: 502 }, { body: pending })
+    const seen = look()
+    let health = 0
+    const healthy = new QueryObserver(client, {
+      queryKey: ['health'],
+      queryFn: async () => {
+        health += 1
+        if (health === 2) throw new Error('away')
+        return { at: 0, took: 1 }
+      },
+      staleTime: Infinity,
+    })
+    const close = healthy.subscribe(() => {})
+    await see(() => expect(seen()?.failure?.failures).toBe(1))
+    await see(() => expect(healthy.getCurrentResult().status).toBe('error'))
+    await see(() => expect(verdictOf(seen())).toBe('in-progress'))
+    await see(() => expect(healthy.getCurrentResult().status).toBe('success'))
+    expect(health).toBe(3)
+    close()
   })
 })

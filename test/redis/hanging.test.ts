@@ -54,8 +54,13 @@ async function timed(request: () => Promise<Response>): Promise<{ status: number
 }
 
 it('a Redis that hangs costs one request one second, then the instance works from memory and says so', async () => {
-  const { post, node } = await instance()
+  const { post, node, address } = await instance()
+  const circuit = async () => {
+    const text = await (await fetch(`${address}/metrics`)).text()
+    return /^crosswatch_redis_circuit_open (\d)$/m.exec(text)?.[1]
+  }
   expect((await post({ hash })).status).toBe(200)
+  expect(await circuit()).toBe('0')
   server.pause()
   const first = await timed(() => post({ hash: 'EE'.repeat(32) }))
   expect(first.status).toBe(200)
@@ -71,11 +76,13 @@ it('a Redis that hangs costs one request one second, then the instance works fro
   expect(start.status).toBe(503)
   expect(start.ms).toBeLessThan(500)
   expect(logged).toContain('Redis does not answer. This instance works from its own memory.')
+  expect(await circuit()).toBe('1')
   server.resume()
   await expect
     .poll(async () => (await post(startOf('CD'.repeat(32)))).status, { interval: 200 })
     .toBe(200)
   expect(logged).toContain('Redis answers again.')
+  expect(await circuit()).toBe('0')
 })
 
 it('many requests at the moment in which Redis hangs wait a second together', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
-import { redisServer } from '../support/redisServer'
+import { freePort, redisServer } from '../support/redisServer'
 
 let built: Awaited<ReturnType<typeof builtService>>
 let redis: Awaited<ReturnType<typeof redisServer>>
@@ -44,4 +44,42 @@ it('a client has one budget at two processes on one Redis, whichever it asks', a
   // Seven; one more when the ten seconds end meanwhile. By themselves they would let fourteen through.
   expect(passed).toBeGreaterThanOrEqual(7)
   expect(passed).toBeLessThanOrEqual(8)
+})
+
+describe('a start ends with one line', () => {
+  const unusable = (url: string, reason: string) =>
+    `It ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
+
+  it('at a Redis Cluster', async () => {
+    // Its default is 10,000 above the port of Redis, which can be more than 65,535.
+    const port = String(await freePort())
+    const cluster = await redisServer(['--cluster-enabled', 'yes', '--cluster-port', port])
+    await expect(built.start({ CROSSWATCH_STORE: cluster.url })).rejects.toThrow(
+      unusable(cluster.url, 'is a cluster, which is not supported'),
+    )
+    await cluster.remove()
+  })
+
+  it('at a Redis that refuses the password or the database', async () => {
+    const guarded = await redisServer(['--requirepass', 'right'])
+    const start = (url: string) => built.start({ CROSSWATCH_STORE: url })
+    const { url } = guarded
+    await expect(start(url)).rejects.toThrow(
+      unusable(url, 'answers "NOAUTH Authentication required."'),
+    )
+    await expect(start(url.replace('//', '//:wrong@'))).rejects.toThrow(
+      unusable(url, 'answers "WRONGPASS invalid username-password pair or user is disabled."'),
+    )
+    await expect(start(`${url.replace('//', '//:right@')}/99`)).rejects.toThrow(
+      unusable(url, 'answers "ERR DB index is out of range"'),
+    )
+    await guarded.remove()
+  })
+})
+
+it('a start goes on without a Redis that cannot be reached', async () => {
+  const { address } = await built.start({
+    CROSSWATCH_STORE: `redis://127.0.0.1:${await freePort()}`,
+  })
+  expect((await ask(address, { hash: numbered(1) })).status).toBe(200)
 })

@@ -38,7 +38,7 @@ describe('the search box', () => {
     await waitFor(() => expect(at()).toBe('/names/treasury'))
   })
 
-  it('lists the name and matching tokens; arrows choose, Enter opens', async () => {
+  it('lists matching tokens, then the name; arrows choose, Enter opens', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'usdc')
     const assets = within(await screen.findByRole('group', { name: /^Tokens \(6 of \d+\)$/ }))
@@ -46,7 +46,7 @@ describe('the search box', () => {
     const list = within(screen.getByRole('listbox'))
     expect(list.getAllByRole('option').length).toBeLessThanOrEqual(8)
     expect(box()).not.toHaveAttribute('aria-activedescendant')
-    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await user.keyboard('{ArrowDown}')
     const [first] = assets.getAllByRole('option')
     expect(first).toHaveAttribute('aria-selected', 'true')
     expect(box()).toHaveAttribute('aria-activedescendant', first?.id)
@@ -59,6 +59,58 @@ describe('the search box', () => {
     await user.type(box(), 'wrapped bitcoin')
     await user.click(await screen.findByRole('link', { name: /^See all \d+ tokens$/ }))
     await waitFor(() => expect(at()).toBe('/tokens?q=wrapped+bitcoin'))
+  })
+
+  it('offers the token of a contract first, with its verdict, and Enter opens it', async () => {
+    const { user } = await renderApp('/names')
+    await user.click(box())
+    await user.paste(`https://etherscan.io/token/${usdc.toLowerCase()}`)
+    const exact = within(await screen.findByRole('group', { name: 'Exact match' }))
+    const [first] = within(screen.getByRole('listbox')).getAllByRole('option')
+    expect(exact.getAllByRole('option')).toEqual([first])
+    expect(first).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        /^USDC on Ethereum\. Most listed USDC on Ethereum \(9 lists\)\. \d results$/,
+      ),
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`))
+  })
+
+  it('says of a contract that it is not the common one', async () => {
+    const { user } = await renderApp('/names')
+    await user.click(box())
+    await user.paste('ETH.USDC-0X9ABC68B33961268A3EA4116214D7039226DE01E1')
+    const exact = within(await screen.findByRole('group', { name: 'Exact match' }))
+    expect(exact.getByRole('option')).toHaveTextContent('Not the common USDC')
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1)
+  })
+
+  it('leads a ticker that is a registered name to the name, and offers that first', async () => {
+    const { user, requests } = await renderApp('/names')
+    await user.type(box(), 'alice')
+    await waitFor(() => {
+      const [first] = within(screen.getByRole('listbox')).getAllByRole('option')
+      expect(first).toHaveTextContent(/^Name alice/)
+      expect(screen.getByRole('status')).toHaveTextContent(/^Enter opens the name\./)
+    })
+    expect(screen.getByRole('group', { name: /^Tokens/ })).toBeVisible()
+    expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([
+      '/xname/registered/alice',
+    ])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/names/alice'))
+  })
+
+  it('asks about no word that is no ticker', async () => {
+    const { user, requests } = await renderApp('/settings')
+    await user.type(box(), 'treasury')
+    await screen.findByRole('option', { name: 'Name treasury' })
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/^Enter opens the name\./),
+    )
+    expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 
   it('offers an address for each chain that it can be on', async () => {
@@ -274,6 +326,7 @@ describe('a link that leads where the box would', () => {
     [hash, `/tx/${hash}`],
     [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}`],
     ['treasury', '/names/treasury'],
+    ['alice', '/names/alice'],
     ['usdc', '/tokens?q=usdc'],
     ['wrapped bitcoin', '/tokens?q=wrapped+bitcoin'],
     [usdc, `/addresses/ETH/${usdc}`],

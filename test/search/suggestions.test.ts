@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import type { Recent } from '../../src/queries/recents'
-import { ambiguousWord, enterDestination, readQuery } from '../../src/search/readQuery'
+import {
+  ambiguousWord,
+  enterDestination,
+  namesToken,
+  readQuery,
+  unknownKinds,
+} from '../../src/search/readQuery'
 import { announceSuggestions, suggest } from '../../src/search/suggestions'
+import { realCatalogue } from '../support/inProcess'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
 const records = parseCurrencies(
@@ -26,6 +33,7 @@ const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const groupsOf = (text: string, watchedHashes: string[] = [], recent: Recent[] = []) =>
   suggest(readQuery(text), {
     matches: { tokens, total: 40 },
+    word: unknownKinds,
     watchedHashes,
     recent,
     chainCodes,
@@ -101,6 +109,75 @@ describe('the suggestions', () => {
   })
 })
 
+describe('the order of the suggestions', () => {
+  const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const listed = parseCurrencies([
+    { ticker: 'USDC', protocol: 'BASE', address: contract.toLowerCase() },
+    { ticker: 'USDC', protocol: 'ETH', address: contract },
+    { ticker: 'ALICE', protocol: 'ETH', address: '0xAC51066d7bEC65Dc4589368da368b212745d63E8' },
+  ]).records.map((record) => ({ record, flags: undefined }))
+  const inOrder = (text: string, isRegistered: boolean | null = null) =>
+    suggest(readQuery(text), {
+      matches: { tokens: listed, total: 3 },
+      word: { isTicker: /^alice$/.test(text), isRegistered },
+      watchedHashes: [],
+      recent: [],
+      chainCodes: [],
+    }).map(({ title, options }) => [title].concat(options.map(({ destination }) => destination.to)))
+  const usdcOn = (chain: string, address = contract) => `/tokens/${chain}.USDC-${address}`
+
+  it.each([
+    ['alone', contract],
+    ['in capitals', `0X${contract.slice(2).toUpperCase()}`],
+    ['in lower case', contract.toLowerCase()],
+    ['with blanks around it', `\n  ${contract} \u00A0`],
+    ['broken into lines', `${contract.slice(0, 20)}\n${contract.slice(20)}`],
+    ['in a link to a token', `https://etherscan.io/token/${contract}?a=1`],
+    ['in a link to an address', `etherscan.io/address/${contract.toLowerCase()}#code`],
+    ['in an identifier', `ETH.USDC-0X${contract.slice(2).toUpperCase()}`],
+    ['in an identifier with another ticker', `eth.usd-${contract}`],
+  ])('begins with the tokens of a contract that is pasted %s', (_, text) => {
+    expect(inOrder(text)[0]).toEqual([
+      'Exact match',
+      usdcOn('ETH'),
+      usdcOn('BASE', contract.toLowerCase()),
+    ])
+  })
+
+  it('begins with the token on the chain that the text names', () => {
+    for (const text of [`https://basescan.org/token/${contract}`, `BASE.USDC-${contract}`]) {
+      expect(inOrder(text)[0]?.[1]).toBe(usdcOn('BASE', contract.toLowerCase()))
+    }
+    // There is none on Avalanche: each that exists is offered, and no page that says so.
+    const [first, ...others] = inOrder(`AVAX.USDC-${contract}`)
+    expect(first?.slice(1).toSorted()).toEqual(
+      [usdcOn('ETH'), usdcOn('BASE', contract.toLowerCase())].toSorted(),
+    )
+    expect(others.flat()).not.toContain(`/tokens/AVAX.USDC-${contract}`)
+  })
+
+  it('has a registered name before the tokens of a ticker, any other name after them', () => {
+    const titles = (isRegistered: boolean | null) =>
+      inOrder('alice', isRegistered).map(([title]) => title)
+    expect(titles(true)).toEqual(['Name', 'Tokens'])
+    expect(titles(false)).toEqual(['Tokens', 'Name'])
+    expect(titles(null)).toEqual(['Tokens', 'Name'])
+    expect(inOrder('alicia').map(([title]) => title)).toEqual(['Name', 'Tokens'])
+  })
+
+  it('is found for each contract and identifier of the real catalogue', () => {
+    const { records: all } = parseCurrencies(realCatalogue().currencies)
+    const isNamed = (text: string, record: (typeof all)[number]) =>
+      namesToken(readQuery(text), record)
+    const missed = all.filter(
+      (record) =>
+        (record.address !== '' && !isNamed(record.address, record)) ||
+        !isNamed(record.identifier, record),
+    )
+    expect(missed).toEqual([])
+  })
+})
+
 describe('a text that reads as nothing', () => {
   it('may still find assets when it is words, not when it is digits meant for a hash', () => {
     expect(readQuery('wrapped bitcoin').isSearchable).toBe(true)
@@ -109,6 +186,14 @@ describe('a text that reads as nothing', () => {
       refusal: 'Incomplete: 24 of 64 characters. Copy the full hash.',
     })
     expect(readQuery('usdc').refusal).toBe('')
+    // Twenty digits may be a name; one more was meant for a hash.
+    expect(readQuery(hash.slice(0, 20))).toMatchObject({
+      refusal: '',
+      tokenQuery: hash.slice(0, 20),
+    })
+    expect(readQuery(hash.slice(0, 21)).refusal).toBe(
+      'Incomplete: 21 of 64 characters. Copy the full hash.',
+    )
   })
 
   it.each([
@@ -134,15 +219,17 @@ describe('a word in quotes, or in a link to a page of this dashboard', () => {
 
 describe('where Enter leads', () => {
   it.each([
-    ['a known ticker', 'usdc', true, '/tokens?q=usdc'],
-    ['a word that is no ticker', 'treasury', false, '/names/treasury'],
-    ['a word before the tokens are known', 'treasury', null, undefined],
-    ['a ticker that is no name', 'USDC.e', null, '/tokens?q=USDC.e'],
-    ['several words', 'wrapped bitcoin', null, '/tokens?q=wrapped+bitcoin'],
-    ['a chain', 'bitcoin', null, '/chains/BTC'],
-    ['a damaged hash', '24c8a83c316b0247ae293f', null, undefined],
-  ])('is right for %s', (_, text, isTicker, to) => {
-    expect(enterDestination(readQuery(text), isTicker)?.to).toBe(to)
+    ['a known ticker that is no name', 'usdc', true, false, '/tokens?q=usdc'],
+    ['a known ticker that is a registered name', 'alice', true, true, '/names/alice'],
+    ['a known ticker that may be a name', 'alice', true, null, undefined],
+    ['a word that is no ticker', 'treasury', false, null, '/names/treasury'],
+    ['a word before the tokens are known', 'treasury', null, true, undefined],
+    ['a ticker that cannot be a name', 'USDC.e', null, null, '/tokens?q=USDC.e'],
+    ['several words', 'wrapped bitcoin', null, null, '/tokens?q=wrapped+bitcoin'],
+    ['a chain', 'bitcoin', null, null, '/chains/BTC'],
+    ['a damaged hash', '24c8a83c316b0247ae293f', null, null, undefined],
+  ])('is right for %s', (_, text, isTicker, isRegistered, to) => {
+    expect(enterDestination(readQuery(text), { isTicker, isRegistered })?.to).toBe(to)
   })
 
   it('depends on the tokens for a word alone', () => {
@@ -175,6 +262,10 @@ describe('what a screen reader hears of the suggestions', () => {
 })
 
 const suggestAlone = (text: string) =>
-  suggest(readQuery(text), { matches: null, watchedHashes: [], recent: [], chainCodes }).flatMap(
-    ({ options }) => options,
-  )
+  suggest(readQuery(text), {
+    matches: null,
+    word: unknownKinds,
+    watchedHashes: [],
+    recent: [],
+    chainCodes,
+  }).flatMap(({ options }) => options)

@@ -9,7 +9,7 @@ import { isSameAsset } from '../../src/model/assets'
 import { listChainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
 import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
-import { catalogueLists } from '../../src/service/tokenLists'
+import { fixedLists } from '../../src/service/tokenLists'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     // Every known chain has a record; the endpoints list those that have an asset.
     expect(catalogue.chains.map(({ chain }) => chain)).toEqual(listChainCodes())
     const withAssets = new Set(catalogue.currencies.map((asset) => asset.protocol))
-    const listed = await catalogueLists(catalogue, 'x').chains()
+    const { value: listed } = await fixedLists(catalogue, 'x').chains()
     expect(listed.map(({ chain }) => chain)).toEqual([...withAssets].toSorted())
   })
 

@@ -10,16 +10,16 @@ writeFileSync(join(folder, 'index.html'), `${metas.join('')}<div id="root"></div
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it.each([
-  ['that is complete is rendered once', '<p>Home', 1, 'public, max-age=5'],
-  ['with a loading state is rendered again', '<div aria-busy="true">', 3, 'no-cache'],
-])('a document %s', async (_, html, renders, caching) => {
+  ['that is complete is rendered once', false, 1, 'public, max-age=5'],
+  ['with a loading state is rendered again', true, 3, 'no-cache'],
+])('a document %s', async (_, isLoading, renders, caching) => {
   let rendered = 0
   const page = await createPage(folder, {
     prefix: 'x',
     apiBaseUrl: '',
     render: async () => {
       rendered += 1
-      return { html, state: '', modules: [], isPrivate: false }
+      return { html: '<p>Home', state: '', modules: [], isPrivate: false, isLoading }
     },
   })
   for (let i = 0; i < 3; i += 1) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mayachain } from '../../src/service/networks/mayachain'
-import { isAskedAsset, parseMemo } from '../../src/service/networks/memo'
+import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
 import { thorchain } from '../../src/service/networks/thorchain'
 
 const thor = thorchain('thor')
@@ -101,11 +101,11 @@ describe('an asset', () => {
 
   it('may be named by its ticker or by the end of its address', () => {
     for (const asked of ['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()])
-      expect(isAskedAsset(usdc, asked)).toBe(true)
+      expect(isRequestedAsset(usdc, asked)).toBe(true)
   })
 
   it('is none other, and not what stands for nothing', () => {
     for (const asked of ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''])
-      expect(isAskedAsset(usdc, asked)).toBe(false)
+      expect(isRequestedAsset(usdc, asked)).toBe(false)
   })
 })

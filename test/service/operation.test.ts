@@ -3,7 +3,7 @@ import { countRequest, registry } from '../../src/service/running/metrics'
 import { operationRouter } from '../../src/service/running/operation'
 import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
-import { encodeAnswer } from '../../src/service/tracking/encodedAnswer'
+import { encodeResponse } from '../../src/service/tracking/encodedResponse'
 import { notFound } from '../../src/service/tracking/wire'
 
 const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, detail: '' }
@@ -32,7 +32,7 @@ describe('readiness', () => {
 describe('the check of the upstreams', () => {
   function checked(
     upstreams: Health[],
-    track: Source['track'] = async (hash) => ({ value: encodeAnswer(notFound(hash)), ageMs: 0 }),
+    track: Source['track'] = async (hash) => ({ value: encodeResponse(notFound(hash)), ageMs: 0 }),
   ) {
     const state = { at: 0, requests: 0 }
     const check = createUpstreamCheck(

@@ -249,6 +249,14 @@ describe('the process', () => {
       { CROSSWATCH_SOURCE: 'proxy' },
       /^CROSSWATCH_UPSTREAM_URL is missing\. It may be an http or https address[^\n]*\.\n$/,
     ],
+    [
+      { CROSSWATCH_SOURCE: 'sandbox', CROSSWATCH_NODE_URL: 'https://node.example' },
+      /^CROSSWATCH_SOURCE is "sandbox"\. It may be network or proxy where CROSSWATCH_NODE_URL is set\.\n$/,
+    ],
+    [
+      { CROSSWATCH_STORE: 'redis://' },
+      /^CROSSWATCH_STORE is "redis:\/\/"\. It may be memory, a folder such as \.crosswatch\/, or redis:\/\/host:port\.\n$/,
+    ],
     [{ PORT: 'seven' }, /^PORT is "seven"\. It may be .*\n$/],
     [
       { CROSSWATCH_SOURCE: 'nowhere' },

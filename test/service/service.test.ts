@@ -5,7 +5,7 @@ import { memoryStorage } from '../../src/service/storage/memoryStorage'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store'
-import { catalogueLists } from '../../src/service/tokenLists'
+import { fixedLists } from '../../src/service/tokenLists'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { freshHash, post, startOf } from '../support/sandboxed'
 
@@ -25,12 +25,11 @@ function throwing(thrown: unknown) {
     samples: [],
     sampleNames: [],
     restart: fail,
-    misbehave: async () => null,
   }
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
   const service = createService({
-    lists: catalogueLists(realCatalogue(), 'x'),
+    lists: fixedLists(realCatalogue(), 'x'),
     prefix: 'x',
     source,
     store: createStore(memoryStorage(Date.now), log),

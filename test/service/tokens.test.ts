@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { listCategories } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { collectCatalogue } from '../../build/catalogue/collectCatalogue'
-import { catalogueLists } from '../../src/service/tokenLists'
+import { fixedLists } from '../../src/service/tokenLists'
 import { tokensRouter } from '../../src/service/tokens'
 
 const catalogue = collectCatalogue()
 const router = tokensRouter({
-  lists: catalogueLists(catalogue, 'foo'),
+  lists: fixedLists(catalogue, 'foo'),
   prefix: 'foo',
-  source: { misbehave: async () => null },
 })
 const root = ''
 

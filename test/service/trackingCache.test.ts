@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/service/cache/cache'
-import { type FetchedAnswer, createTrackingCache } from '../../src/service/cache/trackingCache'
-import { encodeAnswer } from '../../src/service/tracking/encodedAnswer'
+import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
+import { encodeResponse } from '../../src/service/tracking/encodedResponse'
 
 const moving = { done: false, status: 'swapping' }
 const final = { done: true, status: 'success' }
 const notFound = { done: false, status: 'not_found' }
 const textOf = (answer: object) => JSON.stringify(answer)
-const whole = (answer: { done: boolean; status: string }): FetchedAnswer => ({
-  answer: encodeAnswer(answer),
+const whole = (answer: { done: boolean; status: string }): FetchedResponse => ({
+  answer: encodeResponse(answer),
   isWhole: true,
 })
 
 /** A cache whose source says what the test wants, and counts how often it was asked. */
 function followed() {
   let at = 1_000_000
-  const state = { asked: 0, says: async (): Promise<FetchedAnswer> => whole(moving) }
+  const state = { asked: 0, says: async (): Promise<FetchedResponse> => whole(moving) }
   const cache = createTrackingCache(null, () => at)
   return {
     state,
@@ -143,8 +143,8 @@ describe('the cache of tracker answers', () => {
   })
 
   it('prefers what both sources said to what one says now, for a while, and an end for long', async () => {
-    const partial: FetchedAnswer = {
-      answer: encodeAnswer({ done: false, status: 'pending' }),
+    const partial: FetchedResponse = {
+      answer: encodeResponse({ done: false, status: 'pending' }),
       isWhole: false,
     }
     const { follow, later, state } = followed()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createBreaker } from '../../src/service/sources/breaker'
+import { createCircuitBreaker } from '../../src/service/sources/circuitBreaker'
 import { createUpstreamBudget } from '../../src/service/sources/upstreamBudget'
 import { createUpstream } from '../../src/service/sources/upstream'
 import { scriptedServer } from '../support/scriptedServer'
@@ -23,7 +23,12 @@ function upstreamAt(...addresses: string[]) {
   const later = (ms: number) => {
     at += ms
   }
-  return { ...upstream, logged, later, get: () => upstream.ask({ family: 'tracking', path: '/a' }) }
+  return {
+    ...upstream,
+    logged,
+    later,
+    get: () => upstream.request({ family: 'tracking', path: '/a' }),
+  }
 }
 
 describe('an exchange', () => {
@@ -72,7 +77,7 @@ describe('an exchange', () => {
     }))
     const whole = target.startsWith('/') ? server.address + target : target
     await expect(upstreamAt(server.address).get()).rejects.toMatchObject({
-      trouble: 'moved',
+      kind: 'moved',
       message: `it redirects to ${whole}, which is not followed`,
     })
   })
@@ -137,22 +142,28 @@ describe('several addresses', () => {
       headers: { 'retry-after': '20' },
     }))
     const upstream = upstreamAt(limited.address)
-    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited', pause: 20_000 })
+    await expect(upstream.get()).rejects.toMatchObject({
+      kind: 'rate-limited',
+      retryAfterMs: 20_000,
+    })
     upstream.later(19_000)
-    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited', pause: 1_000 })
+    await expect(upstream.get()).rejects.toMatchObject({
+      kind: 'rate-limited',
+      retryAfterMs: 1_000,
+    })
     expect(limited.heard).toHaveLength(1)
     upstream.later(1_001)
-    await expect(upstream.get()).rejects.toMatchObject({ trouble: 'rate-limited' })
+    await expect(upstream.get()).rejects.toMatchObject({ kind: 'rate-limited' })
   })
 })
 
 it('a broken address gets one trial at a time, and is never left alone for longer than five seconds', () => {
   let at = 0
-  const breaker = createBreaker(() => at)
-  for (let each = 0; each < 30; each += 1) breaker.failed(0)
-  expect(breaker.allows()).toBe(false)
+  const breaker = createCircuitBreaker(() => at)
+  for (let each = 0; each < 30; each += 1) breaker.recordFailure(0)
+  expect(breaker.tryRequest()).toBe(false)
   at += 5_001
-  expect([breaker.allows(), breaker.allows()]).toEqual([true, false])
-  breaker.succeeded()
-  expect(breaker.allows()).toBe(true)
+  expect([breaker.tryRequest(), breaker.tryRequest()]).toEqual([true, false])
+  breaker.recordSuccess()
+  expect(breaker.tryRequest()).toBe(true)
 })

@@ -28,6 +28,9 @@ function listen(context: BrowserContext): string[] {
     const level = message.type()
     // playwright.config.ts blocks it, and Playwright says so.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
+    // The search box asks whether a ticker is a registered name too: 404 is the answer "no".
+    if (/\/xname\/registered\//.test(message.location().url) && /\b404\b/.test(message.text()))
+      return
     if (level === 'error' || level === 'warning') {
       said.push(`${level}: ${message.text()} (${message.location().url})`)
     }

@@ -8,16 +8,18 @@ import { listening } from './listening'
 /**
  * A `redis-server` of one's own, empty, on a free port. `stop` and `start` take it away and bring it back, empty. `pause`
  * lets it hang, connected and silent, until `resume`.
+ * `options` are more of its command line.
  */
-export async function redisServer() {
+export async function redisServer(options: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))
   const port = await freePort()
   let child: ReturnType<typeof spawn> | undefined
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const options = ['--save', '', '--appendonly', 'no', '--dir', folder]
-      child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...options])
+      const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
+      const inMemory = ['--save', '', '--appendonly', 'no']
+      child = spawn('redis-server', [...place, ...inMemory, ...options])
       child.once('error', reject)
       child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
       child.stdout?.on('data', (text) => {
@@ -44,7 +46,8 @@ export async function redisServer() {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing uses now. */
+export async function freePort(): Promise<number> {
   const { port, close } = await listening(createServer())
   await close()
   return port

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { lazyComponent } from '../../ui/states/lazyComponent'
-import { fillSearchBox, searchBoxId } from '../../search/SearchBox'
+import { searchBoxId } from '../../search/SearchBox'
+import { openPasted } from '../openPasted'
 import { readKey } from './keys'
 import { press, step } from './rowKeys'
 
@@ -45,15 +46,25 @@ export function Shortcuts() {
     if (act.do === 'search') document.getElementById(searchBoxId)?.focus()
   })
 
+  // Nothing reads the clipboard but this paste, and the Paste button on phones.
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (isTyping(event.target) || event.defaultPrevented || isAnswering()) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (text.trim() === '') return
+    event.preventDefault()
+    void openPasted(text, navigate)
+  })
+
   useEffect(() => {
     const down = (event: KeyboardEvent) => onKey(event)
     const list = () => setListed(true)
+    const paste = (event: ClipboardEvent) => onPaste(event)
     window.addEventListener('keydown', down)
-    window.addEventListener('paste', pasteIntoBox)
+    window.addEventListener('paste', paste)
     asked.addEventListener('keys', list)
     return () => {
       window.removeEventListener('keydown', down)
-      window.removeEventListener('paste', pasteIntoBox)
+      window.removeEventListener('paste', paste)
       asked.removeEventListener('keys', list)
     }
   }, [])
@@ -67,16 +78,6 @@ export function Shortcuts() {
 }
 
 const isAnswering = (): boolean => document.querySelector('dialog[open]') !== null
-
-/** What is pasted beside every field was meant for the box. Nothing reads the clipboard but this paste. */
-function pasteIntoBox(event: ClipboardEvent): void {
-  if (isTyping(event.target) || event.defaultPrevented || isAnswering()) return
-  const text = event.clipboardData?.getData('text/plain') ?? ''
-  if (text.trim() === '') return
-  event.preventDefault()
-  // The box has one line: what its input has no room for, Enter would take for something typed since.
-  fillSearchBox(text.replaceAll(/[\r\n]+/g, ' '))
-}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -4,6 +4,7 @@ import {
   type DurationPart,
   splitDuration,
   dayMs,
+  longestAge,
   formatAge,
   formatDate,
   formatDuration,
@@ -12,6 +13,7 @@ import {
   formatTime,
   formatTimeFrom,
   roundEstimate,
+  settledParts,
   type Zone,
 } from '../time'
 import { getDelay, type Timing, getTiming } from './timing'
@@ -25,7 +27,7 @@ export type PolledSnapshot = {
   failure: object | null
 }
 
-/** One clock. The reading is a duration in parts, a time of day, or words if unknown; `suffix` follows it ("ago", "left"). */
+/** One clock. The reading is a duration in parts, a time of dayMs, or words if unknown; `suffix` follows it ("ago", "left"). */
 export type Clock = {
   label: string
   reading: DurationPart[] | { time: string } | { words: string }
@@ -47,7 +49,7 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Cloc
     end: isFinal(verdict)
       ? getEndClock(verdict, timing, now, zone)
       : getEstimateClock(verdict, timing, staleSince, now, zone),
-    checked: getCheckedClock(polled, now),
+    checked: getCheckedClock(polled, now, zone),
     lastChange: getLastChangeClock(timing, now, zone),
   }
 }
@@ -91,7 +93,7 @@ function getAgeClock(
       expectedAt === null || expectedAt === endedAt || expectedAt <= startedAt
         ? `from ${formatTimeFrom(startedAt, endedAt, zone)}`
         : `estimated ${formatDuration(expectedAt - startedAt)}`
-    return { label: 'Took', reading: splitDuration(endedAt - startedAt), suffix: '', note }
+    return { label: 'Took', reading: settledParts(endedAt - startedAt), suffix: '', note }
   }
   if (startedAt === null) {
     return {
@@ -104,12 +106,15 @@ function getAgeClock(
   return createElapsedClock('Elapsed', startedAt, now, zone)
 }
 
-const createElapsedClock = (label: string, since: number, now: number, zone: Zone): Clock => ({
-  label,
-  reading: splitDuration(now - since),
-  suffix: '',
-  note: `since ${formatTimeFrom(since, now, zone)}`,
-})
+function createElapsedClock(label: string, since: number, now: number, zone: Zone): Clock {
+  const age = now - since
+  if (age > longestAge) {
+    const time = formatDate(since, zone)
+    return { label: 'Started', reading: { time }, suffix: '', note: `${formatAge(age)} ago` }
+  }
+  const note = `since ${formatTimeFrom(since, now, zone)}`
+  return { label, reading: splitDuration(age), suffix: '', note }
+}
 
 function getEndClock(verdict: Verdict, timing: Timing, now: number, zone: Zone): Clock {
   const label = verdict === 'failed' ? 'Ended' : 'Finished'
@@ -154,12 +159,15 @@ function getLargestParts(ms: number): DurationPart[] {
   return second === undefined || second.unit === 's' ? [first] : [first, second]
 }
 
-function getCheckedClock(polled: PolledSnapshot, now: number): Clock {
+function getCheckedClock(polled: PolledSnapshot, now: number, zone: Zone): Clock {
   const { checkedAt, failure } = polled
   const next = describeNextPoll(polled, now)
   const label = 'Updated'
   if (checkedAt === null) return { label, reading: { words: 'not yet' }, suffix: '', note: next }
   const age = now - checkedAt
+  if (age > longestAge) {
+    return { label, reading: { time: formatDate(checkedAt, zone) }, suffix: '', note: next }
+  }
   // Seconds after minutes are left out while polls fail and the age grows.
   const reading = failure === null ? splitDuration(age) : getLargestParts(age)
   return { label, reading, suffix: 'ago', note: next }

@@ -26,8 +26,6 @@ const chainByEvmNumber = new Map(
 
 /** Before these a part of a path is no transaction's hash, although it has the form of one. */
 const notTransactions = new Set(['block', 'blocks'])
-/** After these an address is an asset's contract. */
-const contracts = new Set(['token', 'tokens', 'token20', 'asset', 'assets', 'coin'])
 
 /** What a link leads to, else what it `asks` this dashboard to look up ('' for nothing), else why it leads nowhere. */
 type ReadLink = { reading: Reading | null; asks: string; not: string }
@@ -114,13 +112,8 @@ const denominationIn = (parts: readonly string[]): Reading | null =>
   parts.map((_, index) => denominationAt(parts, index)).find((found) => found !== null) ?? null
 
 function addressOf(parts: readonly string[]): Reading | null {
-  for (const [index, part] of parts.entries()) {
-    const found = parseAddress(part)
-    if (found === null) continue
-    if (contracts.has(parts[index - 1] ?? '')) return { kind: 'contract', address: found.address }
-    return { kind: 'address', ...found }
-  }
-  return null
+  const found = parts.map(parseAddress).find((address) => address !== null)
+  return found ? { kind: 'address', ...found } : null
 }
 
 /** A page of this dashboard, wherever it is served: `/names/{name}`, `/tokens/{identifier}`, `/chains/{chain}`. */

@@ -1,6 +1,6 @@
 /**
- * What a pasted text can be read as. `chains`: those it can be on, likeliest first. A `contract` is an address that is
- * known to be an asset's. `start` is JSON that would start tracking; its `hash` is null where it has none.
+ * What a pasted text can be read as. `chains`: those it can be on, likeliest first. A `contract` is an asset's address that
+ * no wallet can have. `start` is JSON that would start tracking; its `hash` is null where it has none.
  */
 export type Reading =
   | { kind: 'hash'; hash: string; chains: string[] }

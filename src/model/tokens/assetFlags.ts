@@ -1,26 +1,17 @@
 import type { AssetFlag, AssetFlags } from '../../contract/assetFlags'
-import { isEvm } from '../chains/chains'
 import { hasLetterPair, imitatesLatin, mixesScripts, skeletons } from './lookAlikes'
 import { hasForeignLink } from './nameLinks'
 import { hasHiddenCharacters, isAscii, plainTicker } from './plainTicker'
+import { addressKey, computeVerdicts, type RankedAsset } from './tokenVerdict'
 
 /** What the flags are decided by, as a currency record carries it. */
-export type FlaggedAsset = {
+export type FlaggedAsset = RankedAsset & {
   readonly name: string
-  readonly ticker: string
-  readonly protocol: string
-  readonly address: string
   readonly swappable: boolean | null
-  /** The lists it stands on; null or absent where the service does not say. */
-  readonly lists?: readonly string[] | null
 }
 
 /** Tickers that impostors copy most, known even where a service does not say what the network can swap. */
 const famous = 'BTC ETH BNB SOL USDC USDT DAI WBTC WETH RUNE ATOM AVAX LINK UNI AAVE'.split(' ')
-
-/** By this two addresses are one: a contract has the same on several EVM chains, in whatever case a list writes it. */
-const addressKey = (asset: FlaggedAsset): string =>
-  isEvm(asset.protocol) ? asset.address.toLowerCase() : asset.address
 
 /** The ends that a shortened address shows: six characters after what all addresses of the chain begin with, and six. */
 const ends = (asset: FlaggedAsset): string => {
@@ -43,7 +34,6 @@ const keepOriginal = (originals: Map<string, string>, asset: FlaggedAsset): void
 /** What is counted over the whole list before any asset can be judged. */
 const survey = (assets: readonly FlaggedAsset[]) => {
   const byTicker = new Map<string, number>()
-  const byTickerOnChain = new Map<string, number>()
   const addressesByEnds = new Map<string, Set<string>>()
   const known = new Map(famous.map((ticker) => [ticker, ticker]))
   const listed = new Map<string, string>()
@@ -51,7 +41,6 @@ const survey = (assets: readonly FlaggedAsset[]) => {
     const ticker = plainTicker(asset.ticker)
     const isFirst = !byTicker.has(ticker)
     count(byTicker, ticker)
-    count(byTickerOnChain, `${asset.protocol} ${ticker}`)
     if (asset.address !== '') {
       const key = ends(asset)
       const addresses = addressesByEnds.get(key)
@@ -62,16 +51,17 @@ const survey = (assets: readonly FlaggedAsset[]) => {
     if (isFirst) keepOriginal(listed, asset)
     if (asset.swappable === true) keepOriginal(known, asset)
   }
-  return { byTicker, byTickerOnChain, addressesByEnds, known, listed }
+  return { byTicker, addressesByEnds, known, listed }
 }
 
 /**
- * The flags of every asset of a list, in its order; two passes, so linear in its length. A ticker in plain ASCII is
+ * The flags and the verdict of every asset of a list, in its order; linear in its length. A ticker in plain ASCII is
  * compared with well-known and swappable tickers alone (else every `A1` and `AI` would accuse each other). One with
  * letters of other scripts, or with two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
  */
 export const flagsOf = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
-  const { byTicker, byTickerOnChain, addressesByEnds, known, listed } = survey(assets)
+  const { byTicker, addressesByEnds, known, listed } = survey(assets)
+  const verdicts = computeVerdicts(assets)
   const originalOf = (written: string, ticker: string): string => {
     const isComparedWithAll = !isAscii(ticker) || hasLetterPair(written)
     const originals = skeletons(written).map(
@@ -79,10 +69,11 @@ export const flagsOf = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
     )
     return originals.find((original) => original !== undefined && original !== ticker) ?? ''
   }
-  return assets.map((asset) => {
+  return assets.flatMap((asset, at) => {
+    const judged = verdicts[at]
+    if (!judged) return []
     const ticker = plainTicker(asset.ticker)
     const namesakes = (byTicker.get(ticker) ?? 1) - 1
-    const namesakesOnChain = (byTickerOnChain.get(`${asset.protocol} ${ticker}`) ?? 1) - 1
     const looksLike = originalOf(asset.ticker, ticker)
     const addresses = asset.address === '' ? undefined : addressesByEnds.get(ends(asset))
     const flags: AssetFlag[] = []
@@ -97,6 +88,7 @@ export const flagsOf = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
     if (hasForeignLink(asset)) flags.push('link')
     // A service that says on which lists its assets stand, and on none for this one.
     if (asset.lists?.length === 0) flags.push('unlisted')
-    return { flags, namesakes, namesakesOnChain, looksLike }
+    const verdict = looksLike === '' ? judged.verdict : 'imitation'
+    return [{ ...judged, verdict, flags, namesakes, looksLike }]
   })
 }

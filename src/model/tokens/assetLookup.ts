@@ -6,7 +6,7 @@ import { plainTicker } from './plainTicker'
  * then by how many lists they are on; last those whose ticker only looks the same. `looksLike` has the ticker that an asset
  * of `records` can be taken for, by its place, as its flags have it.
  */
-export const othersCalled = (
+export const findSameTicker = (
   records: readonly CurrencyRecord[],
   asset: CurrencyRecord,
   looksLike: ReadonlyMap<number, string>,
@@ -24,28 +24,4 @@ export const othersCalled = (
     .toSorted(
       (a, b) => distance(a) - distance(b) || (b.lists?.length ?? 0) - (a.lists?.length ?? 0),
     )
-}
-
-/** The namesake on the same chain that stands on more lists than the asset does: the one most people mean. */
-export const moreListedNamesake = (
-  others: readonly CurrencyRecord[],
-  asset: CurrencyRecord,
-): CurrencyRecord | undefined => {
-  const own = asset.lists?.length ?? Infinity
-  return others.find(
-    (other) =>
-      other.protocol === asset.protocol &&
-      plainTicker(other.ticker) === plainTicker(asset.ticker) &&
-      (other.lists?.length ?? 0) > own,
-  )
-}
-
-/** Whether it is on more lists than every other token of its ticker on its chain, of which there are some. */
-export const isListedMost = (others: readonly CurrencyRecord[], asset: CurrencyRecord): boolean => {
-  const rivals = others.filter(
-    (other) =>
-      other.protocol === asset.protocol && plainTicker(other.ticker) === plainTicker(asset.ticker),
-  )
-  const own = asset.lists?.length ?? 0
-  return rivals.length > 0 && rivals.every(({ lists }) => (lists?.length ?? Infinity) < own)
 }

@@ -1,16 +1,22 @@
-import { type AssetFlag, type AssetFlags, assetFlags } from '../../contract/assetFlags'
-
-/** Of the flag that is no warning, in a mask. */
-export const namesakeBit = 1 << assetFlags.indexOf('namesake')
+import {
+  type AssetFlag,
+  type AssetFlags,
+  assetFlags,
+  assetVerdicts,
+  warningFlags,
+} from '../../contract/assetFlags'
 
 /**
- * The flags of a whole list as they travel between threads, each flag a bit of a mask by its place among all; `looks` by the
- * place of the few that look like another.
+ * The flags of a whole list as they travel between threads. `masks`: each flag is a bit by its place among all. `verdicts`: the
+ * place of the verdict among all. `rivalLists`: one more than the number, 0 for null. `looks`: by the place of the few that
+ * look like another.
  */
 export type PackedFlags = {
   masks: Uint8Array<ArrayBuffer>
+  verdicts: Uint8Array<ArrayBuffer>
   namesakes: Uint32Array<ArrayBuffer>
-  onChain: Uint32Array<ArrayBuffer>
+  rivals: Uint32Array<ArrayBuffer>
+  rivalLists: Uint32Array<ArrayBuffer>
   looks: Map<number, string>
 }
 
@@ -18,25 +24,37 @@ export const packFlags = (flags: readonly AssetFlags[]): PackedFlags => ({
   masks: Uint8Array.from(flags, (each) =>
     assetFlags.reduce((mask, flag, bit) => mask | (each.flags.includes(flag) ? 1 << bit : 0), 0),
   ),
+  verdicts: Uint8Array.from(flags, (each) => assetVerdicts.indexOf(each.verdict)),
   namesakes: Uint32Array.from(flags, (each) => each.namesakes),
-  onChain: Uint32Array.from(flags, (each) => each.namesakesOnChain),
+  rivals: Uint32Array.from(flags, (each) => each.rivals),
+  rivalLists: Uint32Array.from(flags, (each) => (each.rivalLists ?? -1) + 1),
   looks: new Map(
     flags.flatMap(({ looksLike }, at) => (looksLike === '' ? [] : [[at, looksLike] as const])),
   ),
 })
+
+const warningBits = warningFlags.reduce((bits, flag) => bits | (1 << assetFlags.indexOf(flag)), 0)
+const notCommon = assetVerdicts.indexOf('not-common')
+
+/** Whether the record at a place has a warning. */
+export const isWarned = ({ masks, verdicts }: PackedFlags, at: number): boolean =>
+  ((masks[at] ?? 0) & warningBits) !== 0 || verdicts[at] === notCommon
 
 /** Reads the flags of the record at a place; the same object each time, as rows are drawn anew only when theirs differ. */
 export const flagReader = (packed: PackedFlags): ((at: number) => AssetFlags | undefined) => {
   const read = new Map<number, AssetFlags>()
   return (at) => {
     const mask = packed.masks[at]
-    if (mask === undefined) return undefined
+    const verdict = assetVerdicts[packed.verdicts[at] ?? -1]
+    if (mask === undefined || verdict === undefined) return undefined
     const known = read.get(at)
     if (known) return known
     const flags: AssetFlags = {
       flags: assetFlags.filter((_: AssetFlag, bit) => (mask & (1 << bit)) !== 0),
       namesakes: packed.namesakes[at] ?? 0,
-      namesakesOnChain: packed.onChain[at] ?? 0,
+      verdict,
+      rivals: packed.rivals[at] ?? 0,
+      rivalLists: packed.rivalLists[at] ? packed.rivalLists[at] - 1 : null,
       looksLike: packed.looks.get(at) ?? '',
     }
     read.set(at, flags)

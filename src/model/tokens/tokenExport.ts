@@ -1,5 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isEvm } from '../chains/chains'
+import { csvCell } from '../csv'
 
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 
@@ -65,19 +66,12 @@ const columns = [
   ['enabled', ({ enabled }) => (enabled ? 'yes' : 'no')],
 ] as const satisfies readonly (readonly [string, (record: CurrencyRecord) => string])[]
 
-/** Spreadsheets run a cell that begins with one of these as a formula, after blanks and control characters too. */
-const formula = /^[\s\p{C}]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
-
-/** A cell: a formula is made text by an apostrophe; what has commas, quotes or lines stands in quotes. */
-const cell = (text: string): string => {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** RFC 4180: CRLF between lines. */
 function* csvOf(records: readonly CurrencyRecord[]): InSlices<string[]> {
   const lines = yield* inSlices(records, (part) =>
-    part.map((record) => `${columns.map(([, read]) => cell(read(record))).join(',')}\r\n`).join(''),
+    part
+      .map((record) => `${columns.map(([, read]) => csvCell(read(record))).join(',')}\r\n`)
+      .join(''),
   )
   return [`${columns.map(([word]) => word).join(',')}\r\n`, ...lines]
 }

@@ -11,6 +11,8 @@ export type TokenFilters = {
   categories: readonly string[]
   besideAll: readonly string[]
   chains: readonly string[]
+  /** Only tokens with a warning. */
+  warnings: boolean
   sort: TokenSort
 }
 
@@ -20,6 +22,7 @@ export const noFilters: TokenFilters = {
   categories: [],
   besideAll: [],
   chains: [],
+  warnings: false,
   sort: 'match',
 }
 
@@ -54,17 +57,19 @@ export const readFilters = (query: URLSearchParams): TokenFilters => {
     categories: isAll ? [] : rest,
     besideAll: isAll ? rest : [],
     chains: listOf(query, 'chain', (chain) => chain.toUpperCase()),
+    warnings: query.get('warnings') === 'only',
     sort: tokenSorts.find((sort) => sort === query.get('sort')) ?? 'match',
   }
 }
 
 /** The filters as they stand in a URL: what is the same without saying it is left out. */
-export const writeFilters = ({ q, categories, besideAll, chains, sort }: TokenFilters) =>
+export const writeFilters = ({ q, categories, besideAll, chains, warnings, sort }: TokenFilters) =>
   Object.fromEntries(
     Object.entries({
       q,
       category: (besideAll.length > 0 ? ['all', ...besideAll] : categories).join(','),
       chain: chains.join(','),
+      warnings: warnings ? 'only' : '',
       sort: sort === 'match' ? '' : sort,
     }).filter(([, value]) => value !== ''),
   )

@@ -1,6 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { getChainName } from '../chains/chains'
-import { namesakeBit } from './packedFlags'
 import type { TokenSort } from './tokenFilters'
 import { findTokens, type TokenIndex } from './tokenSearch'
 
@@ -9,26 +8,27 @@ export type TokenQuestion = {
   q: string
   chains: readonly string[]
   members: readonly string[] | null
+  /** Only records with a warning. */
+  warnings: boolean
   sort: TokenSort
 }
 
 /**
- * What a question leaves: the text it was for; the places of the records in their order; how many of what the other filters leave each chain
- * has, most first, chains with none at the end; and of what is left how many share a ticker, and how many are warned of.
+ * What a question finds. `q`: the text it was for. `order`: the places of the records. `counts`: how many each chain has if no
+ * chain were chosen, most first. `warned`: how many have a warning, whether or not only those are asked for.
  */
 export type TokenView = {
   q: string
   order: Uint32Array<ArrayBuffer>
   counts: readonly (readonly [chain: string, count: number])[]
-  sharing: number
   warned: number
 }
 
 /** A list ready to be asked. */
 export type AskableTokens = {
   records: readonly CurrencyRecord[]
-  /** Each record's flags, packed. */
-  masks: Uint8Array
+  /** Whether the record at a place has a warning. */
+  isWarned: (at: number) => boolean
   index: TokenIndex
   /** Ranks by a sort, found when it is first asked for. */
   ranks: Map<TokenSort, Uint32Array>
@@ -71,11 +71,12 @@ const ranksBy = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'm
 
 /** Answers a question about a list: the search's order, then the sort's, equal ones staying as the search ranked them. */
 export const viewOf = (tokens: AskableTokens, question: TokenQuestion): TokenView => {
-  const { records, masks, index, ranks } = tokens
-  const { q, chains, members, sort } = question
+  const { records, isWarned, index, ranks } = tokens
+  const { q, chains, members, warnings, sort } = question
   const held = members && new Set(members)
   const isHeld = (at: number): boolean => held === null || held.has(records[at]?.identifier ?? '')
-  const found = held === null ? findTokens(index, q) : findTokens(index, q).filter(isHeld)
+  const matching = held === null ? findTokens(index, q) : findTokens(index, q).filter(isHeld)
+  const found = warnings ? matching.filter(isWarned) : matching
 
   const counts = new Map<string, number>()
   for (const { protocol } of records) counts.set(protocol, 0)
@@ -85,22 +86,18 @@ export const viewOf = (tokens: AskableTokens, question: TokenQuestion): TokenVie
   }
 
   const wanted = new Set(chains)
-  const shown =
-    wanted.size === 0
-      ? found
-      : found.filter((at) => wanted.has(records[at]?.protocol.toUpperCase() ?? ''))
+  const isWanted = (at: number): boolean =>
+    wanted.size === 0 || wanted.has(records[at]?.protocol.toUpperCase() ?? '')
+  const shown = found.filter(isWanted)
   if (sort !== 'match') {
     const known = ranks.get(sort) ?? ranksBy(records, sort)
     ranks.set(sort, known)
     shown.sort((a, b) => (known[a] ?? 0) - (known[b] ?? 0))
   }
-  const has = (bits: number): number =>
-    shown.reduce((sum, at) => sum + Number(((masks[at] ?? 0) & bits) !== 0), 0)
   return {
     q,
     order: Uint32Array.from(shown),
     counts: [...counts].toSorted(([, a], [, b]) => b - a),
-    sharing: has(namesakeBit),
-    warned: has(~namesakeBit),
+    warned: matching.reduce((sum, at) => sum + Number(isWarned(at) && isWanted(at)), 0),
   }
 }

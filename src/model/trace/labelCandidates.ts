@@ -1,5 +1,5 @@
 import { parseAmount, formatAmount } from '../amounts'
-import { getTicker } from '../assets'
+import { shortNameOf } from '../assets'
 import { getParts } from '../progress/legStates'
 import { formatAction, formatOrder } from '../words/actionText'
 import { formatParts, describeWait } from '../words/waitText'
@@ -56,7 +56,7 @@ function createAmountLabel(
   const about = getTone(hop.state) === 'ahead' || getTone(hop.state) === 'progress'
   const words = side === 'out' && about ? 'about ' : ''
   const back = side === 'out' && hop.state === 'refunded' ? ' refunded' : ''
-  const text = `${words}${formatAmount(amount)} ${toPlainText(getTicker(asset), 12)}${back}`
+  const text = `${words}${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}${back}`
   return [{ text, face: 'mono', places: getPlaces({ hop, stretch }, -9, plane) }]
 }
 

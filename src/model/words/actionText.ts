@@ -1,5 +1,5 @@
 import type { Leg } from '../../contract/leg'
-import { getTicker } from '../assets'
+import { shortNameOf } from '../assets'
 import { parseAction } from '../progress/legs'
 import { parseLegState } from '../progress/status'
 
@@ -63,4 +63,4 @@ export const formatOrder = ({ limitSwap }: Leg): string =>
 
 /** "Swap BTC to ETH", "Limit swap BTC to ETH". */
 export const formatSwap = (leg: Leg): string =>
-  `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${getTicker(leg.fromAsset)} to ${getTicker(leg.toAsset)}`
+  `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${shortNameOf(leg.fromAsset)} to ${shortNameOf(leg.toAsset)}`

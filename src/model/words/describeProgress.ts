@@ -1,7 +1,7 @@
 import { formatAction, formatOrder } from './actionText'
 import { type LocationText, createLocationText, type Fact, toAddressOnChain } from './locationText'
 import { parseAmount, formatAmount } from '../amounts'
-import { getTicker } from '../assets'
+import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
 import type { TrackedLeg } from '../progress/legHistory'
 import { findCurrentRow, isRefundLeg, getLegState, getParts } from '../progress/legStates'
@@ -66,7 +66,11 @@ function describeDeposit(leg: Leg, amountFacts: Fact[]): LocationText {
   const timeLeft: Fact[] = left > 0 ? [{ label: 'Time left', words: formatEstimate(left) }] : []
   const counted = formatConfirmations(confirmations)
   const sentence = `${amount || 'The deposit'} is confirming on ${chain}${counted === '' ? '' : `: ${counted}`}`
-  return createLocationText(sentence, timeLeft.length > 0 ? timeLeft : amountFacts, '', amount)
+  const note =
+    counted === ''
+      ? ''
+      : 'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
+  return createLocationText(sentence, timeLeft.length > 0 ? timeLeft : amountFacts, note, amount)
 }
 
 function describeSwap(leg: Leg, isPending: boolean, amountFacts: Fact[]): LocationText {
@@ -113,4 +117,4 @@ function describePayout(leg: Leg, isPending: boolean, isRefund: boolean): Locati
 const formatSum = (amount: string, asset: string): string =>
   parseAmount(amount) === null || asset === ''
     ? ''
-    : `${formatAmount(amount)} ${toPlainText(getTicker(asset), 12)}`
+    : `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`

@@ -1,5 +1,5 @@
 import { parseAmount, formatAmount } from '../amounts'
-import { getTicker } from '../assets'
+import { shortNameOf } from '../assets'
 import type { Sum } from './money'
 
 /** A sum as text. `whole` has all digits if `value` hides them (dust). */
@@ -10,5 +10,5 @@ export function formatSum({ amount, asset, estimated }: Sum): FormattedSum {
   const value = formatAmount(amount)
   const exact = parseAmount(amount)
   const dust = value.startsWith('<') && exact !== null ? { whole: exact } : {}
-  return { value, ticker: getTicker(asset), approx: estimated && value !== '—', ...dust }
+  return { value, ticker: shortNameOf(asset), approx: estimated && value !== '—', ...dust }
 }

@@ -1,4 +1,4 @@
-import { getTicker } from '../assets'
+import { shortNameOf } from '../assets'
 import { formatAction, formatSwap } from './actionText'
 import type { TrackedLeg } from '../progress/legHistory'
 import { getChainName } from '../chains/chains'
@@ -22,14 +22,14 @@ export function formatLegTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[])
   const kind = getLegKind(leg)
   switch (kind) {
     case 'approval':
-      return `Approve ${getTicker(leg.fromAsset)}`.trimEnd()
+      return `Approve ${shortNameOf(leg.fromAsset)}`.trimEnd()
     case 'swap':
       return formatSwap(leg)
     case 'deposit':
       return 'Deposit'
     case 'payout':
       if (isRefundLeg(leg, rows)) return 'Refund'
-      return getIntermediateLegs(legs).has(leg) ? `Transfer ${getTicker(leg.toAsset)}` : 'Payout'
+      return getIntermediateLegs(legs).has(leg) ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
     case 'status':
       return 'Status'
     case 'action':

@@ -5,6 +5,7 @@ import type { PollResult } from '../progress/trackingState'
 import type { PolledSnapshot } from '../progress/clocks'
 import { getLegStates } from '../progress/legStates'
 import { getVerdict } from '../progress/snapshot'
+import { isFinal } from '../progress/verdict'
 import { getDelay, getTiming } from '../progress/timing'
 
 /** The input of a report: the polled snapshot, the last polls and error, and the page. */
@@ -28,7 +29,8 @@ export function createReport(input: ReportInput, now: number) {
   const finding = getVerdict(snapshot)
   const states = getLegStates(rows)
   const timing = getTiming(snapshot)
-  const late = getDelay(timing, now)
+  const until = isFinal(finding.verdict) ? (timing.endedAt ?? timing.lastUpdateAt) : now
+  const late = until === null ? null : getDelay(timing, until)
   return {
     report: 'Crosswatch support report',
     written: formatIso(now),

@@ -11,7 +11,7 @@ import { Watching } from './Watching'
 const Bars = () => (
   <div>
     <div className="h-7 border-b border-ink" />
-    <SkeletonRows count={8} row="h-9" />
+    <SkeletonRows count={8} rowClasses="h-9" />
   </div>
 )
 
@@ -23,7 +23,7 @@ export function BelowTheBox() {
     <div className={`page py-7 md:py-10 ${roomBelow}`}>
       <Watching />
       {isPending && (
-        <div className="mt-7 md:mt-10">
+        <div className="mt-7 first:mt-0 md:mt-10 md:first:mt-0">
           <Loading>
             <div className="grid gap-x-10 xl:grid-cols-2">
               <Bars />
@@ -35,7 +35,7 @@ export function BelowTheBox() {
         </div>
       )}
       <div
-        className={`mt-7 items-start gap-x-10 gap-y-7 md:mt-10 md:gap-y-10 xl:grid-cols-2 ${isPending ? 'hidden' : 'grid'}`}
+        className={`mt-7 items-start gap-x-10 gap-y-7 first:mt-0 md:mt-10 md:gap-y-10 md:first:mt-0 xl:grid-cols-2 ${isPending ? 'hidden' : 'grid'}`}
       >
         <Samples />
         <div className="min-w-0">

@@ -50,7 +50,7 @@ export function ChainCounts() {
     >
       {error &&
         (data ? (
-          <ErrorBanner {...trouble} floats>
+          <ErrorBanner {...trouble} isFloating>
             <HeardAt at={dataUpdatedAt} />
           </ErrorBanner>
         ) : (
@@ -59,7 +59,7 @@ export function ChainCounts() {
       {!(data ? isOrdered : error) && (
         <Loading>
           <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
-            <SkeletonRows count={18} row="h-9 pointer-coarse:min-h-11" />
+            <SkeletonRows count={18} rowClasses="h-9 pointer-coarse:min-h-11" />
           </div>
         </Loading>
       )}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { Sample } from '../../contract/service'
-import { getTicker } from '../../model/assets'
+import { shortNameOf } from '../../model/assets'
 import { formatDuration } from '../../model/time'
 import { serviceQuery } from '../../queries/service'
-import { Ends } from '../../ui/text/Ends'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { Icon } from '../../ui/pictures/Icon'
 import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
@@ -61,9 +61,9 @@ function SampleRow({ sample }: { sample: Sample }) {
       <span className="flex items-center gap-2 text-ink-2 max-md:hidden">
         {fromAsset !== '' && (
           <>
-            <SafeText text={getTicker(fromAsset)} limit={10} />
+            <SafeText text={shortNameOf(fromAsset)} limit={10} />
             <Icon name="arrow-right" size={14} className="text-ink-3" />
-            <SafeText text={getTicker(toAsset)} limit={10} />
+            <SafeText text={shortNameOf(toAsset)} limit={10} />
           </>
         )}
       </span>
@@ -71,7 +71,7 @@ function SampleRow({ sample }: { sample: Sample }) {
         {duration !== null && formatDuration(duration)}
       </span>
       <Link viewTransition className="link hit md:justify-self-end" to={paths.transaction(hash)}>
-        <Ends whole={hash} />
+        <TruncatedText text={hash} />
       </Link>
     </li>
   )

@@ -1,42 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { createWatchRow } from '../../model/words/watchRow'
+import { useListedVerdicts } from '../../queries/listedVerdicts'
 import { useAskOnReturn } from '../../queries/returning'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { transactionQuery } from '../../queries/transaction'
-import { Board, BoardRow } from '../../ui/lists/Board'
+import { useListed } from '../../queries/restored'
+import { TransactionTable, TransactionRow } from '../../ui/lists/TransactionTable'
 import { CopyButton } from '../../ui/controls/CopyButton'
-import { Ends } from '../../ui/text/Ends'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { useNow } from '../../ui/text/now'
 
 /** The watched transactions, one row each. */
 export function WatchBoard({ hashes }: { hashes: readonly string[] }) {
   useAskOnReturn()
+  useListedVerdicts(hashes)
   return (
-    <Board label="Watchlist">
+    <TransactionTable label="Watchlist">
       {hashes.map((hash) => (
         <WatchedRow key={hash} hash={hash} />
       ))}
-    </Board>
+    </TransactionTable>
   )
 }
 
-/** Asks for itself, so that a row that fails or waits leaves the others alone. */
 function WatchedRow({ hash }: { hash: string }) {
   const { zone } = useStored(settings)
-  const { data } = useQuery(transactionQuery(hash))
-  const now = useNow() + (data?.clockOffset ?? 0)
+  const { shown, isRestored } = useListed(hash)
+  const now = useNow() + (shown?.clockOffset ?? 0)
   return (
-    <BoardRow
-      {...createWatchRow(data, now, zone)}
+    <TransactionRow
+      {...createWatchRow(shown, now, zone)}
+      isRestored={isRestored}
       transaction={
         <>
           <Link viewTransition className="stretched" to={paths.transaction(hash)}>
-            <Ends whole={hash} start={6} end={6} />
+            <TruncatedText text={hash} start={6} end={6} />
           </Link>
-          <CopyButton text={hash} what="transaction hash" />
+          <CopyButton text={hash} contentName="transaction hash" />
         </>
       }
     />

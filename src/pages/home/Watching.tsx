@@ -4,7 +4,6 @@ import { paths } from '../../app/paths'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { EmptyState } from '../../ui/states/EmptyState'
 import { Section } from '../../ui/lists/Section'
 import { lazyComponent } from '../../ui/states/lazyComponent'
 
@@ -17,37 +16,32 @@ const mostRows = 10
 /** As high as the board: its head, where there is one, and rows of three lines or of one. */
 const BoardSkeleton = ({ rows }: { rows: number }) => (
   <div className="xl:pt-8.25">
-    <SkeletonRows count={rows} row="h-31.75 xl:h-12" />
+    <SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />
   </div>
 )
 
-/** What one watches, checked again and again while this page is open. */
+/** The watched transactions, followed while this page is open. An empty list takes no space. */
 export function Watching() {
   const hashes = useStored(watched).map(({ hash }) => hash)
   const shown = hashes.slice(0, mostRows)
+  if (hashes.length === 0) return null
   return (
     <Section
       title="Watchlist"
-      note={hashes.length > 0 ? `${hashes.length} · saved in this browser` : undefined}
+      note={`${hashes.length} · saved in this browser`}
       action={
         <Link
           viewTransition
           className="hit text-accent underline-offset-3 hover:underline"
           to={paths.transactions()}
         >
-          {hashes.length > mostRows ? `All ${hashes.length}` : 'Track from a quote (developers)'}
+          {hashes.length > mostRows ? `All ${hashes.length}` : 'Edit'}
         </Link>
       }
     >
-      {hashes.length === 0 ? (
-        <EmptyState title="Nothing on your watchlist yet">
-          Open a transaction and press Watch to follow it from here. Saved in this browser only.
-        </EmptyState>
-      ) : (
-        <Suspense fallback={<BoardSkeleton rows={shown.length} />}>
-          <WatchBoard hashes={shown} />
-        </Suspense>
-      )}
+      <Suspense fallback={<BoardSkeleton rows={shown.length} />}>
+        <WatchBoard hashes={shown} />
+      </Suspense>
     </Section>
   )
 }

@@ -33,7 +33,7 @@ export function AddressDetails({
           {/* The title's line, and that of the heads. */}
           <div className="h-7 border-b border-ink" />
           <div className="h-8 border-b border-line max-md:hidden" />
-          <SkeletonRows count={1} row="h-26 md:h-12" />
+          <SkeletonRows count={1} rowClasses="h-26 md:h-12" />
         </Loading>
       )}
       {(checks !== undefined || !asking) && (

@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { isName } from '../../contract/names'
-import { getChainName } from '../../model/chains/chains'
+import { getChainName, findChain } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
+import { formatList } from '../../model/words/formatList'
+import { contractTokensQuery } from '../../queries/contractTokens'
 import { nameQuery, reverseQuery } from '../../queries/names'
 import { AddressBand } from './AddressBand'
 import { AddressDetails } from './AddressDetails'
@@ -24,9 +26,24 @@ type AddressFindingsProps = {
   ready: boolean
 }
 
+/** Why nothing should be sent to an address whose names all lead elsewhere; null without such names. */
+function addressWarning(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  const claim = names.length === 1 ? 'the name' : 'the names'
+  const lead = names.length === 1 ? 'which leads to another address' : 'which lead elsewhere'
+  return `This address claims ${claim} ${formatList(names)}, ${lead}. Don’t send before you’ve asked the owner.`
+}
+
+/** Bitcoin and its like have no contracts: the token list is not loaded for their addresses. */
+const canHaveContracts = (chain: string): boolean => findChain(chain)?.category !== 'utxo'
+
 /** An address that can be one: its names, and whether each gives this address. */
 export function AddressFindings({ chain, address, doubt, ready }: AddressFindingsProps) {
   const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
+  const contract = useQuery({
+    ...contractTokensQuery(address),
+    enabled: ready && canHaveContracts(chain),
+  })
   const asked = (names.data ?? []).slice(0, mostNames)
   const forward = useQueries({
     queries: asked.map((name) => ({ ...nameQuery(name), enabled: isName(name) })),
@@ -39,6 +56,9 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
     const entries = isName(name) ? answerOf(query) : noSuchName
     return [{ name, again, ...checkForward(chain, address, entries) }]
   })
+  const settled = checks.every(({ result }) => result !== 'checking')
+  const verified = checks.filter(({ result }) => result === 'verified').length
+  const unverified = checks.filter(({ result }) => result === 'unverified')
   return (
     <>
       <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
@@ -46,11 +66,13 @@ export function AddressFindings({ chain, address, doubt, ready }: AddressFinding
         chain={chain}
         address={address}
         doubt={doubt}
+        tokens={contract.isError ? null : (contract.data ?? [])}
         href={getAddressUrl(chain, address)}
         names={answerOf(names)}
         at={names.dataUpdatedAt}
-        verified={checks.filter(({ result }) => result === 'verified').length}
-        settled={checks.every(({ result }) => result !== 'checking')}
+        verified={verified}
+        warning={verified === 0 ? addressWarning(unverified.map(({ name }) => name)) : null}
+        settled={settled}
       />
       <>
         {names.isError && (

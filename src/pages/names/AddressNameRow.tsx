@@ -1,7 +1,7 @@
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { shareEnds } from '../../model/names/nameCheck'
 import { CopyButton } from '../../ui/controls/CopyButton'
-import { Ends } from '../../ui/text/Ends'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { Icon } from '../../ui/pictures/Icon'
 import type { CheckedName } from './AddressNames'
 import { Check, Result } from './Check'
@@ -45,8 +45,10 @@ function Given({ chain, address, check: { result, instead } }: AddressNameRowPro
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">
-        <Ends whole={given} start={getAddressPrefix(chain, given).length + 6} end={6} />
-        <CopyButton text={given} what={`${getChainName(chain)} address`} />
+        <TruncatedText text={given} start={getAddressPrefix(chain, given).length + 6} end={6} />
+        {result === 'verified' && (
+          <CopyButton text={given} contentName={`${getChainName(chain)} address`} />
+        )}
       </span>
       {result === 'verified' ? (
         <span className="text-ink-2">Exact match</span>

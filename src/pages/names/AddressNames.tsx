@@ -2,7 +2,7 @@ import { getChainName, findChain } from '../../model/chains/chains'
 import type { ForwardCheck } from '../../model/names/nameCheck'
 import { EmptyState } from '../../ui/states/EmptyState'
 import { Section } from '../../ui/lists/Section'
-import { tableLook } from '../../ui/lists/table'
+import { tableClasses } from '../../ui/lists/tableClasses'
 import { AddressNameRow } from './AddressNameRow'
 import { NameRemark } from './NameRemark'
 
@@ -29,7 +29,7 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
       ) : (
         <table className="block w-full text-start text-row md:table md:table-fixed">
           <thead className="max-md:sr-only">
-            <tr className={tableLook.head}>
+            <tr className={tableClasses.head}>
               <th scope="col" className="w-1/5">
                 Name
               </th>

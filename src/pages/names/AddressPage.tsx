@@ -7,6 +7,7 @@ import { CheckedAddress } from './CheckedAddress'
 import type { PageLoader, PageLoading } from '../../queries/pageLoading'
 import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
+import { loadContractTokens } from '../../queries/contractTokens'
 import { reverseQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
@@ -45,7 +46,11 @@ function NotAnAddress({ text }: { text: string }) {
 export const loader: PageLoader =
   (loading) =>
   ({ params: { chain = '', address = '' } }) =>
-    loading.within(loading.load(chainsQuery), loadNames(loading, chain, address))
+    loading.within(
+      loading.load(chainsQuery),
+      loadNames(loading, chain, address),
+      loadContractTokens(loading, address),
+    )
 
 /** An address is asked about at once only where nothing speaks against it. */
 async function loadNames(

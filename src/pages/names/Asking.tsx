@@ -36,7 +36,7 @@ export function Asking({ name, rows }: AskingProps) {
       <span className="whitespace-nowrap">
         {done} of {findings.length} checks
       </span>
-      <ProgressBar label="Verifying addresses…" done={done} of={findings.length} />
+      <ProgressBar label="Verifying addresses…" value={done} max={findings.length} />
       <Button variant="quiet" onClick={cancel}>
         Cancel
       </Button>

@@ -48,9 +48,9 @@ export function Result({ result }: { result: NameResult }) {
     case 'verified':
       return <StatusBadge status="complete" word="Verified" />
     case 'unverified':
-      return <Flag look="dashed">Unverified</Flag>
+      return <Flag variant="dashed">Unverified</Flag>
     case 'not-checked':
-      return <Flag look="dashed">Not checked</Flag>
+      return <Flag variant="dashed">Not checked</Flag>
     case 'checking':
       return <span className="text-ink-3">Checking…</span>
   }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
 import { isName } from '../../contract/names'
 import { getAddressPrefix, listChainCodes, getChainName } from '../../model/chains/chains'
-import { getAddressUrl } from '../../model/chains/explorers'
 import { nameTrouble } from '../../model/names/nameRule'
 import { oneChain } from '../../model/names/oneChain'
 import { formatMomentAndAge } from '../../model/time'
@@ -19,7 +20,7 @@ import { Icon } from '../../ui/pictures/Icon'
 import { Section } from '../../ui/lists/Section'
 import { useNow } from '../../ui/text/now'
 import { SelectField } from '../../ui/controls/SelectField'
-import { ShortText } from '../../ui/text/ShortText'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { TextField } from '../../ui/controls/TextField'
 import { RetryButton } from '../../ui/states/ErrorRow'
 import { answerOf } from './answer'
@@ -48,7 +49,7 @@ export function CheckChain({ name: given }: { name?: string }) {
           <span className="flex min-w-0 flex-1 max-lg:basis-full">
             <TextField
               label="Name"
-              mono
+              isMono
               autoCapitalize="off"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
@@ -58,7 +59,7 @@ export function CheckChain({ name: given }: { name?: string }) {
         )}
         <SelectField
           label="Chain"
-          options={codes.map((code) => ({ value: code, word: `${code} ${getChainName(code)}` }))}
+          options={codes.map((code) => ({ value: code, label: `${code} ${getChainName(code)}` }))}
           value={chosen}
           onChange={setChain}
         />
@@ -109,13 +110,14 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
       )}
       {addresses.map((address) => (
         <p key={address} className="mt-2 text-row">
-          <ShortText
-            whole={address}
-            start={getAddressPrefix(chain, address).length + 6}
-            end={6}
-            what={`${getChainName(chain)} address`}
-            href={getAddressUrl(chain, address) ?? undefined}
-          />
+          {/* Nothing to copy: only the name's page says whether the address points back. */}
+          <Link viewTransition className="link" to={`${paths.name(name)}?chain=${chain}`}>
+            <TruncatedText
+              text={address}
+              start={getAddressPrefix(chain, address).length + 6}
+              end={6}
+            />
+          </Link>
         </p>
       ))}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { CopyWordButton } from '../../ui/controls/CopyButton'
+import { LabeledCopyButton } from '../../ui/controls/CopyButton'
 import { Icon } from '../../ui/pictures/Icon'
 
 type CrumbProps = {
@@ -22,7 +22,7 @@ export function Crumb({ children, actions }: CrumbProps) {
       <span className="inline-flex min-w-0 flex-1 basis-48 items-center gap-3">{children}</span>
       <span className="inline-flex gap-2">
         {actions}
-        <CopyWordButton word="Copy link" icon="link" text={() => location.href} />
+        <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
       </span>
     </div>
   )

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths'
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
-import { WholeText } from '../../ui/text/WholeText'
+import { FullText } from '../../ui/text/FullText'
 import { Chain } from './Chain'
 import { Crumb } from './Crumb'
 
@@ -31,11 +31,7 @@ export function Doubt({ chain, address, fitting, onInsist }: DoubtProps) {
             {fitting === null ? 'Check this address' : `Not a valid ${name} address`}
           </h1>
           <p className="mt-3 text-answer font-normal">
-            <WholeText
-              whole={address}
-              start={getAddressPrefix(chain, address).length + 6}
-              end={6}
-            />
+            <FullText text={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
           </p>
           <p className="mt-3 mb-5 max-w-160 text-ink-2">
             {fitting === null

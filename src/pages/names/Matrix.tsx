@@ -9,10 +9,7 @@ import { questionWords } from './Check'
 import { Asking } from './Asking'
 import { RowRemarks } from './RowRemarks'
 
-const isRemarkable = ({ result }: CheckedRow): boolean =>
-  result === 'unverified' || result === 'not-checked'
-
-/** The four checks of each chain. Below the table, one sentence for each address whose checks do not agree. */
+/** The four checks of each chain. Below the table, each address that could not be checked. */
 export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow[] }) {
   return (
     <Section title="Addresses" note="Verified when all four checks agree">
@@ -56,17 +53,9 @@ export function Matrix({ name, rows }: { name: string; rows: readonly CheckedRow
           </>
         </div>
       )}
-      <>
-        {rows.some(isRemarkable) &&
-          rows.map((row) => (
-            <RowRemarks
-              key={`${row.chain} ${row.address}`}
-              name={name}
-              row={row}
-              chain={getChainName(row.chain)}
-            />
-          ))}
-      </>
+      {rows.map((row) => (
+        <RowRemarks key={`${row.chain} ${row.address}`} row={row} chain={getChainName(row.chain)} />
+      ))}
     </Section>
   )
 }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
-import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { isAskable } from '../../model/names/askable'
 import { questions } from '../../model/names/nameCheck'
 import { roundTrip } from '../../model/names/roundTrip'
-import { CopyButton } from '../../ui/controls/CopyButton'
+import { sendWarning } from '../../model/names/sendWarning'
 import { ExplorerLink } from '../../ui/controls/ExplorerLink'
 import { SafeText } from '../../ui/text/SafeText'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { Chain } from './Chain'
 import { Check, findingWords, questionWords, Result } from './Check'
+import { CopyAddress } from './CopyAddress'
 import { PayButton } from './PayButton'
 import type { CheckedRow } from './rows'
 
@@ -49,6 +49,7 @@ export function MatrixRow({ name, row }: { name: string; row: CheckedRow }) {
 function Address({ name, row }: { name: string; row: CheckedRow }) {
   const { chain, address, findings, result, given, at } = row
   if (address === '') return <span className="text-ink-3">—</span>
+  const warning = sendWarning(name, row)
   return (
     <>
       <span className="flex max-w-full items-center gap-2">
@@ -60,11 +61,14 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         >
           <SafeText text={address} limit={120} />
         </Link>
-        <CopyButton text={address} what={`${getChainName(chain)} address`} />
-        <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} what="address" />
+        <CopyAddress chain={chain} address={address} warning={warning} />
+        <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} contentName="address" />
         {/* What is no address on a chain would be one in the text for a payment. */}
         {isAskable(chain, address) && (
-          <PayButton payable={{ chain, address, name, verified: result === 'verified', at }} />
+          <PayButton
+            payable={{ chain, address, name, verified: result === 'verified', at }}
+            warning={warning}
+          />
         )}
       </span>
       <span className="block text-small text-ink-3">

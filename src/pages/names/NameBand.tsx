@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { NameResult } from '../../model/names/nameCheck'
 import type { Standing } from '../../model/names/nameStanding'
+import { worstResult } from '../../model/names/sendWarning'
 import { splitDuration } from '../../model/time'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { useNow } from '../../ui/text/now'
@@ -8,19 +10,30 @@ import type { Status } from '../../ui/pictures/status'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { Crumb } from './Crumb'
 import type { CheckedRow } from './rows'
+import { SendWarning } from './SendWarning'
 
-const words: Record<Standing, { status: Status; word: string }> = {
-  registered: { status: 'complete', word: 'Registered' },
+type Lead = { status: Status; word: string }
+
+const leads: Record<Exclude<Standing, 'registered'>, Lead> = {
   'not-registered': { status: 'not-started', word: 'Not registered' },
   disagree: { status: 'attention', word: 'Conflicting results' },
   asking: { status: 'not-seen', word: 'Checking…' },
   failed: { status: 'unknown', word: 'Not checked' },
 }
 
-/** A name that exists, but whose addresses all fail a check. */
-const unconfirmed: { status: Status; word: string } = {
-  status: 'attention',
-  word: 'Registered, not verified',
+/** A registered name leads with its worst result: one address that is not verified is one too many to pay to. */
+const registeredLeads: Record<NameResult, Lead> = {
+  unverified: { status: 'attention', word: 'Registered, not verified' },
+  'not-checked': { status: 'unknown', word: 'Registered, not checked' },
+  checking: { status: 'not-seen', word: 'Registered, checking…' },
+  verified: { status: 'complete', word: 'Registered' },
+}
+const withoutAddress: Lead = { status: 'not-started', word: 'Registered' }
+
+function leadOf(standing: Standing, rows: readonly CheckedRow[]): Lead {
+  if (standing !== 'registered') return leads[standing]
+  const worst = worstResult(rows)
+  return worst === null ? withoutAddress : registeredLeads[worst]
 }
 
 type NameBandProps = {
@@ -32,17 +45,13 @@ type NameBandProps = {
 }
 
 /**
- * The name itself, whether it is registered, and how many of its addresses stand up to asking back. The figures stand there
- * before they are known, so that nothing moves when they are.
+ * The name itself, its worst result, and how many of its addresses are verified. The figures have their place before they are
+ * known, so that nothing moves.
  */
 export function NameBand({ name, standing, rows, since }: NameBandProps) {
   const verified = rows.filter(({ result }) => result === 'verified').length
   const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
-  const isUnconfirmed =
-    standing === 'registered' &&
-    rows.length > 0 &&
-    rows.every(({ result }) => result === 'unverified')
-  const { status, word } = isUnconfirmed ? unconfirmed : words[standing]
+  const { status, word } = leadOf(standing, rows)
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
     <div className="border-b border-line bg-sheet">
@@ -51,7 +60,7 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
           <span translate="no" className="inline-flex max-w-full font-mono">
             <SafeText text={name} limit={30} />
           </span>
-          <CopyButton text={name} what="name" />
+          <CopyButton text={name} contentName="name" />
         </Crumb>
         <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
           <div className="min-w-0 flex-1 basis-80">
@@ -97,6 +106,7 @@ export function NameBand({ name, standing, rows, since }: NameBandProps) {
             )}
           </dl>
         </div>
+        <SendWarning name={name} rows={rows} />
       </div>
     </div>
   )

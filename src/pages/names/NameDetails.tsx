@@ -5,6 +5,7 @@ import { Matrix } from './Matrix'
 import type { CheckedRow } from './rows'
 import { NoSuchName } from './NoSuchName'
 import { BelowTheMatrix } from './BelowTheMatrix'
+import { PayName } from './PayName'
 
 type NameDetailsProps = {
   name: string
@@ -15,22 +16,24 @@ type NameDetailsProps = {
   addresses: Answer<unknown>['state']
 }
 
-/** What stands below a name: the matrix, every chain, and asking for one. */
+/** What stands below a name: how to pay it, the matrix, every chain, and asking for one. */
 export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps) {
   // Before that, and when it could not be asked, no chain may be called "not linked".
   const known = exists && (rows.length > 0 || addresses === 'known')
   return (
     <div className={`page py-7 md:py-10 ${exists && !known ? 'min-h-dvh' : ''}`}>
       {!exists && <NoSuchName name={name} />}
+      {known && <PayName name={name} rows={rows} />}
       {known && <Matrix name={name} rows={rows} />}
       {exists && !known && addresses === 'asking' && (
         <Loading>
-          {/* The title’s line, and that of the heads. */}
+          {/* The section for paying, then the title’s line, and that of the heads. */}
+          <div className="mb-7 h-24.75 max-md:h-25 md:mb-10" />
           <div className="border-b border-ink">
             <div className="h-7 max-md:h-7.25" />
           </div>
           <div className="h-12 border-b border-line max-lg:hidden" />
-          <SkeletonRows count={4} row="h-36 lg:h-12" logo />
+          <SkeletonRows count={4} rowClasses="h-36 lg:h-12" hasLogo />
         </Loading>
       )}
       {exists && addresses !== 'asking' && (

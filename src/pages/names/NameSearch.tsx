@@ -25,7 +25,7 @@ export function NameSearch() {
     >
       <TextField
         label="Name"
-        mono
+        isMono
         autoCapitalize="off"
         enterKeyHint="search"
         value={text}

@@ -1,14 +1,22 @@
 import { Suspense, useState } from 'react'
 import type { Payable } from '../../model/names/payment'
 import { getChainName } from '../../model/chains/chains'
+import { Button } from '../../ui/controls/Button'
 import { Icon } from '../../ui/pictures/Icon'
 import { lazyComponent } from '../../ui/states/lazyComponent'
+import { ConfirmSend } from './ConfirmSend'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 
-/** Opens what somebody needs who pays to an address: its QR code, and the text for a payment. */
-export function PayButton({ payable }: { payable: Payable }) {
-  const [open, setOpen] = useState(false)
+interface PayButtonProps {
+  payable: Payable
+  /** Why nothing should be sent to it yet; null where nothing speaks against it. */
+  warning: string | null
+}
+
+/** Opens what somebody needs who pays to an address. One with a warning is shown only after a confirmation. */
+export function PayButton({ payable, warning }: PayButtonProps) {
+  const [step, setStep] = useState<'closed' | 'asking' | 'open'>('closed')
   const label = `Receive on ${getChainName(payable.chain)} (QR)`
   return (
     <>
@@ -16,14 +24,22 @@ export function PayButton({ payable }: { payable: Payable }) {
         type="button"
         aria-label={label}
         title={label}
+        aria-haspopup="dialog"
         className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
-        onClick={() => setOpen(true)}
+        onClick={() => setStep(warning === null ? 'open' : 'asking')}
       >
         <Icon name="qr" size={14} />
       </button>
-      {open && (
+      {step === 'asking' && warning !== null && (
+        <ConfirmSend
+          warning={warning}
+          action={<Button onClick={() => setStep('open')}>Show QR code anyway</Button>}
+          onClose={() => setStep('closed')}
+        />
+      )}
+      {step === 'open' && (
         <Suspense>
-          <PayDialog payable={payable} onClose={() => setOpen(false)} />
+          <PayDialog payable={payable} onClose={() => setStep('closed')} />
         </Suspense>
       )}
     </>

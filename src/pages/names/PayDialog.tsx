@@ -1,49 +1,18 @@
-import { getAddressPrefix, getChainName } from '../../model/chains/chains'
-import { type Payable, paymentText } from '../../model/names/payment'
+import { getChainName } from '../../model/chains/chains'
+import type { Payable } from '../../model/names/payment'
 import { Button } from '../../ui/controls/Button'
-import { CopyWordButton } from '../../ui/controls/CopyButton'
 import { Dialog } from '../../ui/floating/Dialog'
-import { NoteRow } from '../../ui/states/NoteRow'
-import { WholeText } from '../../ui/text/WholeText'
-import { doubtSentence, useDoubt } from './doubt'
-import { QrCode } from './QrCode'
+import { PayDetails } from './PayDetails'
 
-/** The bare address as a QR code, in full beside it, and as text for a payment. */
+/** How to pay to an address, in a dialog. */
 export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
-  const { chain, address, name, verified } = payable
-  const { doubt } = useDoubt(chain, address)
-  const against = doubt && doubtSentence(doubt, chain)
   return (
     <Dialog
-      title={`Receive on ${getChainName(chain)}`}
+      title={`Receive on ${getChainName(payable.chain)}`}
       onClose={onClose}
-      actions={
-        <>
-          <CopyWordButton word="Copy with details" text={paymentText(payable, against)} />
-          <CopyWordButton word="Copy address" text={address} />
-          <Button onClick={onClose}>Close</Button>
-        </>
-      }
+      actions={<Button onClick={onClose}>Close</Button>}
     >
-      {against !== null && (
-        <NoteRow icon="warning" tone="ink" cause={against}>
-          Don’t send to it.
-        </NoteRow>
-      )}
-      {name !== '' && !verified && (
-        <NoteRow icon="warning" tone="ink" cause={`Not verified for ${name}.`}>
-          Ask the owner before you send to it.
-        </NoteRow>
-      )}
-      <div className="mt-3 flex flex-wrap items-start gap-5">
-        <QrCode text={address} label={`QR code of the address ${address}`} />
-        <p className="min-w-0 flex-1 basis-40 text-row">
-          <WholeText whole={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
-        </p>
-      </div>
-      <p className="mt-3 text-row">
-        The QR code contains only the address. Make sure your wallet is on {getChainName(chain)}.
-      </p>
+      <PayDetails payable={payable} />
     </Dialog>
   )
 }

@@ -18,7 +18,7 @@ export function QuestionTrouble({ asked, missing, onTry }: QuestionTroubleProps)
   const now = useNow()
   const isKnown = asked.dataUpdatedAt > 0
   return (
-    <ErrorBanner describe={(at) => describeError(asked, at)} onRetry={onTry} floats={isKnown}>
+    <ErrorBanner describe={(at) => describeError(asked, at)} onRetry={onTry} isFloating={isKnown}>
       {isKnown
         ? // Not which: each fails and comes back at its own time, and the bar would grow and shrink with it.
           `Showing results from ${formatMomentAndAge(asked.dataUpdatedAt, now, zone)}. Missing ones may still exist.`

@@ -5,7 +5,7 @@ import { forget, forgetAll, type Recent, recents } from '../../queries/recents'
 import { useStored } from '../../queries/stored'
 import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
-import { Ends } from '../../ui/text/Ends'
+import { TruncatedText } from '../../ui/text/TruncatedText'
 import { IconButton } from '../../ui/controls/IconButton'
 import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
@@ -92,5 +92,5 @@ function handOn(gone: Element, beside: Element | null | undefined): void {
 
 function Short({ recent: { kind, text } }: { recent: Recent }) {
   const isLong = kind === 'transaction' || kind === 'address'
-  return isLong ? <Ends whole={text} /> : <SafeText text={text} limit={40} />
+  return isLong ? <TruncatedText text={text} /> : <SafeText text={text} limit={40} />
 }

@@ -1,10 +1,10 @@
-import { facetLook } from '../../ui/controls/Facet'
+import { getFacetClasses } from '../../ui/controls/Facet'
 
 /** The page's sections by their ids. */
 const entries = [
   { id: 'look', word: 'Appearance' },
-  { id: 'service', word: 'Connection' },
   { id: 'stored', word: 'Data on this device' },
+  { id: 'service', word: 'Service diagnostics' },
 ] as const
 
 /** The sections of the page, at its left where there is room. */
@@ -12,7 +12,7 @@ export function Contents() {
   return (
     <nav aria-label="On this page" className="max-md:hidden">
       {entries.map(({ id, word }) => (
-        <a key={id} href={`#${id}`} className={facetLook(false)}>
+        <a key={id} href={`#${id}`} className={getFacetClasses(false)}>
           {word}
         </a>
       ))}

@@ -1,7 +1,7 @@
 import { formatCount } from '../../model/amounts'
 import { SafeText } from '../../ui/text/SafeText'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
-import { tableLook } from '../../ui/lists/table'
+import { tableClasses } from '../../ui/lists/tableClasses'
 import { type EndpointCheck, type Outcome, slow } from './checking'
 
 /** Each endpoint of the interface: whether it answered as it should, how fast, and what was wrong. */
@@ -17,7 +17,7 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
         <col />
       </colgroup>
       <thead className="max-lg:sr-only">
-        <tr className={tableLook.head}>
+        <tr className={tableClasses.head}>
           <th scope="col" colSpan={2}>
             Endpoint
           </th>
@@ -32,7 +32,7 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
         {checks.map(({ method, path, outcome }) => (
           <tr
             key={path}
-            className={`${tableLook.row} max-lg:grid max-lg:h-auto max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:py-2`}
+            className={`${tableClasses.row} max-lg:grid max-lg:h-auto max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:py-2`}
           >
             <td className="w-14 font-mono text-small text-ink-3 max-lg:hidden">{method}</td>
             <th

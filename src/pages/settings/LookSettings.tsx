@@ -2,7 +2,7 @@ import { formatZone } from '../../model/time'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { Section } from '../../ui/lists/Section'
-import { Segments } from '../../ui/controls/Segments'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl'
 import { useFirstRenderTime, useHydrated } from '../../ui/text/renderTime'
 import { SettingRow } from './SettingRow'
 
@@ -14,38 +14,38 @@ export function LookSettings() {
   return (
     <Section title="Appearance" id="look">
       <SettingRow label="Theme">
-        <Segments
+        <SegmentedControl
           legend="Theme"
           value={theme}
           options={[
-            { value: 'system', word: 'System' },
-            { value: 'light', word: 'Light' },
-            { value: 'dark', word: 'Dark' },
+            { value: 'system', label: 'System' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
           ]}
           onChange={(chosen) => settings.write((all) => ({ ...all, theme: chosen }))}
         />
       </SettingRow>
       <SettingRow label="Time zone">
-        <Segments
+        <SegmentedControl
           legend="Time zone"
           value={zone}
           options={[
             {
               value: 'local',
-              word: `Device time (${formatZone(isHydrated ? 'local' : 'utc', now)})`,
+              label: `Device time (${formatZone(isHydrated ? 'local' : 'utc', now)})`,
             },
-            { value: 'utc', word: 'UTC' },
+            { value: 'utc', label: 'UTC' },
           ]}
           onChange={(chosen) => settings.write((all) => ({ ...all, zone: chosen }))}
         />
       </SettingRow>
       <SettingRow label="Single-key shortcuts">
-        <Segments
+        <SegmentedControl
           legend="Single-key shortcuts"
           value={shortcuts ? 'on' : 'off'}
           options={[
-            { value: 'on', word: 'On' },
-            { value: 'off', word: 'Off' },
+            { value: 'on', label: 'On' },
+            { value: 'off', label: 'Off' },
           ]}
           onChange={(chosen) => settings.write((all) => ({ ...all, shortcuts: chosen === 'on' }))}
         />

@@ -20,7 +20,7 @@ export function ServiceSettings() {
   const { checks, running, run } = useChecks()
   const isHydrated = useHydrated()
   return (
-    <Section title="Connection" id="service">
+    <Section title="Service diagnostics" id="service">
       <SettingRow label="API address">
         <span className="min-w-0 flex-1 font-mono wrap-anywhere max-md:basis-full">
           {/* The address of the page, which the server does not know. */}

@@ -3,7 +3,7 @@ import { LookSettings } from './LookSettings'
 import { ServiceSettings } from './ServiceSettings'
 import { StoredHere } from './StoredHere'
 
-/** `/settings`: how the page looks, where it asks and whether that service is well, what is stored here. */
+/** `/settings`: the settings and the stored data; last, the diagnostics of the service. */
 export function SettingsPage() {
   return (
     <div className="page py-7 md:py-10">
@@ -13,8 +13,8 @@ export function SettingsPage() {
         <Contents />
         <div className="min-w-0">
           <LookSettings />
-          <ServiceSettings />
           <StoredHere />
+          <ServiceSettings />
         </div>
       </div>
     </div>

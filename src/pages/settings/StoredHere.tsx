@@ -6,6 +6,7 @@ import { deleteKeptLogs, measureKeptLogs } from '../../queries/keptLog'
 import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
 import { forgetAll, recents } from '../../queries/recents'
 import { seenAssets } from '../../queries/seenAssets'
+import { deleteSavedResponses, measureSavedResponses } from '../../queries/savedResponses'
 import { emptySettings, settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
 import { watched } from '../../queries/watched'
@@ -13,16 +14,22 @@ import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
 import { useHydrated } from '../../ui/text/renderTime'
-import { tableLook } from '../../ui/lists/table'
+import { tableClasses } from '../../ui/lists/tableClasses'
 import { DeleteDialog, type Kept } from './DeleteDialog'
 
 /** As it is kept: characters of JSON, one byte each for what is kept here. */
-const sizeOf = (value: unknown): string => inKilobytes(JSON.stringify(value).length)
+const sizeOf = (value: unknown): string => readableSize(JSON.stringify(value).length)
 
-const inKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
+/** "312 B", "4.1 kB", "1.2 MB". */
+function readableSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`
+  return bytes < 1_000_000
+    ? `${(bytes / 1_000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
 
-/** What the server renders: it knows no log of this tab. */
-const noLogs = { count: 0, characters: 0, oldest: null }
+/** What the server renders: it knows no storage. */
+const nothingStored = { count: 0, characters: 0, oldest: null }
 
 /** What this browser keeps for this page, and taking it away. The service keeps nothing about anybody. */
 export function StoredHere() {
@@ -36,7 +43,9 @@ export function StoredHere() {
   const { data: answers, refetch } = useQuery(offlineAnswersQuery)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
-  const logs = useHydrated() ? measureKeptLogs() : noLogs
+  const isHydrated = useHydrated()
+  const logs = isHydrated ? measureKeptLogs() : nothingStored
+  const saved = isHydrated ? measureSavedResponses() : nothingStored
   const kept: Kept[] = [
     {
       what: 'Watched transactions',
@@ -63,9 +72,17 @@ export function StoredHere() {
       remove: () => completions.clear(),
     },
     {
+      what: 'Last status of transactions',
+      entries: saved.count,
+      size: readableSize(saved.characters),
+      oldest: saved.oldest === null ? 'none' : formatDate(saved.oldest, settingsNow.zone),
+      loss: 'After a reload, transactions have no status until the network answers.',
+      remove: deleteSavedResponses,
+    },
+    {
       what: 'Activity in this tab',
       entries: logs.count,
-      size: inKilobytes(logs.characters),
+      size: readableSize(logs.characters),
       oldest: logs.oldest === null ? 'none' : formatDate(logs.oldest, settingsNow.zone),
       loss: 'Activity from before a reload is no longer shown.',
       remove: deleteKeptLogs,
@@ -81,7 +98,7 @@ export function StoredHere() {
     {
       what: 'Offline copy',
       entries: answers?.count ?? 0,
-      size: inKilobytes(answers?.bytes ?? 0),
+      size: readableSize(answers?.bytes ?? 0),
       oldest: answers?.count ? formatDate(answers.oldest, settingsNow.zone) : 'none',
       loss: 'They can’t be shown offline until they’re loaded again.',
       remove: () => void forgetAnswers().then(() => refetch()),
@@ -99,7 +116,7 @@ export function StoredHere() {
     <Section title="Data on this device" note="Never sent, except your theme choice" id="stored">
       <table aria-label="Data on this device" className="w-full text-start">
         <thead>
-          <tr className={tableLook.head}>
+          <tr className={tableClasses.head}>
             <th scope="col">What</th>
             <th scope="col" className="text-end">
               Entries
@@ -117,12 +134,12 @@ export function StoredHere() {
         </thead>
         <tbody>
           {kept.map((each) => (
-            <tr key={each.what} className={tableLook.row}>
+            <tr key={each.what} className={tableClasses.row}>
               <th scope="row" className="font-normal wrap-anywhere">
                 {each.what}
               </th>
               <td className="text-end">{each.entries}</td>
-              <td className="text-end whitespace-nowrap">{each.size}</td>
+              <td className="text-end whitespace-nowrap">{each.entries === 0 ? '—' : each.size}</td>
               <td className="text-ink-2 max-md:hidden">{each.oldest}</td>
               <td className="text-end">
                 <Button

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
-import { buttonLook } from '../../ui/controls/buttonLook'
+import { getButtonClasses } from '../../ui/controls/buttonClasses'
 import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
 import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
@@ -47,7 +47,7 @@ export function ChainPage() {
           <div className="page pb-7 lg:pb-10">
             {assets.isPending && (
               <Loading>
-                <SkeletonRows count={8} row="h-16 min-[75rem]:h-10" logo />
+                <SkeletonRows count={8} rowClasses="h-16 min-[75rem]:h-10" hasLogo />
               </Loading>
             )}
             {assets.data && <ChainAssets code={chain.chain} tokens={assets.data} chains={chains} />}
@@ -65,7 +65,7 @@ export function ChainPage() {
             ETH.
           </p>
           <p className="mt-4">
-            <Link viewTransition to={paths.chains()} className={buttonLook()}>
+            <Link viewTransition to={paths.chains()} className={getButtonClasses()}>
               Show all chains
             </Link>
           </p>

@@ -33,7 +33,7 @@ export function ChainsPage() {
         <HiddenRecords list="chains" count={chains.data?.malformed} />
         {chains.isPending && (
           <Loading>
-            <SkeletonRows count={12} row="h-16 lg:h-10" />
+            <SkeletonRows count={12} rowClasses="h-16 lg:h-10" />
           </Loading>
         )}
         {records && records.length > 0 && (

@@ -36,7 +36,7 @@ function Banner({ list, query, fallback, floats = false }: ListErrorProps) {
     <ErrorBanner
       describe={(at) => describeError(query, at)}
       onRetry={() => void refetch()}
-      floats={floats || hasData || fallback !== undefined}
+      isFloating={floats || hasData || fallback !== undefined}
     >
       {hasData
         ? `Showing ${shown[list]} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`

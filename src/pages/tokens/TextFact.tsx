@@ -1,5 +1,5 @@
 import { Fact } from '../../ui/lists/KeyValue'
-import { Reading } from '../../ui/text/Reading'
+import { MonoText } from '../../ui/text/MonoText'
 import { SafeText } from '../../ui/text/SafeText'
 
 interface TextFactProps {
@@ -13,9 +13,9 @@ export function TextFact({ label, text }: TextFactProps) {
   return (
     <Fact label={label}>
       {text && (
-        <Reading>
+        <MonoText>
           <SafeText text={text} limit={400} />
-        </Reading>
+        </MonoText>
       )}
     </Fact>
   )

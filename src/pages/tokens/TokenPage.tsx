@@ -69,7 +69,7 @@ export function TokenPage() {
               </div>
               <div className="max-lg:hidden">
                 <div className="h-7 border-b border-ink" />
-                <SkeletonRows count={7} row="h-16 min-[75rem]:h-10" logo />
+                <SkeletonRows count={7} rowClasses="h-16 min-[75rem]:h-10" hasLogo />
               </div>
             </div>
           </Loading>

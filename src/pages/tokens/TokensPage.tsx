@@ -37,7 +37,7 @@ export function TokensPage() {
 
   const facets =
     rows === undefined && !isFailed ? (
-      <SkeletonRows count={16} row="h-7" />
+      <SkeletonRows count={16} rowClasses="h-7" />
     ) : (
       <TokenFacets
         chosen={filters}
@@ -104,7 +104,7 @@ export function TokensPage() {
                 <Loading>
                   {/* The line of warnings. */}
                   <div className="h-7" />
-                  <SkeletonRows count={12} row="h-16 min-[75rem]:h-10" logo />
+                  <SkeletonRows count={12} rowClasses="h-16 min-[75rem]:h-10" hasLogo />
                 </Loading>
               )
             )}

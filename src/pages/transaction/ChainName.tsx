@@ -10,6 +10,11 @@ export function ChainName({ code }: { code: string }) {
   const record = data?.records.find(({ chain }) => chain === code.toUpperCase())
   if (code === '') return <span className="text-ink-3">Unknown chain</span>
   return (
-    <ChainBadge code={code} name={findChain(code)?.name} logo={getChainLogoPath(record)} nameOnly />
+    <ChainBadge
+      code={code}
+      name={findChain(code)?.name}
+      logo={getChainLogoPath(record)}
+      isNameOnly
+    />
   )
 }

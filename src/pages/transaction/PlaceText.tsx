@@ -11,10 +11,10 @@ interface PlaceTextProps {
 export function PlaceText({ chain, address }: PlaceTextProps) {
   return (
     <ShortText
-      whole={address}
+      text={address}
       start={getAddressPrefix(chain, address).length + 6}
       end={6}
-      what={`${getChainName(chain)} address`}
+      contentName={`${getChainName(chain)} address`}
       href={getAddressUrl(chain, address) ?? undefined}
     />
   )

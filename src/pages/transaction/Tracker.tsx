@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getVerdict } from '../../model/progress/snapshot'
+import { getLateness, getTiming } from '../../model/progress/timing'
+import { formatMoment } from '../../model/time'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useAskOnReturn } from '../../queries/returning'
-import { seenIn, seenQuery } from '../../queries/seen'
+import { useRestored } from '../../queries/restored'
+import type { SavedResponse } from '../../queries/savedResponses'
+import { type Seen, seenIn, seenQuery } from '../../queries/seen'
 import { settings } from '../../queries/settings'
 import { useStored } from '../../queries/stored'
-import { nothingHeard, restoreLog } from '../../queries/transaction'
+import { nothingHeard, restoreHistory } from '../../queries/transaction'
 import { useFirstRenderTime } from '../../ui/text/renderTime'
 import { Answers } from './band/Answers'
 import { Clocks } from './band/Clocks'
@@ -27,16 +31,27 @@ export function Tracker({ hash }: { hash: string }) {
   const [nothing] = useState(() => seenIn(nothingHeard(hash, begun)))
   useAskOnReturn()
   const client = useQueryClient()
-  useEffect(() => restoreLog(client, hash), [client, hash])
-  const seen = data ?? nothing
-  const finding = getVerdict(seen.snapshot)
-  const { status } = getVerdictText(finding.verdict)
-  const view: View = { ...seen, hash, finding, zone }
-  const isHeard = finding.verdict !== 'checking'
+  useEffect(() => restoreHistory(client, hash), [client, hash])
+  const heard = data ?? nothing
+  // Programs read this one: what was saved is no verdict until a response confirms it.
+  const { verdict } = getVerdict(heard.snapshot)
+  const restored = useRestored(hash, heard.snapshot)
+  const seen = restored === null ? heard : seenFrom(heard, restored)
+  const { staleSince } = seen
+  const view: View = {
+    ...seen,
+    hash,
+    finding: getVerdict(seen.snapshot),
+    zone,
+    asOf: staleSince === null ? '' : formatMoment(staleSince, begun, zone),
+    isRestored: restored !== null,
+  }
+  const isHeard = verdict !== 'checking' || restored !== null
   const bar = seen.failure !== null && (
     <TroubleBar
       hash={hash}
-      trouble={seen.failure}
+      restored={restored}
+      failure={seen.failure}
       zone={zone}
       onTry={() => void refetch({ cancelRefetch: false })}
       floats={isHeard}
@@ -46,16 +61,18 @@ export function Tracker({ hash }: { hash: string }) {
     <>
       <Spoken {...view} />
       {isHeard && bar}
-      <article data-verdict={finding.verdict}>
-        <div className={`border-t-4 border-b border-b-line bg-sheet ${edgeLook[status]}`}>
+      <article data-verdict={verdict}>
+        <div
+          className={`border-t-4 border-b border-b-line bg-sheet ${edgeLook[getVerdictText(verdict).status]}`}
+        >
           <div className="page">
             <Crumb hash={hash} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader {...view} />
-              <Clocks hash={hash} begun={begun} zone={zone} />
+              <Clocks hash={hash} restored={restored} begun={begun} zone={zone} />
             </div>
             <Answers {...view} />
-            {data && <Trace {...view} />}
+            {(data || restored) && <Trace {...view} />}
           </div>
         </div>
         {!isHeard && bar}
@@ -66,3 +83,11 @@ export function Tracker({ hash }: { hash: string }) {
     </>
   )
 }
+
+/** What is shown before the first response, with the error that delays it. */
+const seenFrom = ({ snapshot, failure }: Seen, { at, ...saved }: SavedResponse): Seen => ({
+  snapshot: { ...saved.snapshot, log: snapshot.log },
+  failure,
+  staleSince: at,
+  lateness: getLateness(getTiming(saved.snapshot), at),
+})

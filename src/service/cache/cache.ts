@@ -4,7 +4,7 @@ import { metrics } from '../running/metrics'
 /** A cached value with the time since its source gave it, ms. */
 export type Cached<T> = { value: T; ageMs: number }
 
-/** `fetchedAt`: when the source gave the value; `checkedAt`: when it was last asked, also in vain. Unix ms. */
+/** `fetchedAt`: when the source gave the value; `checkedAt`: when it was last asked, failures included. Unix ms. */
 export type CacheEntry<T> = { value: T; fetchedAt: number; checkedAt: number }
 
 /** How long an entry can be used, ms, from `checkedAt` and `fetchedAt`. */
@@ -76,7 +76,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
   const fetching = new Set<string>()
   const remainingMs = (entry: CacheEntry<T>): number =>
     entry.checkedAt + lifetimeOf(entry).freshMs - now()
-  const isKept = (entry: CacheEntry<T>): boolean =>
+  const isServable = (entry: CacheEntry<T>): boolean =>
     now() - entry.fetchedAt <= lifetimeOf(entry).keepMs
   const served = (
     { value, fetchedAt }: CacheEntry<T>,
@@ -118,7 +118,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
 
   async function fetchOnce(key: string, context: Context): Promise<CacheEntry<T>> {
     const found = await read(key)
-    const known = found !== null && isKept(found) ? found : null
+    const known = found !== null && isServable(found) ? found : null
     try {
       const next = await options.fetch(key, context)
       const at = now()

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import type { OpenStorage } from '../storage/storage'
-import type { EncodedAnswer } from '../tracking/encodedAnswer'
+import type { EncodedResponse } from '../tracking/encodedResponse'
 import { type CacheEntry, type Cached, type Lifetime, createCache } from './cache'
 import { createSharedLevel } from './sharedLevel'
 
 /** What the sources responded. `isWhole` is false when one of them was silent: it may be less than was known before. */
-export type FetchedAnswer = { answer: EncodedAnswer; isWhole: boolean }
+export type FetchedResponse = { answer: EncodedResponse; isWhole: boolean }
 
 /** The tracker's answers by hash. */
 export type TrackingCache = {
-  get: (hash: string, fetch: () => Promise<FetchedAnswer>) => Promise<Cached<EncodedAnswer>>
+  get: (hash: string, fetch: () => Promise<FetchedResponse>) => Promise<Cached<EncodedResponse>>
   expire: (hash: string) => Promise<void>
 }
 
 /** `endedAt`: when the end was first seen, Unix ms; null before. */
-type TrackedAnswer = EncodedAnswer & { isWhole: boolean; endedAt: number | null }
+type CachedResponse = EncodedResponse & { isWhole: boolean; endedAt: number | null }
 
 const seconds = 1_000
 const minutes = 60 * seconds
@@ -29,7 +29,7 @@ const confirmAfterMs = [24 * seconds, 72 * seconds, 144 * seconds]
 const preferWholeMs = 30 * seconds
 const maxBytes = 32_000_000
 
-function lifetimeOf({ value, fetchedAt, checkedAt }: CacheEntry<TrackedAnswer>): Lifetime {
+function lifetimeOf({ value, fetchedAt, checkedAt }: CacheEntry<CachedResponse>): Lifetime {
   const { state, isWhole, endedAt } = value
   // A fetch that failed, or lacked a source, is repeated soon, also after an end.
   const isSettled = isWhole && fetchedAt === checkedAt
@@ -44,10 +44,10 @@ function lifetimeOf({ value, fetchedAt, checkedAt }: CacheEntry<TrackedAnswer>):
 }
 
 function merge(
-  { value: known, fetchedAt }: CacheEntry<TrackedAnswer>,
-  next: TrackedAnswer,
+  { value: known, fetchedAt }: CacheEntry<CachedResponse>,
+  next: CachedResponse,
   now: number,
-): TrackedAnswer {
+): CachedResponse {
   const isPreferred =
     known.state === 'final' || (known.state === 'moving' && now - fetchedAt < preferWholeMs)
   if (!next.isWhole && known.isWhole && isPreferred) return known
@@ -58,7 +58,7 @@ function merge(
 
 /** `shared`: a storage that several instances share, null for none. `now` gives Unix ms. */
 export function createTrackingCache(shared: OpenStorage | null, now: () => number): TrackingCache {
-  const cache = createCache<TrackedAnswer, () => Promise<FetchedAnswer>>({
+  const cache = createCache<CachedResponse, () => Promise<FetchedResponse>>({
     name: 'tracker',
     async fetch(_, fetch) {
       const { answer, isWhole } = await fetch()
@@ -98,12 +98,12 @@ const NoteSchema = v.pipe(
 )
 
 /** A line of JSON, then the answer's own bytes: they are not parsed to be served. */
-function stringify({ value, ...times }: CacheEntry<TrackedAnswer>): string {
+function stringify({ value, ...times }: CacheEntry<CachedResponse>): string {
   const { bytes, ...note } = value
   return `${JSON.stringify({ ...note, ...times })}\n${bytes.toString()}`
 }
 
-function parse(text: string): CacheEntry<TrackedAnswer> | null {
+function parse(text: string): CacheEntry<CachedResponse> | null {
   const end = Math.max(0, text.indexOf('\n'))
   const note = v.safeParse(NoteSchema, text.slice(0, end))
   if (!note.success) return null

@@ -39,9 +39,10 @@ export const apiCors: MiddlewareHandler = async (c, next) => {
 }
 
 const compareEtag = etag({
-  // Pages of other origins may read a 304 as well.
+  // Pages of other origins may read a 304 as well, and how old the list is.
   retainedHeaders: [
     ...RETAINED_304_HEADERS,
+    'age',
     'access-control-allow-origin',
     'access-control-expose-headers',
   ],
@@ -83,14 +84,14 @@ export function pageHeaders(
   apiBaseUrl: string,
   inline: { scripts: readonly string[]; styles: readonly string[] },
 ): Record<string, string> {
-  const asked = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+  const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
     "font-src 'self'",
     "img-src 'self'",
-    `connect-src 'self'${asked}`,
+    `connect-src 'self'${apiOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

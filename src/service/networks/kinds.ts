@@ -50,7 +50,7 @@ type KindRule = {
 const swap: KindRule = { reportedBy: 'both', outputs: 'payout' }
 const payout: KindRule = { reportedBy: 'both', outputs: 'payout' }
 const credit: KindRule = { reportedBy: 'both', outputs: 'credit' }
-const kept: KindRule = { reportedBy: 'both', outputs: 'none' }
+const noOutput: KindRule = { reportedBy: 'both', outputs: 'none' }
 const nodeOnly: KindRule = { reportedBy: 'node', outputs: 'none' }
 
 /**
@@ -61,23 +61,23 @@ const rules: Readonly<Record<Kind, KindRule>> = {
   SWAP: swap,
   'LIMIT-SWAP': swap,
   'FEE-PAYOUT': { reportedBy: 'indexer', outputs: 'payout' },
-  ADDLIQUIDITY: kept,
+  ADDLIQUIDITY: noOutput,
   WITHDRAW: payout,
-  'SAVERS-ADD': kept,
+  'SAVERS-ADD': noOutput,
   'SAVERS-WITHDRAW': payout,
-  DONATE: kept,
-  BOND: kept,
+  DONATE: noOutput,
+  BOND: noOutput,
   UNBOND: credit,
-  REBOND: kept,
+  REBOND: noOutput,
   LEAVE: nodeOnly,
   NODE: nodeOnly,
-  'TNS-CREATE': kept,
+  'TNS-CREATE': noOutput,
   'TCY-CLAIM': payout,
-  'TCY-STAKE': kept,
+  'TCY-STAKE': noOutput,
   'TCY-UNSTAKE': payout,
-  'RUNEPOOL-DEPOSIT': kept,
+  'RUNEPOOL-DEPOSIT': noOutput,
   'RUNEPOOL-WITHDRAW': payout,
-  'CACAOPOOL-DEPOSIT': kept,
+  'CACAOPOOL-DEPOSIT': noOutput,
   'CACAOPOOL-WITHDRAW': payout,
   'TRADE-DEPOSIT': credit,
   'TRADE-WITHDRAW': payout,
@@ -89,7 +89,7 @@ const rules: Readonly<Record<Kind, KindRule>> = {
   CONTRACT: { reportedBy: 'indexer', outputs: 'none' },
   SEND: { reportedBy: 'indexer', outputs: 'credit' },
   REFERENCE: nodeOnly,
-  'LIMIT-MODIFY': kept,
+  'LIMIT-MODIFY': noOutput,
   LENDINGOPEN: payout,
   LENDINGREPAY: payout,
   RESERVE: nodeOnly,

@@ -90,9 +90,9 @@ function fullAsset(text: string, network: Network): string {
 }
 
 /** Whether an asset is the one that a memo names, which may be shortened to the end of its address: `ETH.USDC-EB48`. */
-export function isAskedAsset(asset: string, asked: string): boolean {
-  if (isSameAsset(asset, asked)) return true
-  const [whole, part] = [asset.toUpperCase(), asked.toUpperCase()]
+export function isRequestedAsset(asset: string, requested: string): boolean {
+  if (isSameAsset(asset, requested)) return true
+  const [whole, part] = [asset.toUpperCase(), requested.toUpperCase()]
   const at = part.lastIndexOf('-') + 1
   return at > 0 && whole.startsWith(part.slice(0, at)) && whole.endsWith(part.slice(at))
 }

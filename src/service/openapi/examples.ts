@@ -1,4 +1,4 @@
-import { type WireAnswer, type WireLeg, notFound } from '../tracking/wire'
+import { type WireResponse, type WireLeg, notFound } from '../tracking/wire'
 
 /** An example of what goes in or comes out, for people who read the document; tests hold each to its schema. */
 
@@ -37,7 +37,7 @@ const unbegun = {
 } satisfies Partial<WireLeg>
 const [ether, bitcoin] = ['/logos/token-eth.svg', '/logos/network-bitcoin.svg']
 
-export const underWay: WireAnswer = {
+export const underWay: WireResponse = {
   done: false,
   status: 'inbound',
   result: {

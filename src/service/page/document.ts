@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/**
- * A page as the server entry rendered it: the HTML for `#root`, the element with its state, the source files of its routes, and whether
- * it is about one transaction, name or address.
- */
-export type RenderedPage = { html: string; state: string; modules: string[]; isPrivate: boolean }
+/** A page as the server entry rendered it. */
+export type RenderedPage = {
+  /** For `#root`. */
+  html: string
+  /** The element with the page's state. */
+  state: string
+  /** The source files of its routes. */
+  modules: string[]
+  /** It is about one transaction, name or address. */
+  isPrivate: boolean
+  /** A query was late or failed: the next render may show more. */
+  isLoading: boolean
+}
 
 /** Renders the page at a request's URL; a redirect is a `Response`. */
 export type RenderPage = (request: Request) => Promise<RenderedPage | Response>

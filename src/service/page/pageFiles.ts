@@ -118,10 +118,9 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     const text = fillDocument(html, rendered, preloads(rendered.modules))
     const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
     if (rendered.isPrivate) return sendPrepared(c, document, { 'cache-control': 'no-store' })
-    // A query that was late or failed renders a loading state, which the next render may not have.
-    const isLoading = rendered.html.includes('aria-busy="true"')
-    if (!isLoading) documents.set(c.req.url, document)
-    return sendPrepared(c, document, { 'cache-control': isLoading ? 'no-cache' : sharedCaching })
+    if (rendered.isLoading) return sendPrepared(c, document, { 'cache-control': 'no-cache' })
+    documents.set(c.req.url, document)
+    return sendPrepared(c, document, { 'cache-control': sharedCaching })
   })
   return page
 }

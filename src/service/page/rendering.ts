@@ -1,7 +1,7 @@
 import { type Client, clientGroup } from '../http/clientAddress'
 import type { RateLimit } from '../http/rateLimit'
 import { metrics } from '../running/metrics'
-import { sentinelHosts } from '../tokens'
+import { errorSampleHosts } from '../sources/sandbox/faultInjection'
 import type { RenderedPage, RenderPage } from './document'
 
 type RenderingOptions = {
@@ -14,12 +14,12 @@ type RenderingOptions = {
 
 /**
  * Renders pages within each client's rate limit. Gives null for what the browser renders instead: above the limit, after a failure, and
- * at the names of test lists, which a request in this process does not carry.
+ * at the host names of error samples, which a request in this process does not carry.
  */
 export const createRendering =
   ({ render, rateLimit, log }: RenderingOptions) =>
   async ({ url }: Request, { address }: Client): Promise<RenderedPage | Response | null> => {
-    if (new URL(url).hostname.endsWith(sentinelHosts)) return null
+    if (new URL(url).hostname.endsWith(errorSampleHosts)) return null
     if (rateLimit !== null && (await rateLimit(clientGroup(address))) > 0) {
       metrics.rateLimited.inc({ limit: 'rendering' })
       return null

@@ -59,6 +59,11 @@ export const metrics = {
     labelNames: ['cache', 'result'],
     registers,
   }),
+  redisCircuitOpen: new Gauge({
+    name: 'crosswatch_redis_circuit_open',
+    help: '1 while Redis hangs or cannot be reached, and this instance works from its own memory.',
+    registers,
+  }),
   storageFailures: new Counter({
     name: 'crosswatch_storage_failures_total',
     help: 'Reads and writes of the store that failed.',

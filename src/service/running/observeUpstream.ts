@@ -15,7 +15,7 @@ const endpoints: readonly (readonly [path: RegExp, endpoint: string])[] = [
 
 /**
  * Measures one exchange with an upstream and gives it the trace of the request that caused it. `send` gets the headers for
- * that; what it throws is counted by its `trouble`.
+ * that; what it throws is counted by its `kind`.
  */
 export async function observeUpstream<Reply extends { status: number }>(
   address: string,
@@ -30,7 +30,7 @@ export async function observeUpstream<Reply extends { status: number }>(
     if (reply.status >= 500) metrics.upstreamErrors.inc({ ...labels, reason: 'status-5xx' })
     return reply
   } catch (error) {
-    const reason = error instanceof Error && 'trouble' in error ? String(error.trouble) : 'other'
+    const reason = error instanceof Error && 'kind' in error ? String(error.kind) : 'other'
     metrics.upstreamErrors.inc({ ...labels, reason })
     throw error
   } finally {

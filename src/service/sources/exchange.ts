@@ -1,11 +1,11 @@
 import { parseWithAmounts } from '../../contract/lenient'
 import { observeUpstream } from '../running/observeUpstream'
 
-/** What an address answered: `json` is undefined for an empty body. `retryAfter` in ms, null when not given. */
-export type Reply = { status: number; json: unknown; retryAfter: number | null }
+/** What an address answered: `json` is undefined for an empty body. `retryAfterMs` is null when not given. */
+export type Reply = { status: number; json: unknown; retryAfterMs: number | null }
 
 /** Why an address gave no usable answer. */
-export type Trouble =
+export type UpstreamErrorKind =
   | 'unreachable'
   | 'timeout'
   | 'moved'
@@ -16,71 +16,76 @@ export type Trouble =
   | 'unavailable'
 
 /**
- * An exchange without a usable answer. `pause`: how long the address asked to be left alone, ms. `isOutage` is false when
+ * An exchange without a usable answer. `retryAfterMs`: how long the address asked to be left alone. `isOutage` is false when
  * the reply only concerns the request: a client could provoke it, so it must not open a circuit.
  */
 export class UpstreamError extends Error {
-  readonly trouble: Trouble
-  readonly pause: number
+  readonly kind: UpstreamErrorKind
+  readonly retryAfterMs: number
   readonly isOutage: boolean
 
   constructor(
-    trouble: Trouble,
+    kind: UpstreamErrorKind,
     message: string,
-    { pause = 0, isOutage = true }: { pause?: number; isOutage?: boolean } = {},
+    { retryAfterMs = 0, isOutage = true }: { retryAfterMs?: number; isOutage?: boolean } = {},
   ) {
     super(message)
-    this.trouble = trouble
-    this.pause = pause
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
     this.isOutage = isOutage
   }
 }
 
-/** One request. `body` is sent as JSON by POST; without one it is a GET. `deadline` in ms, `largest` in decoded bytes. */
-export type Question = { path: string; body?: unknown; largest?: number; deadline?: number }
+/** One request. `body` is sent as JSON by POST; without one it is a GET. `maxBytes` are decoded bytes. */
+export type UpstreamRequest = {
+  path: string
+  body?: unknown
+  maxBytes?: number
+  timeoutMs?: number
+}
 
-/** One deadline for the whole exchange, body included. A page waits 15 s, and two exchanges can follow each other. */
-const promptly = 4_000
-/** Decoded bytes, unless the question says otherwise: nodes answer with some hundred kB at most. */
-const largestBody = 4_000_000
+/** One timeout for the whole exchange, body included. A page waits 15 s, and two exchanges can follow each other. */
+const defaultTimeoutMs = 4_000
+/** Nodes answer with some hundred kB at most. */
+const defaultMaxBytes = 4_000_000
 
 /**
  * One exchange with one address of the configuration: the path is appended, as such addresses have a path of their own.
- * A redirect is not followed, since its target is a stranger's choice; it throws `moved` and names the target. Throws an
- * `UpstreamError` for whatever is no JSON answer; refusals (4xx) are answers. The connection is given up at the deadline.
+ * A redirect is not followed, since its target is somebody else's choice; it throws `moved` and names the target. Throws an
+ * `UpstreamError` for whatever is no JSON answer; refusals (4xx) are answers. The connection is given up at the timeout.
  */
 async function send(
   address: string,
-  { path, body, largest = largestBody, deadline = promptly }: Question,
+  { path, body, maxBytes = defaultMaxBytes, timeoutMs = defaultTimeoutMs }: UpstreamRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  const clock = new AbortController()
-  const timer = setTimeout(() => clock.abort(), deadline)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
     const response = await fetch(`${address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', ...jsonType(body), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'manual',
-      signal: clock.signal,
+      signal: timeout.signal,
     })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
       const target = targetOf(response.headers.get('location') ?? '', `${address}${path}`)
       throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
     }
-    const text = await readText(response, largest)
-    const retryAfter = pauseOf(response.headers.get('retry-after'))
+    const text = await readText(response, maxBytes)
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'))
     if (response.status === 429) {
       throw new UpstreamError('rate-limited', 'it answers 429, too many requests', {
-        pause: retryAfter ?? 0,
+        retryAfterMs: retryAfterMs ?? 0,
       })
     }
-    return { status: response.status, json: parse(text, response.status), retryAfter }
+    return { status: response.status, json: parse(text, response.status), retryAfterMs }
   } catch (error) {
     if (error instanceof UpstreamError) throw error
-    if (clock.signal.aborted)
-      throw new UpstreamError('timeout', `no answer within ${deadline / 1_000} s`)
+    if (timeout.signal.aborted)
+      throw new UpstreamError('timeout', `no answer within ${timeoutMs / 1_000} s`)
     throw new UpstreamError('unreachable', `it cannot be reached: ${causeOf(error)}`)
   } finally {
     clearTimeout(timer)
@@ -90,11 +95,11 @@ async function send(
 /** One exchange, measured, and with the trace of the request that it is for. Throws an `UpstreamError`. */
 export const exchange = (
   address: string,
-  question: Question,
+  request: UpstreamRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> =>
-  observeUpstream(address, question.path, (trace) =>
-    send(address, question, { ...trace, ...headers }),
+  observeUpstream(address, request.path, (trace) =>
+    send(address, request, { ...trace, ...headers }),
   )
 
 const jsonType = (body: unknown): Record<string, string> =>
@@ -108,13 +113,13 @@ function targetOf(location: string, from: string): string {
 }
 
 /** Counts decoded bytes, since a small compressed body can hold gigabytes. */
-async function readText(response: Response, largest: number): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > largest) {
+    if (size > maxBytes) {
       throw new UpstreamError('unexpected', 'its answer is too large', { isOutage: false })
     }
     chunks.push(chunk)
@@ -136,7 +141,7 @@ function parse(text: string, status: number): unknown {
 }
 
 /** `Retry-After` as ms: seconds or a date, in the past as 0; null for anything else. */
-function pauseOf(header: string | null): number | null {
+function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
   const at = Date.parse(header)

@@ -1,11 +1,11 @@
 import { Refusal } from '../errors'
 import type { UpstreamError } from './exchange'
 
-/** What an upstream's trouble is to whoever asked ours: its meaning is kept, its address is not told. */
-export function refusalFor({ trouble, pause, message }: UpstreamError, who: string): Refusal {
-  const wait = Math.max(1, Math.ceil(pause / 1_000))
+/** The refusal for an upstream's error: it keeps the meaning and leaves out the address. */
+export function refusalFor({ kind, retryAfterMs, message }: UpstreamError, who: string): Refusal {
+  const wait = Math.max(1, Math.ceil(retryAfterMs / 1_000))
   const seconds = String(wait)
-  switch (trouble) {
+  switch (kind) {
     case 'over-budget': {
       const unit = wait === 1 ? 'second' : 'seconds'
       return new Refusal(503, `Too many new lookups now. Try again in ${wait} ${unit}.`, {

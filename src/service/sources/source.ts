@@ -6,23 +6,16 @@ import type { Cached } from '../cache/cache'
 import type { TrackingCache } from '../cache/trackingCache'
 import type { Store } from '../store'
 import type { Tracked } from '../tracking/tracked'
-import type { EncodedAnswer } from '../tracking/encodedAnswer'
+import type { EncodedResponse } from '../tracking/encodedResponse'
 import type { UpstreamBudget } from './upstreamBudget'
 
-/**
- * What a request is about, for a source that answers some of them wrongly on purpose; `host`: the whole list of assets, at
- * the host it is asked at.
- */
-export type Asked = { kind: 'hash' | 'name' | 'address' | 'host'; value: string }
-
-/**
- * How a tracking was begun: the hash as this request writes it, the stored start, and the start that this request brings
- * if it equals the stored one; `isNew`: this request stored it.
- */
-export type Beginning = {
-  asked: string
-  start: () => Promise<Tracked | null>
+export type TrackOptions = {
+  /** The hash as the request writes it. */
+  requestedHash: string
+  readStart: () => Promise<Tracked | null>
+  /** The start in this request, where it equals the stored one. */
   txn: TrackingStart | null
+  /** This request stored the start. */
   isNew: boolean
 }
 
@@ -30,7 +23,7 @@ export type Beginning = {
 export type Health = { name: string; address: string; ok: boolean; detail: string }
 
 /** What a source that asks others is made of, beside its own configuration. `prefix` is the service's own. */
-export type Surroundings = {
+export type SourceOptions = {
   catalogue: Catalogue
   prefix: string
   store: Store
@@ -45,7 +38,7 @@ export type Source = {
   /** The value of CROSSWATCH_SOURCE that chose it. */
   readonly kind: string
   /** The answer for a hash in its canonical form. */
-  track(hash: string, beginning: Beginning): Promise<Cached<EncodedAnswer>>
+  track(hash: string, options: TrackOptions): Promise<Cached<EncodedResponse>>
   /** Makes the next request ask again. The cached answer remains the fallback while the sources fail. */
   expire(hash: string): Promise<void>
   /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */
@@ -60,6 +53,4 @@ export type Source = {
   readonly sampleNames: readonly string[]
   /** Starts a sample's clock anew; false when the hash is none. */
   restart(hash: string): Promise<boolean>
-  /** The whole answer, for what is asked to misbehave; null for everything else. The request tells when its client has gone. */
-  misbehave(asked: Asked, request: Pick<Request, 'signal'>): Promise<Response | null>
 }

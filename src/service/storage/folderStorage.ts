@@ -129,9 +129,9 @@ async function writeFlushed(path: string, text: string): Promise<void> {
 }
 
 /** A file that does not exist is null; any other error is thrown. */
-async function unlessMissing<T>(wanted: Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
-    return await wanted
+    return await result
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
     throw error

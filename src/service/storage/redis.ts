@@ -1,4 +1,5 @@
 import { type Command, Redis, type RedisOptions } from 'ioredis'
+import { metrics } from '../running/metrics'
 
 /** A request waits for a command so long at most, ms. */
 const commandTimeoutMs = 1_000
@@ -57,6 +58,7 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
   const note = (next: string, line: string): void => {
     if (next !== state) log(line)
     state = next
+    metrics.redisCircuitOpen.set(next === '' ? 0 : 1)
   }
   const options = {
     commandTimeout: commandTimeoutMs,
@@ -77,6 +79,21 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
     note('', 'Redis answers again.')
   })
   return redis
+}
+
+/** Errors of a server that the configuration causes, and waiting does not mend. */
+const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
+
+/** Why this Redis can't be a store; '' when it can, and while it can't be reached: the service starts without it. */
+export async function unusableReason(redis: Redis): Promise<string> {
+  try {
+    await redis.select(redis.options.db ?? 0)
+    const info = await redis.info('cluster')
+    return info.includes('cluster_enabled:1') ? 'is a cluster, which is not supported' : ''
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    return configurationError.test(message) ? `answers "${message}"` : ''
+  }
 }
 
 /** Whether there is no connection: a command would wait for one. */

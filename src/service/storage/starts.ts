@@ -22,16 +22,16 @@ const mostStarts = 10_000
 
 /** `now` gives Unix ms. */
 export function createStarts(store: Store, now: () => number): Starts {
-  const kept = store.collection('start', TrackedSchema, mostStarts)
+  const stored = store.collection('start', TrackedSchema, mostStarts)
   return {
     async begin(hash, txn) {
       const given = trackedFrom(txn, now())
-      const start = await kept.change(hash, (first) => first ?? given)
+      const start = await stored.change(hash, (first) => first ?? given)
       return { start, isNew: start === given, isSame: isSameStart(start, given) }
     },
     async read(hash) {
       try {
-        return await kept.read(hash)
+        return await stored.read(hash)
       } catch (error) {
         if (error instanceof Refusal) return null
         throw error

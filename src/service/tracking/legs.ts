@@ -2,7 +2,7 @@ import { isPositive } from '../../model/amounts'
 import { parseIdentifier, isSameAsset } from '../../model/assets'
 import type { Describe } from '../catalogue/describe'
 import { isSwapKind } from '../networks/kinds'
-import { isAskedAsset } from '../networks/memo'
+import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
 import type { Estimates, Facts, Payout, Sum, Times } from './facts'
 import type { WireLeg, WireParts, WireStatus } from './wire'
@@ -114,7 +114,9 @@ function swapLeg(facts: Facts, context: LegContext): WireLeg {
 /** The asset that the memo asks for, in full. A short code that is not in the network's table leaves it to what is paid. */
 function targetAsset({ target, swap }: Facts): string {
   const { paid } = swap
-  return target.asset === '' || isAskedAsset(paid.asset, target.asset) ? paid.asset : target.asset
+  return target.asset === '' || isRequestedAsset(paid.asset, target.asset)
+    ? paid.asset
+    : target.asset
 }
 
 function swapStatus(facts: Facts): WireStatus {

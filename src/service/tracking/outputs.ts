@@ -2,7 +2,7 @@ import { parseBaseUnits } from '../../model/amounts'
 import { parseIdentifier, isSameAsset } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
 import { isSwapKind, type Kind } from '../networks/kinds'
-import { type Memo, isAskedAsset } from '../networks/memo'
+import { type Memo, isRequestedAsset } from '../networks/memo'
 import { type Network, decimalsOf } from '../networks/network'
 import type { Payout, Sum } from './facts'
 
@@ -50,7 +50,7 @@ function isAffiliatePayment(output: Output, context: OutputContext): boolean {
   const isUsers = [memo?.refundAddress ?? '', ...senders].some((each) => isSameAccount(to, each))
   if (isUsers) return false
   if (isMarkedAffiliate || network.affiliateCollectors.has(to.toLowerCase())) return true
-  const isOfSwap = isSameAsset(asset, sold) || isAskedAsset(asset, memo?.asset ?? '')
+  const isOfSwap = isSameAsset(asset, sold) || isRequestedAsset(asset, memo?.asset ?? '')
   if (isAddress(destination) && to !== '') return true
   // Of a registered name, or of a missing recipient, the asset decides.
   return memo !== null && memo.asset !== '' && !isOfSwap
@@ -71,7 +71,7 @@ const accountOf = (text: string): string =>
 function payoutOf(output: Output, { network, kind, memo, sold }: OutputContext): Payout {
   const { asset, units, hash, from, to, sent } = output
   const isBack =
-    isSwapKind(kind) && isSameAsset(asset, sold) && !isAskedAsset(asset, memo?.asset ?? '')
+    isSwapKind(kind) && isSameAsset(asset, sold) && !isRequestedAsset(asset, memo?.asset ?? '')
   return {
     chain: chainOf(asset),
     hash: isZeroHash(hash) ? '' : hash,

@@ -7,7 +7,7 @@ import { type LegContext, legsOf, refundOf } from './legs'
 import { type Sources, mergeFacts, silenceReason } from './merge'
 import { type OutsideLeg, outsideLeg } from './outsideLeg'
 import type { Tracked } from './tracked'
-import { type WireAnswer, type WireLeg, type WireStatus, notFound } from './wire'
+import { type WireResponse, type WireLeg, type WireStatus, notFound } from './wire'
 
 /** Everything that the tracker's response about one transaction is made from. `hash` as `canonicalHash` gives it. */
 export type Evidence = Sources & {
@@ -41,7 +41,7 @@ const settled: ReadonlySet<WireStatus> = new Set([
  * The tracker's response from what the network's node and indexer report. `done` is true only when the sources prove
  * the end and every leg is settled; when they disagree, or in any doubt, the whole is pending.
  */
-export function trackerResponse(evidence: Evidence, fixed: ResponseContext): WireAnswer {
+export function trackerResponse(evidence: Evidence, fixed: ResponseContext): WireResponse {
   const { start, now, times, estimates } = evidence
   const merged = mergeFacts(evidence, fixed.network, evidence.seenParts)
   const facts = merged ?? (start === null ? null : promisedFacts(start, evidence))
@@ -149,7 +149,7 @@ function whole(
   context: LegContext,
   legs: WireLeg[],
   { done, status, message }: Outcome,
-): WireAnswer {
+): WireResponse {
   const { times, estimates, start } = evidence
   // A client's start time counts only while nobody has seen the transaction.
   const claimed = isSeen(evidence) || evidence.isKnown ? null : (start?.startTimestamp ?? null)
@@ -183,7 +183,7 @@ function whole(
 function claimsOf(
   { start, isOwnQuote, planned }: Evidence,
   context: LegContext,
-): Pick<WireAnswer['result'], 'unverified' | 'plannedLegs'> {
+): Pick<WireResponse['result'], 'unverified' | 'plannedLegs'> {
   if (start === null || isOwnQuote === true) return {}
   const plannedLegs = planned.map((each) => asUnverified(outsideLeg(each, context)))
   return { unverified: true, plannedLegs }

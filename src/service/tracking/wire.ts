@@ -5,7 +5,7 @@ import type { OrderState } from './facts'
  * of a service that has it from a node. Amounts decimal text in whole units, '' when not known; timestamps Unix ms and
  * durations ms; 0 in a required one is "not known".
  */
-export type WireAnswer = {
+export type WireResponse = {
   done: boolean
   status: WireStatus
   result: {
@@ -82,7 +82,7 @@ export type WireStatus =
   | 'not_found'
 
 /** The answer about a transaction that nobody has seen, in the very fields of the interface. It does not prove that there is none. */
-export const notFound = (hash: string): WireAnswer => ({
+export const notFound = (hash: string): WireResponse => ({
   done: false,
   status: 'not_found',
   result: {

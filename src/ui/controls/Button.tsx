@@ -1,15 +1,15 @@
 import { type ComponentProps, useId } from 'react'
-import { type ButtonVariant, buttonLook, disabledButtonLook } from './buttonLook'
+import { type ButtonVariant, getButtonClasses, getDisabledButtonClasses } from './buttonClasses'
 import { Icon, type IconName } from '../pictures/Icon'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'className'> {
   variant?: ButtonVariant
   icon?: IconName | undefined
-  /** A sentence why it cannot be used now. It stays focusable, or nobody would learn the reason. */
+  /** Why the button is disabled now. The button stays focusable, so that screen readers can read the reason. */
   disabledReason?: string | undefined
 }
 
-/** A button with a word, 32 high. A button without a word is an `IconButton`. */
+/** A button with a text label, 32 px high. */
 export function Button({
   variant = 'default',
   icon,
@@ -18,7 +18,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const face = (
+  const content = (
     <>
       {icon && <Icon name={icon} size={14} />}
       {children}
@@ -26,8 +26,8 @@ export function Button({
   )
   if (disabledReason === undefined) {
     return (
-      <button type="button" {...rest} className={buttonLook(variant)}>
-        {face}
+      <button type="button" {...rest} className={getButtonClasses(variant)}>
+        {content}
       </button>
     )
   }
@@ -35,14 +35,14 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={disabledButtonLook(variant)}
+      className={getDisabledButtonClasses(variant)}
       aria-disabled="true"
       aria-describedby={reasonId}
       title={disabledReason}
-      // Stops a submit button's own doing too, the Enter key in its form included.
+      // Also prevents the submission of the form, including by the Enter key.
       onClick={(event) => event.preventDefault()}
     >
-      {face}
+      {content}
       <span id={reasonId} hidden>
         {disabledReason}
       </span>

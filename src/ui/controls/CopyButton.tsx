@@ -1,32 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useAnnounce } from '../floating/Announcer'
-import { buttonLook } from './buttonLook'
+import { getButtonClasses } from './buttonClasses'
 import { Icon } from '../pictures/Icon'
 
-const words: Record<CopyState, string> = { idle: '', copied: 'Copied', refused: 'Not copied' }
+const resultTexts: Record<CopyState, string> = { idle: '', copied: 'Copied', failed: 'Not copied' }
 
-interface CopyProps {
-  /** Copied exactly as it is. */
+interface CopyButtonProps {
   text: string
-}
-
-interface CopyButtonProps extends CopyProps {
-  /** What is copied, for readers: "Ethereum address 0xa0b869…06eb48". */
-  what: string
-  /** The id of what shows the whole of it. */
+  /** Name of the copied text for screen readers: "Ethereum address 0xa0b869…06eb48". */
+  contentName: string
+  /** The id of the element that shows the full text. */
   describedBy?: string | undefined
 }
 
-/** The small copy icon behind a reading. What it says afterwards takes no room: nothing moves. */
-export function CopyButton({ text, what, describedBy }: CopyButtonProps) {
+/** An icon that copies the text before it. The confirmation overlays the text after it, so the layout does not shift. */
+export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) {
   const { state, copy } = useCopy(text)
   return (
     <button
       type="button"
       onClick={() => void copy()}
       data-key="c"
-      aria-label={`Copy ${what}`}
-      title={`Copy ${what}`}
+      aria-label={`Copy ${contentName}`}
+      title={`Copy ${contentName}`}
       aria-describedby={describedBy}
       data-copied={state === 'idle' ? undefined : ''}
       className="peer hit icon-target rounded-flag text-ink-2 hover:text-ink"
@@ -34,35 +30,35 @@ export function CopyButton({ text, what, describedBy }: CopyButtonProps) {
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />
       {state !== 'idle' && (
         <span className="absolute top-1/2 start-full ms-0.5 -translate-y-1/2 font-sans text-small font-medium whitespace-nowrap text-ink">
-          {words[state]}
+          {resultTexts[state]}
         </span>
       )}
     </button>
   )
 }
 
-interface CopyWordButtonProps {
-  /** Copied exactly as it is; made on the press where it is a function. */
+interface LabeledCopyButtonProps {
+  /** A function is called on each click. */
   text: string | (() => string)
-  /** The verb on the button: "Copy", "Copy link". */
-  word: string
+  /** "Copy", "Copy link". */
+  label: string
   icon?: 'copy' | 'link'
 }
 
-/** A button that copies. Its width is that of the longer word, so that "Copied" moves nothing. */
-export function CopyWordButton({ text, word, icon = 'copy' }: CopyWordButtonProps) {
+/** A copy button with a text label. It is as wide as the longer of label and "Copied", so the layout does not shift. */
+export function LabeledCopyButton({ text, label, icon = 'copy' }: LabeledCopyButtonProps) {
   const { state, copy } = useCopy(text)
   return (
     <button
       type="button"
       onClick={() => void copy()}
       data-key={icon === 'copy' ? 'c' : undefined}
-      className={buttonLook()}
+      className={getButtonClasses()}
     >
       <Icon name={state === 'copied' ? 'check' : icon} size={14} />
       <span className="grid *:[grid-area:1/1]">
-        <span className={state === 'idle' ? '' : 'invisible'}>{word}</span>
-        {state !== 'idle' && <span>{words[state]}</span>}
+        <span className={state === 'idle' ? '' : 'invisible'}>{label}</span>
+        {state !== 'idle' && <span>{resultTexts[state]}</span>}
       </span>
     </button>
   )
@@ -70,9 +66,9 @@ export function CopyWordButton({ text, word, icon = 'copy' }: CopyWordButtonProp
 
 const confirmationMs = 2_000
 
-type CopyState = 'idle' | 'copied' | 'refused'
+type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Copies exactly `text`, announces the result and returns it for two seconds. A function is called on the click. */
+/** Returns a function that copies `text` and announces the result. `state` shows the result for two seconds. */
 function useCopy(text: string | (() => string)): {
   state: CopyState
   copy: () => Promise<void>
@@ -93,7 +89,7 @@ function useCopy(text: string | (() => string)): {
       setState('copied')
       announce('Copied')
     } catch {
-      setState('refused')
+      setState('failed')
       announce('Couldn’t copy. Your browser blocked it.')
     }
   }

@@ -1,17 +1,17 @@
 import { Icon } from '../pictures/Icon'
-import { httpsLink } from './strangersUrl'
+import { parseHttpsUrl } from './safeUrl'
 
 interface ExplorerLinkProps {
   href: string | undefined
-  /** What it opens, for readers: "transaction hash". */
-  what: string
+  /** Name of the linked content for screen readers: "transaction hash". */
+  contentName: string
 }
 
-/** The small arrow to somebody else's page about this; nothing unless the link is a true https one. */
-export function ExplorerLink({ href, what }: ExplorerLinkProps) {
-  const url = httpsLink(href)
+/** An icon that links to a block explorer. Renders nothing unless `href` is a valid https URL. */
+export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
+  const url = parseHttpsUrl(href)
   if (!url) return null
-  const label = `Open the ${what} on ${url.hostname}`
+  const label = `Open the ${contentName} on ${url.hostname}`
   return (
     <a
       href={url.href}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { httpsLink } from './strangersUrl'
+import { parseHttpsUrl } from './safeUrl'
 
 interface ExternalLinkProps {
   href: string | undefined
-  /** What is linked; the host's name when nothing is given. */
+  /** Defaults to the host name. */
   children?: ReactNode
 }
 
-/** A link out of this page, in words. What is not a true https link stays text. */
+/** A text link to another site. Renders only the text unless `href` is a valid https URL. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
-  const url = httpsLink(href)
+  const url = parseHttpsUrl(href)
   if (!url) return children
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer" className="link">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { StatusIcon } from '../pictures/StatusIcon'
 
-/** What the control inside a field must carry so that label, hint and error belong to it. */
+/** Attributes that connect the control to its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -10,31 +10,31 @@ interface ControlProps {
 
 interface FieldProps {
   label: string
-  /** The label is there for readers alone: an icon or the place says it to the eye. */
-  labelHidden?: boolean
+  /** Shows the label to screen readers only. */
+  isLabelHidden?: boolean
   hint?: ReactNode
-  /** A sentence that says what is wrong and what would be right. Takes the hint's place. */
+  /** Replaces the hint. It names the problem and the expected value. */
   error?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label above and, below, one line: the hint, or the error with its icon. */
-export function Field({ label, labelHidden = false, hint, error, children }: FieldProps) {
+/** A control with its label above, and its hint or error below. */
+export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
   const id = useId()
-  const below = error ?? hint
+  const description = error ?? hint
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 text-small text-ink-3'}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 text-small text-ink-3'}>
         {label}
       </label>
       {children({
         id,
-        'aria-describedby': below ? `${id}-below` : undefined,
+        'aria-describedby': description ? `${id}-description` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {below && (
+      {description && (
         <p
-          id={`${id}-below`}
+          id={`${id}-description`}
           className={`mt-2 flex items-start gap-2 text-row ${error ? 'text-fail' : 'text-ink-2'}`}
         >
           {error && (
@@ -42,7 +42,7 @@ export function Field({ label, labelHidden = false, hint, error, children }: Fie
               <StatusIcon status="failed" />
             </span>
           )}
-          <span className="min-w-0 text-pretty">{below}</span>
+          <span className="min-w-0 text-pretty">{description}</span>
         </p>
       )}
     </div>

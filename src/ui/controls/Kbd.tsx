@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A key: a character, a word such as Esc, or an icon for the arrows and Enter (the fonts have no arrows). */
+/** A keyboard key. Use an icon for arrows and Enter: the fonts have no arrow characters. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd

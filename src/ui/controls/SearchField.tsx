@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Field } from './Field'
-import { FieldBox, fieldText } from './FieldBox'
+import { FieldBox, fieldInputClasses } from './FieldBox'
 import { IconButton } from './IconButton'
 
 interface SearchFieldProps {
@@ -8,29 +8,28 @@ interface SearchFieldProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** The way from the field into the list below it. */
+  /** Called on the Arrow Down key, to move the focus to the list below the field. */
   onArrowDown?: () => void
-  /** The focus has left the field. */
-  onLeave?: () => void
+  onBlur?: () => void
 }
 
-/** A field that narrows a list as one types, with a button that empties it. */
+/** A search input with a Clear button. */
 export function SearchField({
   label,
   placeholder,
   value,
   onChange,
   onArrowDown,
-  onLeave,
+  onBlur,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The button goes with the text: the focus would go with it.
+  // Clearing removes the button, so the focus has to move.
   const clear = () => {
     onChange('')
     input.current?.focus()
   }
   return (
-    <Field label={label} labelHidden>
+    <Field label={label} isLabelHidden>
       {(control) => (
         <FieldBox
           icon="search"
@@ -50,14 +49,14 @@ export function SearchField({
             placeholder={placeholder}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={onLeave}
+            onBlur={onBlur}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' || !onArrowDown) return
               event.preventDefault()
               onArrowDown()
             }}
             {...control}
-            className={fieldText}
+            className={fieldInputClasses}
           />
         </FieldBox>
       )}

@@ -1,27 +1,27 @@
 import { Field } from './Field'
-import { FieldBox, fieldText } from './FieldBox'
+import { FieldBox, fieldInputClasses } from './FieldBox'
 import { Icon, type IconName } from '../pictures/Icon'
 
 interface SelectFieldProps<Value extends string> {
   label: string
-  labelHidden?: boolean
+  isLabelHidden?: boolean
   icon?: IconName
-  options: readonly { value: Value; word: string }[]
+  options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of many, by the browser's own list: it works by keyboard and on every phone. */
+/** A choice of many options, built from the browser's own `<select>`. */
 export function SelectField<Value extends string>({
   label,
-  labelHidden = false,
+  isLabelHidden = false,
   icon,
   options,
   value,
   onChange,
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} labelHidden={labelHidden}>
+    <Field label={label} isLabelHidden={isLabelHidden}>
       {(control) => (
         <FieldBox {...(icon && { icon })} after={<Icon name="chevron-down" className="-ms-6" />}>
           <select
@@ -31,11 +31,11 @@ export function SelectField<Value extends string>({
               const chosen = options.find((option) => option.value === event.currentTarget.value)
               if (chosen) onChange(chosen.value)
             }}
-            className={`${fieldText} -me-2.5 cursor-pointer appearance-none pe-6`}
+            className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} className="bg-sheet">
-                {option.word}
+                {option.label}
               </option>
             ))}
           </select>

@@ -7,7 +7,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
   error?: ReactNode
 }
 
-/** Several lines of a reading, such as JSON, with label, hint and error. */
+/** Several lines of monospaced text, such as JSON, with label, hint and error. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,39 +1,39 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field'
-import { FieldBox, fieldText } from './FieldBox'
+import { FieldBox, fieldInputClasses } from './FieldBox'
 import type { IconName } from '../pictures/Icon'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'id'> {
   label: string
-  labelHidden?: boolean
+  isLabelHidden?: boolean
   hint?: ReactNode
   error?: ReactNode
   icon?: IconName
-  /** What is typed is a reading: a hash, an address, a name. */
-  mono?: boolean
+  /** Uses the monospaced font, for a hash, an address or a name. */
+  isMono?: boolean
 }
 
 /** One line of text with its label, hint and error. */
 export function TextField({
   label,
-  labelHidden = false,
+  isLabelHidden = false,
   hint,
   error,
   icon,
-  mono = false,
+  isMono = false,
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {(control) => (
-        <FieldBox wrong={Boolean(error)} {...(icon && { icon })}>
+        <FieldBox isInvalid={Boolean(error)} {...(icon && { icon })}>
           <input
             type="text"
             autoComplete="off"
             spellCheck={false}
             {...input}
             {...control}
-            className={`${fieldText} ${mono ? 'font-mono' : ''}`}
+            className={`${fieldInputClasses} ${isMono ? 'font-mono' : ''}`}
           />
         </FieldBox>
       )}

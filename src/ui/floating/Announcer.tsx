@@ -5,41 +5,41 @@ type Announce = (text: string) => void
 
 const AnnounceContext = createContext<Announce>(() => undefined)
 
-/** The last announcement; `count` is how many there were. */
-const SaidContext = createContext({ text: '', count: 0 })
+/** The last announcement, and the number of announcements so far. */
+const AnnouncementContext = createContext({ text: '', count: 0 })
 
-/** Holds the page's one polite live region; stands around everything else, once. */
+/** Provides `useAnnounce` and renders the page's only polite live region. */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ text: '', count: 0 })
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const [announce] = useState<Announce>(
-    () => (text: string) => setSaid(({ count }) => ({ text, count: count + 1 })),
+    () => (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
   )
   return (
     <AnnounceContext value={announce}>
-      <SaidContext value={said}>
+      <AnnouncementContext value={announcement}>
         {children}
         <LiveRegion />
-      </SaidContext>
+      </AnnouncementContext>
     </AnnounceContext>
   )
 }
 
 /**
- * Where announcements are spoken from. A modal dialog has one of its own, because the browser makes the page's inert while
- * it is open; it holds what is said from then on.
+ * The element that screen readers announce. A modal dialog renders its own, because the browser makes the rest of the page
+ * inert. It contains only announcements made after it was mounted.
  */
 export function LiveRegion() {
-  const { text, count } = use(SaidContext)
-  const [before] = useState(count)
+  const { text, count } = use(AnnouncementContext)
+  const [countAtMount] = useState(count)
   return (
     <output aria-live="polite" aria-atomic="true">
-      {/* A new element each time: the same words twice in a row are said twice. */}
-      <VisuallyHidden key={count}>{count === before ? '' : text}</VisuallyHidden>
+      {/* The key makes screen readers announce the same text twice in a row. */}
+      <VisuallyHidden key={count}>{count === countAtMount ? '' : text}</VisuallyHidden>
     </output>
   )
 }
 
-/** A function that says a sentence to screen readers, when they have finished what they are saying. It never changes. */
+/** Returns a stable function that announces a sentence to screen readers. */
 export function useAnnounce(): Announce {
   return use(AnnounceContext)
 }

@@ -3,11 +3,11 @@ import { LiveRegion } from './Announcer'
 import { type ModalProps, useModal } from './modal'
 
 interface DialogProps extends ModalProps {
-  /** Buttons, the one that does it last. */
+  /** Buttons; the confirming one comes last. */
   actions?: ReactNode
 }
 
-/** A question that must be answered first. It is open as long as it is drawn. */
+/** A modal dialog. It is open while it is mounted. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const { dialog, heading } = useModal(onClose)
   return (

@@ -4,12 +4,12 @@ import { LiveRegion } from './Announcer'
 import { type ModalProps, useModal } from './modal'
 
 interface SheetProps extends ModalProps {
-  /** Stays at the foot while the rest scrolls: "Show 163 assets". */
-  foot?: ReactNode
+  /** Stays at the bottom while the content scrolls: "Show 163 assets". */
+  footer?: ReactNode
 }
 
-/** What a phone shows over the page from below: filters, the menu. It is open as long as it is drawn. */
-export function Sheet({ title, onClose, children, foot }: SheetProps) {
+/** A bottom sheet for narrow screens, such as filters or the menu. It is open while it is mounted. */
+export function Sheet({ title, onClose, children, footer }: SheetProps) {
   const { dialog, heading } = useModal(onClose)
   return (
     <dialog
@@ -24,7 +24,7 @@ export function Sheet({ title, onClose, children, foot }: SheetProps) {
           <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         <div className="min-h-0 overflow-y-auto px-4 py-4">{children}</div>
-        {foot && <div className="shrink-0 border-t border-line px-4 py-3">{foot}</div>}
+        {footer && <div className="shrink-0 border-t border-line px-4 py-3">{footer}</div>}
       </div>
       <LiveRegion />
     </dialog>

@@ -3,28 +3,27 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../controls/IconButton'
 import { type Status, statusText } from '../pictures/status'
 import { StatusIcon } from '../pictures/StatusIcon'
-import { foot } from './foot'
+import { getBottomBar } from './bottomBar'
 
-/** How long one stays that is not about money, in milliseconds. */
-const shownFor = 6000
+const displayTimeMs = 6000
 
 interface ToastProps {
   status: Status
-  /** About money: stays until closed. */
-  sticky?: boolean
+  /** Stays until closed; for messages about money. */
+  isSticky?: boolean
   /** One button or link. */
   action?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A sentence that floats at the bottom. Never the only place where it is said; the caller announces it. */
-export function Toast({ status, sticky = false, action, onClose, children }: ToastProps) {
+/** A short message at the bottom of the window. The page shows the same elsewhere; the caller announces it. */
+export function Toast({ status, isSticky = false, action, onClose, children }: ToastProps) {
   useEffect(() => {
-    if (sticky) return
-    const timer = setTimeout(onClose, shownFor)
+    if (isSticky) return
+    const timer = setTimeout(onClose, displayTimeMs)
     return () => clearTimeout(timer)
-  }, [sticky, onClose])
+  }, [isSticky, onClose])
 
   return createPortal(
     <aside
@@ -38,6 +37,6 @@ export function Toast({ status, sticky = false, action, onClose, children }: Toa
       {action}
       <IconButton icon="close" label="Close" onClick={onClose} />
     </aside>,
-    foot(),
+    getBottomBar(),
   )
 }

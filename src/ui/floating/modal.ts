@@ -7,37 +7,35 @@ import {
   useRef,
 } from 'react'
 
-/** What everything that is a modal is given. */
 export interface ModalProps {
   title: string
-  /** Escape, and a press beside it. */
+  /** Called on Escape and on a click on the backdrop. */
   onClose: () => void
   children: ReactNode
 }
 
 interface Modal {
-  /** For the `<dialog>`. */
   dialog: { ref: RefObject<HTMLDialogElement | null>; 'aria-labelledby': string }
-  /** For its title, which names it. */
+  /** For the title, which is the accessible name of the dialog. */
   heading: { id: string }
 }
 
 /**
- * The attributes of a `<dialog>` that is open, as a modal, as long as it is drawn. Escape, and a press on what lies behind it,
- * call `onClose`; when it goes, the focus returns to where it was.
+ * Opens a `<dialog>` as a modal while it is mounted, and returns its attributes. On unmount the focus returns to the element
+ * that had it before.
  */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const close = useEffectEvent(onClose)
 
-  // Before the paint, and undone before the element is gone: only then does the browser give the focus back.
+  // A layout effect: its cleanup runs while the element still exists, and only then does close() restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
 
-    // The content fills the dialog's box: only a press on the backdrop is on the dialog itself.
+    // The content fills the dialog, so only a click on the backdrop has the dialog itself as its target.
     const onPress = (event: MouseEvent) => event.target === dialog && close()
     const onCancel = (event: Event) => {
       event.preventDefault()

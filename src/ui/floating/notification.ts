@@ -1,8 +1,12 @@
-/** Why somebody cannot be told outside the page; 'granted' when they can. */
-export type NotifyState = 'granted' | 'refused' | 'unsupported'
+/** Whether system notifications are possible. */
+export type NotificationState = 'granted' | 'refused' | 'unsupported'
+
+/** Whether the browser will ask for permission: it has not been given or refused before. */
+export const mustAskToNotify = (): boolean =>
+  'Notification' in globalThis && Notification.permission === 'default'
 
 /** Asks for leave to notify. Only a click may lead here: browsers hide a question that nobody asked for. */
-export async function askToNotify(): Promise<NotifyState> {
+export async function requestNotificationPermission(): Promise<NotificationState> {
   if (!('Notification' in globalThis)) return 'unsupported'
   try {
     return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'refused'
@@ -11,8 +15,8 @@ export async function askToNotify(): Promise<NotifyState> {
   }
 }
 
-/** One notice: another with the same `tag`, from another tab too, takes its place. A click opens `path`. */
-interface Notice {
+/** A notification replaces an earlier one with the same `tag`, from any tab. A click opens `path`. */
+interface NotificationContent {
   title: string
   body: string
   tag: string
@@ -20,13 +24,18 @@ interface Notice {
 }
 
 /**
- * Shows a notice outside the page, where that is allowed. The service worker shows it, because Android refuses those of a
- * page; src/offline/serviceWorker.ts handles the click. Without a service worker the page shows it.
+ * Shows a system notification, if permitted. The service worker shows it, because Android rejects notifications of pages;
+ * src/offline/serviceWorker.ts handles the click. Without a service worker the page shows it.
  */
-export async function showNotification({ title, body, tag, path }: Notice): Promise<void> {
+export async function showNotification({
+  title,
+  body,
+  tag,
+  path,
+}: NotificationContent): Promise<void> {
   const options = { body, tag, icon: '/favicon.svg' }
   try {
-    // Absent on plain http.
+    // Undefined on plain http.
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
     const registration = await workers?.getRegistration()
     if (registration?.active) {
@@ -39,6 +48,6 @@ export async function showNotification({ title, body, tag, path }: Notice): Prom
       location.assign(path)
     })
   } catch {
-    // Not allowed after all. The page itself says the same.
+    // Not permitted. The page shows the same message.
   }
 }

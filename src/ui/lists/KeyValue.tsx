@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react'
 
-/** A list of facts: labels at the left, hairlines between. Two of them side by side make the desktop's two columns. */
+/** A list of labelled values. */
 export function KeyValue({ children }: { children: ReactNode }) {
   return <dl className="text-row">{children}</dl>
 }
 
 interface FactProps {
   label: string
-  /** Why there is no value: the tooltip of the dash in its place. */
+  /** The tooltip of the dash that replaces a missing value. */
   missing?: 'Not reported' | 'Unknown'
   children?: ReactNode
 }
 
-/** The row of a fact: label and value. */
-export const factRow =
+export const factRowClasses =
   'grid min-h-8.5 grid-cols-[min(148px,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 max-[340px]:grid-cols-1 md:grid-cols-[160px_minmax(0,1fr)]'
 
-/** One fact, 34 high or as high as it needs. */
+/** One row of a `KeyValue` list. */
 export function Fact({ label, missing = 'Not reported', children }: FactProps) {
-  const absent = children === undefined || children === null || children === ''
+  const isMissing = children === undefined || children === null || children === ''
   return (
-    <div className={factRow}>
+    <div className={factRowClasses}>
       <dt className="pe-3 text-ink-3">{label}</dt>
-      <dd className={`min-w-0 ${absent ? 'text-ink-3' : ''}`}>
-        {absent ? <span title={missing}>—</span> : children}
+      <dd className={`min-w-0 ${isMissing ? 'text-ink-3' : ''}`}>
+        {isMissing ? <span title={missing}>—</span> : children}
       </dd>
     </div>
   )

@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: ReactNode
-  /** Behind the title, quietly: "5, kept in this browser". */
+  /** Secondary text after the title: "5 · saved in this browser". */
   note?: ReactNode
-  /** At the right end of the title's line: a link, a button. */
+  /** At the end of the title's line, such as a link or a button. */
   action?: ReactNode
   id?: string
   children: ReactNode
 }
 
-/** A titled part of a page: the title on a 1 px ink line, no box. */
+/** A titled part of a page. */
 export function Section({ title, note, action, id, children }: SectionProps) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className="mt-7 first:mt-0 md:mt-10">
       <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2">
-        {/* It takes the focus when the last of what is below it is removed. */}
+        {/* The heading receives the focus when the last item below it is removed. */}
         <h2 id={headingId} tabIndex={-1} className="text-section outline-none">
           {title}
         </h2>

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** The distance of an element from the document's top in px, for a window virtualizer. It follows the content above. */
+/**
+ * Returns the distance of an element from the top of the document in px, for a window virtualizer. It is measured again when the
+ * page changes its size.
+ */
 export function useScrollMargin(element: HTMLElement | null): number {
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {

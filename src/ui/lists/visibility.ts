@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is in the window or near it; true until that is known. */
+/** Returns whether an element is in the window, or within 200 px of it. It is true until measured. */
 export function useIsVisible(element: RefObject<Element | null>): boolean {
   const [isVisible, setIsVisible] = useState(true)
   useEffect(() => {

@@ -1,33 +1,35 @@
-import { Dial } from './Dial'
-import { usePicture } from './picture'
-import { ownImage } from '../controls/strangersUrl'
+import { Identicon } from './Identicon'
+import { useLazyImage } from './lazyImage'
+import { getSameOriginImage } from '../controls/safeUrl'
 
 interface AssetLogoProps {
-  /** A picture from our own origin; anything else is not fetched. */
+  /** Loaded only from our own origin. */
   src: string | undefined
   ticker: string
-  /** What identifies the asset: chain and address, in the one spelling the caller compares by. */
+  /** The normalized asset ID, from which an identicon is computed. */
   seed: string
   size?: 24 | 32 | 56
 }
 
-const boxes = { 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
+const sizeClasses = { 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
 
-/** An asset's round logo in a box of fixed size, or the dial where there is no picture or it does not load. */
+/** An asset's round logo, or an identicon if there is no image or it fails to load. */
 export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
-  const picture = usePicture(ownImage(src))
-  if (picture === undefined) {
+  const image = useLazyImage(getSameOriginImage(src))
+  if (image === undefined) {
     return (
-      // What a translator puts in a text's place is not drawn in a picture.
-      <span translate="no" className={`inline-block shrink-0 ${boxes[size]}`}>
-        <Dial ticker={ticker} seed={seed} size={size} />
+      // Browsers' translators replace text by elements that an SVG does not render.
+      <span translate="no" className={`inline-block shrink-0 ${sizeClasses[size]}`}>
+        <Identicon ticker={ticker} seed={seed} size={size} />
       </span>
     )
   }
   return (
-    <span className={`inner-hairline relative inline-block shrink-0 rounded-full ${boxes[size]}`}>
+    <span
+      className={`inner-hairline relative inline-block shrink-0 rounded-full ${sizeClasses[size]}`}
+    >
       <img
-        {...picture}
+        {...image}
         alt=""
         width={size}
         height={size}

@@ -1,31 +1,32 @@
-import { ownImage } from '../controls/strangersUrl'
+import { getSameOriginImage } from '../controls/safeUrl'
 import { SafeText } from '../text/SafeText'
-import { usePicture } from './picture'
+import { useLazyImage } from './lazyImage'
 
 interface ChainBadgeProps {
-  /** The chain's code as it came: "ETH". */
+  /** "ETH". */
   code: string
-  /** Its name, where there is room; said once where it is the code. Without a code beside it where `nameOnly`. */
+  /** Shown after the code, unless both are the same. */
   name?: string | undefined
-  /** A picture from our own origin; anything else is not fetched. */
+  /** Loaded only from our own origin. */
   logo?: string | undefined
-  nameOnly?: boolean
+  /** Hides the code if there is a name. */
+  isNameOnly?: boolean
 }
 
-/** A chain: its square logo, its code, its name. One that nobody knows is its raw code with a letter for a logo. */
-export function ChainBadge({ code, name: known, logo, nameOnly = false }: ChainBadgeProps) {
-  const name = known === code ? undefined : known
+/** A chain's square logo, code and name. An unknown chain is shown by its code, with a letter as the logo. */
+export function ChainBadge({ code, name: fullName, logo, isNameOnly = false }: ChainBadgeProps) {
+  const name = fullName === code ? undefined : fullName
   return (
     <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
       <ChainLogo code={code} logo={logo} />
-      {!(nameOnly && name) && (
+      {!(isNameOnly && name) && (
         <span
           className={`clamped font-mono text-small font-medium text-ink ${name ? 'shrink-0' : ''}`}
         >
           <SafeText text={code} limit={24} />
         </span>
       )}
-      {/* A flex row drops the blank; readers need it between code and name. */}{' '}
+      {/* The flex row hides this space, but screen readers need it between code and name. */}{' '}
       {name && (
         <span className="clamped text-row text-ink-2">
           <SafeText text={name} limit={40} />
@@ -36,8 +37,8 @@ export function ChainBadge({ code, name: known, logo, nameOnly = false }: ChainB
 }
 
 function ChainLogo({ code, logo }: { code: string; logo: string | undefined }) {
-  const picture = usePicture(ownImage(logo))
-  if (picture === undefined) {
+  const image = useLazyImage(getSameOriginImage(logo))
+  if (image === undefined) {
     return (
       <span
         aria-hidden="true"
@@ -50,7 +51,7 @@ function ChainLogo({ code, logo }: { code: string; logo: string | undefined }) {
   return (
     <span className="inner-hairline relative inline-block size-4 shrink-0 rounded-flag">
       <img
-        {...picture}
+        {...image}
         alt=""
         width={16}
         height={16}

@@ -1,6 +1,6 @@
 import type { Status } from './status'
 
-/** The mark's dot in a status colour; the mark as it is where nothing is known. */
+/** Other statuses keep the icon of index.html. */
 const files: Partial<Record<Status, string>> = {
   'in-progress': '/favicon-progress.svg',
   complete: '/favicon-complete.svg',
@@ -10,7 +10,7 @@ const files: Partial<Record<Status, string>> = {
   failed: '/favicon-fail.svg',
 }
 
-/** The tab's icon while this is drawn: of several a browser takes the last, and this one is put behind the page's own. */
+/** Sets the icon of the tab while mounted. Browsers use the last of several icon links, and React appends this one. */
 export function Favicon({ status }: { status: Status }) {
   const file = files[status]
   return file === undefined ? null : <link rel="icon" type="image/svg+xml" href={file} />

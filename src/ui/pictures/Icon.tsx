@@ -1,6 +1,6 @@
 import { iconPaths } from './iconPaths'
 
-/** Attributes of an `<svg>` drawn in strokes on a grid of 16, in the text's colour, and hidden: words name things. */
+/** SVG attributes of a decorative icon: strokes on a 16 × 16 grid in the text colour. */
 export const strokes = {
   'aria-hidden': true,
   viewBox: '0 0 16 16',
@@ -19,10 +19,7 @@ interface IconProps {
   className?: string
 }
 
-/**
- * One icon of our own set, in the colour of the text around it, hidden from readers: words name things. What points to what
- * comes next points to the left where one reads from the right.
- */
+/** A decorative icon, hidden from screen readers. Icons that point right are mirrored in right-to-left pages. */
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg

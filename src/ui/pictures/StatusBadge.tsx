@@ -4,20 +4,22 @@ import { StatusIcon } from './StatusIcon'
 
 interface StatusBadgeProps {
   status: Status
-  /** What it says: "In progress", "Unknown status: foo". May carry a stranger's word. */
+  /** "In progress", "Unknown status: foo". It may contain untrusted text. */
   word: string
   size?: 14 | 16
+  /** Without its colour: known from before, and not confirmed. */
+  isMuted?: boolean
 }
 
 /** Icon, word and colour together. What nobody can vouch for stands in a dashed outline. */
-export function StatusBadge({ status, word, size = 16 }: StatusBadgeProps) {
+export function StatusBadge({ status, word, size = 16, isMuted = false }: StatusBadgeProps) {
   const outline =
     status === 'unknown' || status === 'gone'
       ? 'pe-1.5 before:absolute before:-inset-y-0.5 before:-start-1.5 before:end-0 before:rounded-flag before:border before:border-dashed before:border-line-2'
       : ''
   return (
     <span
-      className={`relative inline-flex max-w-full align-bottom items-center gap-1.5 font-medium ${statusText[status]} ${outline}`}
+      className={`relative inline-flex max-w-full align-bottom items-center gap-1.5 font-medium ${isMuted ? 'text-ink-2' : statusText[status]} ${outline}`}
     >
       <StatusIcon status={status} size={size} />
       <span className="clamped">

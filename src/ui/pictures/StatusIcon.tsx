@@ -5,7 +5,7 @@ import type { Status } from './status'
 const uTurn = 'M6.4 4.1 4.2 6.3l2.2 2.2M4.4 6.3h4.9a2.2 2.2 0 0 1 0 4.4H6.5'
 const question = 'M6.1 6.4a1.9 1.9 0 1 1 2.85 1.65c-.6.35-.95.7-.95 1.25M8 11.3v.01'
 
-/** Twelve dashes: 2π · 6.5 / 12 = 3.4. Butt ends, or they would close the ring. */
+/** Twelve dashes: 2π · 6.5 / 12 = 3.4. Round line caps would close the gaps. */
 const dashedRing = <circle cx="8" cy="8" r="6.5" strokeLinecap="butt" strokeDasharray="1.9 1.503" />
 
 const drawings: Record<Status, ReactElement> = {
@@ -71,7 +71,7 @@ interface StatusIconProps {
   size?: 14 | 16 | 20 | 36
 }
 
-/** The silhouette of a status in the colour of the text around it. Says nothing to readers: a word stands beside it. */
+/** A decorative icon of a status, in the text colour. Statuses differ by shape, not only by colour. */
 export function StatusIcon({ status, size = 16 }: StatusIconProps) {
   return (
     <svg {...strokes} className="shrink-0" width={size} height={size}>

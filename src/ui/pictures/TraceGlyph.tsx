@@ -1,17 +1,17 @@
-/** What a stretch of the line, or a mark on it, is drawn in; `ahead` is what has not happened. */
+/** The colour of a line or a mark. `ahead`: not started. */
 type GlyphTone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
-/** A stretch along one lane, after a drop from another lane at its beginning. Steps count from 0. */
+/** A horizontal line on one lane. Steps count from 0. */
 interface GlyphRun {
   lane: number
-  /** The lane it comes from, when it is another. */
+  /** The previous lane, if another. A vertical line connects the two. */
   from?: number
   begin: number
   end: number
   tone: GlyphTone
 }
 
-/** A mark: the dot at the start, at the end a dot (paid), a square (came back) or a ring (to come), `now` on the way. */
+/** A dot marks the start and a payout, a square a refund, a ring a planned end, and `now` the current position. */
 interface GlyphMark {
   lane: number
   step: number
@@ -21,7 +21,7 @@ interface GlyphMark {
 
 export interface TraceGlyphProps {
   lanes: number
-  /** How many equal steps the width has. */
+  /** The number of equal steps over the width. */
   steps: number
   runs: readonly GlyphRun[]
   marks: readonly GlyphMark[]
@@ -42,7 +42,7 @@ const fills: Record<GlyphTone, string> = {
   ahead: 'fill-line-2',
 }
 
-/** The trace of a transaction in 104 × 24, for rows. Hidden from readers: its row says the same in words. */
+/** A small drawing of a transaction's route, for table rows. It is decorative: the row shows the same as text. */
 export function TraceGlyph({ lanes, steps, runs, marks }: TraceGlyphProps) {
   const x = (step: number) => 4 + (96 * step) / Math.max(1, steps)
   const y = (lane: number) => (lanes < 2 ? 12 : 4 + (16 * lane) / (lanes - 1))

@@ -1,4 +1,4 @@
-/** What a thing under way can be, as far as it is drawn: each has a shape, a colour and a word of its own. */
+/** The statuses with their own icon, colour and label. */
 export type Status =
   | 'not-started'
   | 'in-progress'
@@ -11,7 +11,7 @@ export type Status =
   | 'gone'
   | 'attention'
 
-/** The colour a status speaks in, as a class for text; icons follow through `currentColor`. */
+/** The text colour of each status. Icons use the same through `currentColor`. */
 export const statusText: Record<Status, string> = {
   'not-started': 'text-ink-3',
   'in-progress': 'text-progress',

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** What there is none of: "Nothing on your watchlist yet" */
+  /** "Nothing on your watchlist yet" */
   title: string
-  /** What would be here and how it comes. */
+  /** How to add the first item. */
   children: ReactNode
 }
 
-/** In place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="py-4">

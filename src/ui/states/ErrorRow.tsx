@@ -2,34 +2,35 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/Button'
 import type { IconName } from '../pictures/Icon'
 import { useNow } from '../text/now'
-import { Quote } from '../text/Quote'
+import { ServiceMessage } from '../text/ServiceMessage'
 import { NoteRow } from './NoteRow'
 
-/** What a person reads of a failed request. */
+/** The texts about a failed request. */
 interface ErrorMessage {
   icon: IconName
-  /** `trouble`: the service or the connection; `mend`: the person has to correct something. */
+  /** `trouble`: an outage; `mend`: the user has to correct the input. */
   tone: 'trouble' | 'mend'
-  /** In bold, with its full stop: "Offline." */
+  /** A short sentence, shown in bold: "Offline." */
   cause: string
+  /** The explanation after the cause. */
   said: string
-  /** The service's own words, '' for none. */
+  /** The message of the service; '' if it sent none. */
   quote: string
-  /** "Retrying in 24 s"; '' where none is planned. */
+  /** "Retrying in 24 s"; '' if no retry is scheduled. */
   next: string
-  /** Why a retry is not possible now. */
+  /** Why the Retry button is disabled now. */
   noTry: string | undefined
 }
 
 export interface ErrorProps {
-  /** The message at a time (Unix ms): it counts down to the next try. */
+  /** Returns the message for a time in Unix ms. It contains a countdown to the next retry. */
   describe: (now: number) => ErrorMessage
   onRetry: () => void
-  /** What is missing because of the error, or how old the shown data is. */
+  /** Names the missing data, or the age of the data on the page. */
   children: ReactNode
 }
 
-/** A failed request as a row, in place of what it would show, with a button that retries. */
+/** A failed request as a row with a Retry button, in place of the missing data. */
 export function ErrorRow({ describe, onRetry, children }: ErrorProps) {
   const { icon, tone, cause, said, quote, noTry } = describe(useNow())
   return (
@@ -39,7 +40,7 @@ export function ErrorRow({ describe, onRetry, children }: ErrorProps) {
       cause={cause}
       action={<RetryButton disabledReason={noTry} onRetry={onRetry} />}
     >
-      {said} <Quote text={quote} />
+      {said} <ServiceMessage text={quote} />
       {children}
     </NoteRow>
   )

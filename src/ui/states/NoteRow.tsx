@@ -2,22 +2,27 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../pictures/Icon'
 import { SafeText } from '../text/SafeText'
 
-const tones = { neutral: 'text-ink-2', trouble: 'text-refund', mend: 'text-fail', ink: 'text-ink' }
+const toneClasses = {
+  neutral: 'text-ink-2',
+  trouble: 'text-refund',
+  mend: 'text-fail',
+  ink: 'text-ink',
+}
 
 interface NoteRowProps {
   icon: IconName
-  tone?: keyof typeof tones
-  /** In bold, with its full stop: "No such name." */
+  tone?: keyof typeof toneClasses
+  /** A short sentence, shown in bold: "No such name." */
   cause: string
   children?: ReactNode
   action?: ReactNode
 }
 
-/** A sentence in place, as a row among rows: why something is missing, odd or refused here. */
+/** A row that explains missing, unusual or rejected data. */
 export function NoteRow({ icon, tone = 'neutral', cause, children, action }: NoteRowProps) {
   return (
     <div className="flex items-start gap-3 border-b border-line py-2.5">
-      <Icon name={icon} className={`mt-0.5 ${tones[tone]}`} />
+      <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">
           <SafeText text={cause} limit={120} />

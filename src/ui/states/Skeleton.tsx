@@ -1,23 +1,22 @@
-/** A bar where a word will stand, so wide as a CSS length says: by an attribute, as index.html may have no styles in it. */
+/** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
 export function Skeleton({ width }: { width: string }) {
   return <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
 }
 
 interface SkeletonRowsProps {
   count: number
-  /** The height of a row of the list to come, as a class. */
-  row?: string
-  /** The list to come has logos. */
-  logo?: boolean
+  /** The height of a row, as a class. */
+  rowClasses?: string
+  hasLogo?: boolean
 }
 
-/** Rows where a list will stand. */
-export function SkeletonRows({ count, row = 'h-10', logo = false }: SkeletonRowsProps) {
+/** Placeholders for the rows of a list. */
+export function SkeletonRows({ count, rowClasses = 'h-10', hasLogo = false }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className={`flex items-center gap-4 border-b border-line ${row}`}>
-      {logo && <span className="size-6 shrink-0 rounded-full bg-well" />}
+    <div key={index} className={`flex items-center gap-4 border-b border-line ${rowClasses}`}>
+      {hasLogo && <span className="size-6 shrink-0 rounded-full bg-well" />}
       <span className="flex-1">
-        {/* Another width in the next row: lists do not line up at the right. */}
+        {/* Widths vary, as in a real list. */}
         <Skeleton width={`${26 + ((index * 8 + 8) % 20)}%`} />
       </span>
       <Skeleton width="26%" />

@@ -1,12 +1,12 @@
-import { factRow } from '../lists/KeyValue'
+import { factRowClasses } from '../lists/KeyValue'
 import { Skeleton } from './Skeleton'
 
-/** Facts where a section of them will stand: as many rows, in their own columns. */
+/** Placeholders for the rows of a `KeyValue` list. */
 export function SkeletonFacts({ count }: { count: number }) {
   return (
     <div>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={factRow}>
+        <div key={index} className={factRowClasses}>
           <Bar width={`${40 + ((index * 16) % 40)}%`} />
           <Bar width={`${30 + ((index * 24 + 8) % 40)}%`} />
         </div>
@@ -15,7 +15,7 @@ export function SkeletonFacts({ count }: { count: number }) {
   )
 }
 
-/** In the middle of a line's height. */
+/** Centres the skeleton in the line height of the text. */
 function Bar({ width }: { width: string }) {
   return (
     <div className="flex h-5 items-center pe-3">

@@ -1,23 +1,26 @@
 import { type ComponentType, lazy } from 'react'
 
-/** When this tab last reloaded for a missing file, in Unix ms. */
-const key = 'crosswatch:reloaded'
-/** A second failure within this time is no deploy: reloading again would go round in circles. In ms. */
-const once = 60_000
+/** Storage key of the last reload for a missing file (Unix ms). */
+const reloadedAtKey = 'crosswatch:reloaded'
+/** A second failure within this time is not caused by a deploy, so the tab is not reloaded again. */
+const minReloadIntervalMs = 60_000
 
-/** A part of the page that could not be fetched, and a reload has not helped. */
+/** A chunk failed to load, and a reload did not help. */
 export class MissingChunkError extends Error {
   override readonly name = 'MissingChunkError'
 }
 
-/** What a failed load may do to the tab it is in. */
+/** The browser tab, as far as a failed load needs it. */
 export type Tab = { storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () => void }
 
 /**
- * Loads a part of the page. After a deploy the file of an open page's next part is gone: the tab reloads, once, and the
- * address says where it was. Where that does not help it throws a MissingChunkError.
+ * Loads a chunk of the page. A deploy removes the chunks of open pages, so a failure reloads the tab once.
+ * @throws {MissingChunkError} if the tab was reloaded recently or cannot be reloaded
  */
-export async function loadChunk<T>(load: () => Promise<T>, tab: () => Tab = thisTab): Promise<T> {
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  tab: () => Tab = getCurrentTab,
+): Promise<T> {
   try {
     return await load()
   } catch (cause) {
@@ -26,18 +29,18 @@ export async function loadChunk<T>(load: () => Promise<T>, tab: () => Tab = this
   }
 }
 
-/** A component in a file of its own, fetched when it is first drawn: `lazyComponent(async () => (await import('./X')).X)`. */
+/** Returns a component that is loaded on its first render: `lazyComponent(async () => (await import('./X')).X)`. */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }))
 
-/** False when it reloaded a moment ago, or cannot remember whether it did, or has no connection to load anything by. */
+/** Returns false if the tab reloaded recently, is offline, or has no session storage. */
 function reloadOnce(tab: () => Tab): boolean {
   try {
     if (!navigator.onLine) return false
     const { storage, reload } = tab()
-    const last = Number(storage.getItem(key) ?? 0)
-    if (Date.now() - last < once) return false
-    storage.setItem(key, String(Date.now()))
+    const reloadedAt = Number(storage.getItem(reloadedAtKey) ?? 0)
+    if (Date.now() - reloadedAt < minReloadIntervalMs) return false
+    storage.setItem(reloadedAtKey, String(Date.now()))
     reload()
     return true
   } catch {
@@ -45,4 +48,4 @@ function reloadOnce(tab: () => Tab): boolean {
   }
 }
 
-const thisTab = (): Tab => ({ storage: sessionStorage, reload: () => location.reload() })
+const getCurrentTab = (): Tab => ({ storage: sessionStorage, reload: () => location.reload() })

@@ -2,19 +2,16 @@ import { SafeText } from './SafeText'
 import { DustAmount } from './DustAmount'
 
 interface AmountProps {
-  /** Already written out: "10,434.782608", "<0.000001", "—". */
+  /** Formatted: "10,434.782608", "<0.000001", "—". */
   value: string
   ticker: string
-  /** An estimate: says "about" before it. */
+  /** An estimate, shown with "about". */
   approx?: boolean
-  /** All digits, when `value` does not show them (dust): on hover and focus. */
+  /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
   whole?: string | undefined
 }
 
-/**
- * An amount and its ticker, which no browser translates, in their order whatever is around them. Size comes from around it:
- * `text-row` in rows, `text-amount` under the verdict.
- */
+/** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
 export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
   const number = (
     <span translate="no" className="font-mono">

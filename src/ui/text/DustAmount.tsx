@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Reveal } from '../floating/Reveal'
+import { Tooltip } from '../floating/Tooltip'
 
 interface DustAmountProps {
   /** All digits. */
   whole: string
-  /** The number as it is shown. */
+  /** The shortened number. */
   children: ReactNode
 }
 
-/** A number too small to count the zeros of, with all its digits on hover and focus. */
+/** A very small number, with all digits on hover and focus. */
 export function DustAmount({ whole, children }: DustAmountProps) {
   return (
-    <Reveal
-      whole={
+    <Tooltip
+      content={
         <span translate="no" className="font-mono text-row text-ink">
           {whole}
         </span>
@@ -27,6 +27,6 @@ export function DustAmount({ whole, children }: DustAmountProps) {
           {children}
         </button>
       )}
-    </Reveal>
+    </Tooltip>
   )
 }

@@ -1,19 +1,21 @@
-/** Characters that show nothing or reorder text, as JSON itself would escape them. */
-const unseen = /[\p{Cf}\p{Zl}\p{Zp}]/gu
-const escape = (text: string): string =>
-  text.replace(unseen, (character) =>
+/** Characters that are invisible or reorder text. */
+const invisible = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Escapes invisible characters as JSON does: `\u200b`. */
+const escapeInvisible = (text: string): string =>
+  text.replace(invisible, (character) =>
     Array.from(
       { length: character.length },
       (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
     ).join(''),
   )
 
-/** No screen shows more, and a browser slows down. */
-const mostShown = 200_000
+/** Longer texts make browsers slow. */
+const maxShownLength = 200_000
 
-/** JSON as a stranger sent it, under a label. */
+/** Untrusted JSON under a label. */
 export function RawText({ label, text }: { label: string; text: string }) {
-  const shown = escape(text.slice(0, mostShown))
+  const shownText = escapeInvisible(text.slice(0, maxShownLength))
   return (
     <figure className="not-first:mt-3">
       <figcaption className="text-small text-ink-3">{label}</figcaption>
@@ -21,8 +23,8 @@ export function RawText({ label, text }: { label: string; text: string }) {
         aria-label={label}
         className="mt-1 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
       >
-        {shown}
-        {text.length > mostShown && '…'}
+        {shownText}
+        {text.length > maxShownLength && '…'}
       </pre>
     </figure>
   )

@@ -2,29 +2,29 @@ import { readHostileText, type TextPiece } from './hostileText'
 
 interface SafeTextProps {
   text: string
-  /** How many characters at most. */
+  /** Maximum number of characters. */
   limit?: number
-  /** Says which characters are not of the expected script: they are underlined. */
+  /** Returns whether a character is outside the expected script. Such characters are underlined. */
   isForeign?: (character: string) => boolean
 }
 
-/** Letters, digits and printable ASCII need no reading: nearly every text. */
-const harmless = /^[\u0020-\u007E]*$/
+/** Printable ASCII needs no further checks. Nearly every text is of this kind. */
+const printableAscii = /^[\u0020-\u007E]*$/
 
 /**
- * Text from strangers, so that it can be seen for what it is and cannot disturb what stands around it. It breaks anywhere;
- * where one line is all there is, what holds it is `clamped`.
+ * Untrusted text. Invisible characters are shown, and it cannot change the direction or layout of the text around it. It wraps
+ * anywhere; a container for a single line needs the class `clamped`.
  */
 export function SafeText({ text, limit = 80, isForeign }: SafeTextProps) {
-  if (!isForeign && text.length <= limit && harmless.test(text)) {
+  if (!isForeign && text.length <= limit && printableAscii.test(text)) {
     return <bdi className="wrap-anywhere">{text}</bdi>
   }
   return (
-    <bdi className="wrap-anywhere">{readHostileText(text, limit, isForeign).map(drawPiece)}</bdi>
+    <bdi className="wrap-anywhere">{readHostileText(text, limit, isForeign).map(renderPiece)}</bdi>
   )
 }
 
-function drawPiece(piece: TextPiece, index: number) {
+function renderPiece(piece: TextPiece, index: number) {
   if (piece.kind === 'plain') return piece.text
   if (piece.kind === 'marked') {
     return (

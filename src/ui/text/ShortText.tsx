@@ -1,44 +1,44 @@
 import { CopyButton } from '../controls/CopyButton'
-import { cutEnds, Ends, type EndsProps } from './Ends'
+import { truncateMiddle, TruncatedText, type TruncatedTextProps } from './TruncatedText'
 import { ExplorerLink } from '../controls/ExplorerLink'
-import { Reveal } from '../floating/Reveal'
-import { WholeText } from './WholeText'
+import { Tooltip } from '../floating/Tooltip'
+import { FullText } from './FullText'
 
-interface ShortTextProps extends EndsProps {
-  /** What it is, without the number of characters: "Ethereum address", "transaction hash". */
-  what: string
-  /** Its page in an explorer; left out unless it is a true https link. */
+interface ShortTextProps extends TruncatedTextProps {
+  /** "Ethereum address", "transaction hash". */
+  contentName: string
+  /** Its page in a block explorer. The link is left out unless this is a valid https URL. */
   href?: string | undefined
 }
 
-/** A hash or address: its ends, the whole on hover and focus, copy (the exact bytes), and the explorer. */
-export function ShortText({ whole, start = 8, end = 8, what, href }: ShortTextProps) {
-  const { head, tail } = cutEnds({ whole, start, end })
+/** A hash or address, truncated in the middle, with the full text on hover and focus, a copy button and an explorer link. */
+export function ShortText({ text, start = 8, end = 8, contentName, href }: ShortTextProps) {
+  const { head, tail } = truncateMiddle({ text, start, end })
   return (
-    <Reveal
-      whole={
+    <Tooltip
+      content={
         <>
           <span className="block text-row">
-            <WholeText whole={whole} start={start} end={end} />
+            <FullText text={text} start={start} end={end} />
           </span>
-          <span className="mt-1 block">{`${what}, ${Array.from(whole).length} characters`}</span>
+          <span className="mt-1 block">{`${contentName}, ${Array.from(text).length} characters`}</span>
         </>
       }
     >
       {(describedBy) => (
         <>
-          <Ends whole={whole} start={start} end={end} />
+          <TruncatedText text={text} start={start} end={end} />
           <CopyButton
-            text={whole}
-            what={`${what} ${tail ? `${head}…${tail}` : head}`}
+            text={text}
+            contentName={`${contentName} ${tail ? `${head}…${tail}` : head}`}
             describedBy={describedBy}
           />
-          {/* "Copied" stands where the link was, for its two seconds. */}
+          {/* "Copied" is shown in place of the link. */}
           <span className="inline-flex peer-data-copied:invisible">
-            <ExplorerLink href={href} what={what} />
+            <ExplorerLink href={href} contentName={contentName} />
           </span>
         </>
       )}
-    </Reveal>
+    </Tooltip>
   )
 }

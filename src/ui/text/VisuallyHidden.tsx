@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For readers only: takes no room and no colour. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

@@ -1,23 +1,22 @@
-/** A piece of a text as it is shown: as it came, marked as foreign, or the name of a character that cannot be seen. */
+/** A piece of a text: unchanged, marked as foreign, or the code of an invisible character. */
 export interface TextPiece {
   kind: 'plain' | 'marked' | 'escaped'
   text: string
 }
 
 /**
- * Characters that show nothing, reorder what stands around them, or pass for a plain space: controls, formats (bidi, zero
- * width, soft hyphen), default-ignorables (Hangul fillers, variation selectors, tags), half surrogates, odd spaces, and
- * the braille blank. An ordinary space is none of them.
+ * Characters that are invisible, reorder text, or look like a space: controls, format characters (bidi, zero width, soft hyphen),
+ * default-ignorables (Hangul fillers, variation selectors, tags), lone surrogates, other spaces, and the braille blank.
  */
-const unseen =
+const invisible =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u
 const combining = /\p{M}/u
-/** Vietnamese needs two on one letter; more are a tower. */
-const marksAllowed = 2
+/** Combining marks per letter. Vietnamese needs two. */
+const maxMarks = 2
 
 /**
- * Splits a stranger's text for showing: unseen characters become their code (`U+200B`), line breaks and tabs a space,
- * towers of accents are cut, and at most `limit` characters are kept, then an ellipsis.
+ * Splits untrusted text for display. Invisible characters become their code (`U+200B`), line breaks and tabs become spaces, and
+ * excess combining marks are removed. After `limit` characters the text ends with an ellipsis.
  */
 export function readHostileText(
   text: string,
@@ -32,13 +31,14 @@ export function readHostileText(
       append(pieces, 'plain', '…')
       break
     }
-    // What is written out as a code rides on nothing, and counts.
-    marks = combining.test(character) && !unseen.test(character) ? marks + 1 : 0
-    if (marks > marksAllowed) continue
-    // A mark rides on its letter, so that a cut never parts the two.
+    // An invisible combining mark is shown as its code, so it counts as a character.
+    marks = combining.test(character) && !invisible.test(character) ? marks + 1 : 0
+    if (marks > maxMarks) continue
+    // Combining marks do not count, so that the limit never separates them from their letter.
     if (marks === 0) shown += 1
     if (/[\t\n\r]/.test(character)) append(pieces, 'plain', ' ')
-    else if (unseen.test(character)) pieces.push({ kind: 'escaped', text: codeOf(character) })
+    else if (invisible.test(character))
+      pieces.push({ kind: 'escaped', text: formatCode(character) })
     else append(pieces, isForeign(character) ? 'marked' : 'plain', character)
   }
   return pieces
@@ -50,6 +50,6 @@ function append(pieces: TextPiece[], kind: 'plain' | 'marked', character: string
   else pieces.push({ kind, text: character })
 }
 
-function codeOf(character: string): string {
+function formatCode(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

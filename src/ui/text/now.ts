@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 import { RenderTime } from './renderTime'
 
-/** One timer for everything that ticks; it runs only while something does. */
+/** All components share one timer, which runs only while there are listeners. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let now = Date.now()
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The last tick's time. Nothing ticks before the first subscription, or while the device sleeps: then it is read anew. */
+/** Returns the time of the last tick. If the timer is not running, or the device slept, it reads the clock again. */
 function readNow(): number {
   const current = Date.now()
   if (current < now || current >= now + 1000) now = current
@@ -30,10 +30,7 @@ function readNow(): number {
 
 const subscribeToNothing = () => () => undefined
 
-/**
- * This device's clock in ms, anew each second. Only small components ask for it: each second they are drawn again. One that
- * nobody sees need not tick.
- */
+/** Returns this device's clock in Unix ms. It renders the component again each second, so use it in small components only. */
 export function useNow(isTicking = true): number {
   const renderedAt = use(RenderTime)
   return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow, () => renderedAt)

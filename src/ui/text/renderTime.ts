@@ -1,13 +1,13 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react'
 
-/** When the server rendered the page, in Unix ms by this device's clock. Until hydration it is what the time is, on both sides. */
+/** When the server rendered the page, in Unix ms by this device's clock. Server and browser both use it until hydration is over. */
 export const RenderTime = createContext(0)
 
 const subscribe = () => () => undefined
 
 /**
- * False on the server and while the browser hydrates what the server rendered, then true. For what only the browser knows. Also
- * for `style`: the content security policy blocks style attributes in the document, so they are set by script alone.
+ * Returns false on the server and during hydration, then true. Use it for values that only the browser has, and for `style`: the
+ * content security policy blocks style attributes in the document, so only scripts can set them.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -16,10 +16,10 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** The time of the component's first render, in Unix ms. It does not tick. */
+/** Returns the time of the component's first render, in Unix ms. */
 export function useFirstRenderTime(): number {
   const renderedAt = use(RenderTime)
   const isHydrated = useHydrated()
-  const [at] = useState(() => (isHydrated ? Date.now() : renderedAt))
-  return at
+  const [firstRenderedAt] = useState(() => (isHydrated ? Date.now() : renderedAt))
+  return firstRenderedAt
 }

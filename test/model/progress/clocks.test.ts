@@ -59,7 +59,22 @@ describe('the clocks', () => {
         endTimestamp: begun + 3 * day,
       }),
     )
-    expect(read(ended, begun + 3 * day)[0]).toBe('Took: 3 d 0 h; from 10 June 2024, 07:56:27')
+    expect(read(ended, begun + 3 * day)[0]).toBe('Took: 3 d; from 10 June 2024, 07:56:27')
+  })
+
+  it('say a date in place of an age above 30 days', () => {
+    const day = 24 * 60 * minute
+    const open = underWay({ startTimestamp: begun })
+    expect(read(open, begun + 30 * day)).toEqual([
+      'Elapsed: 30 d 0 h; since 10 June 2024, 07:56:27',
+      'Estimated time: —; longer than expected',
+      'Updated: 29 d 23 h ago; updating…',
+    ])
+    expect(read(open, begun + 31 * day)).toEqual([
+      'Started: 10 June 2024; 31 days ago',
+      'Estimated time: —; longer than expected',
+      'Updated: 10 June 2024; updating…',
+    ])
   })
 
   it('say what is not known', () => {

@@ -109,11 +109,11 @@ describe('flagsOf', () => {
   })
 
   it('warns of these seven of the 3,235 assets of the real catalogue', () => {
-    const { currencies } = realCatalogue()
+    const { records: currencies } = parseCurrencies(realCatalogue().currencies)
     const flags = flagsOf(currencies)
-    const warned = currencies.flatMap(({ fullName }, at) => {
+    const warned = currencies.flatMap(({ identifier }, at) => {
       const warnings = flags[at]?.flags.filter((flag) => flag !== 'namesake') ?? []
-      return warnings.length === 0 ? [] : [[fullName, warnings.join()]]
+      return warnings.length === 0 ? [] : [[identifier, warnings.join()]]
     })
     expect(currencies).toHaveLength(3_235)
     // A Latin and an Arabic letter below 31 marks.

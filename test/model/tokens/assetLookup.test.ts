@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type CurrencyRecord, parseCurrencies } from '../../../src/contract/tokens'
 import { flagsOf } from '../../../src/model/tokens/assetFlags'
-import { moreListedNamesake, othersCalled } from '../../../src/model/tokens/assetLookup'
+import { findSameTicker } from '../../../src/model/tokens/assetLookup'
 import { findAssets } from '../../../src/model/tokens/findAssets'
 import { packFlags } from '../../../src/model/tokens/packedFlags'
-import { flagReasons } from '../../../src/model/tokens/flagReasons'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
 const { records } = parseCurrencies([
@@ -24,7 +23,7 @@ const at = (identifier: string): CurrencyRecord => {
   return record
 }
 const looksLike = packFlags(flagsOf(records)).looks
-const othersOf = (asset: CurrencyRecord) => othersCalled(records, asset, looksLike)
+const othersOf = (asset: CurrencyRecord) => findSameTicker(records, asset, looksLike)
 const famous = at(`ETH.USDC-${eth('a')}`)
 const arbitrum = at(`ARB.USDC-${eth('b')}`)
 const copy = at(`ETH.usdc-${eth('c')}`)
@@ -44,7 +43,7 @@ describe('findAssets', () => {
   })
 })
 
-describe('othersCalled', () => {
+describe('findSameTicker', () => {
   it('gives the same chain first, then by lists, then what only looks the same', () => {
     expect(othersOf(famous)).toEqual([copy, arbitrum, imitation])
     expect(othersOf(imitation)).toEqual([famous, arbitrum, copy])
@@ -52,59 +51,5 @@ describe('othersCalled', () => {
 
   it('does not take plain tickers for each other', () => {
     expect(othersOf(at(`ETH.A1-${eth('e')}`))).toEqual([])
-  })
-})
-
-describe('moreListedNamesake', () => {
-  it('is the namesake on the same chain that more lists have', () => {
-    expect(moreListedNamesake([famous, arbitrum], copy)).toBe(famous)
-    expect(moreListedNamesake([copy, arbitrum], famous)).toBeUndefined()
-    expect(moreListedNamesake([famous], arbitrum)).toBeUndefined()
-  })
-
-  it('says nothing where the service does not say on which lists an asset is', () => {
-    expect(moreListedNamesake([famous], { ...copy, lists: null })).toBeUndefined()
-  })
-})
-
-describe('flagReasons', () => {
-  const reasonsOf = (asset: CurrencyRecord) => {
-    const flags = flagsOf(records)[records.indexOf(asset)]
-    return flags ? flagReasons(asset, flags, othersOf(asset)) : []
-  }
-
-  it('says in numbers who shares a ticker', () => {
-    expect(reasonsOf(famous)).toEqual([
-      {
-        flag: 'namesake',
-        warning: false,
-        word: 'Most listed USDC on Ethereum',
-        why: '2 other tokens use this ticker, 1 on Ethereum. Compare all 42 characters of the address before you use it.',
-      },
-    ])
-  })
-
-  it('warns once of one that is not the one most lists mean', () => {
-    const [first, ...others] = reasonsOf(copy)
-    expect(first).toMatchObject({ warning: true, word: 'Not the common usdc' })
-    expect(first?.why).toMatch(
-      /^Most lists \(3\) use a different usdc on Ethereum\. Only 1 lists this one\./,
-    )
-    expect(others).toEqual([])
-  })
-
-  it('names what a look-alike can be taken for', () => {
-    expect(reasonsOf(imitation).map(({ word }) => word)).toEqual(['Imitates USDC'])
-    // A zero, two letters for one, an accent: none of them is of another script.
-    for (const ticker of ['UЅDС', 'DA1', 'DÁI']) {
-      const reasons = reasonsOf(records.find((record) => record.ticker === ticker) ?? famous)
-      expect(reasons[0]?.why).toMatch(
-        /^The ticker uses look-alike characters and can be mistaken for (?:USDC|DAI)\./,
-      )
-    }
-  })
-
-  it('is empty for an asset without flags', () => {
-    expect(reasonsOf(at('ETH.ETH'))).toEqual([])
   })
 })

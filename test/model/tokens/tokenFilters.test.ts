@@ -28,6 +28,7 @@ describe('readFilters and writeFilters', () => {
     const others = fc.record({
       q: fc.string({ maxLength: 200 }),
       chains: fc.uniqueArray(fc.constantFrom('ETH', 'BTC', 'MOON')),
+      warnings: fc.boolean(),
       sort: fc.constantFrom(...tokenSorts),
     })
     fc.assert(
@@ -62,6 +63,12 @@ describe('readFilters and writeFilters', () => {
   it('take several values however a link has them, each once', () => {
     const query = new URLSearchParams('category=a,b&category=b&category=&chain=eth,ETH,btc')
     expect(readFilters(query)).toMatchObject({ categories: ['a', 'b'], chains: ['ETH', 'BTC'] })
+  })
+
+  it('show only warnings by one word, and nothing else turns that on', () => {
+    expect(readFilters(new URLSearchParams('warnings=only')).warnings).toBe(true)
+    expect(writeFilters({ ...noFilters, warnings: true })).toEqual({ warnings: 'only' })
+    expect(readFilters(new URLSearchParams('warnings=constructor')).warnings).toBe(false)
   })
 
   it('cut a megabyte of text', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
 import { flagsOf } from '../../../src/model/tokens/assetFlags'
-import { packFlags } from '../../../src/model/tokens/packedFlags'
+import { isWarned, packFlags } from '../../../src/model/tokens/packedFlags'
 import { indexTokens } from '../../../src/model/tokens/tokenSearch'
 import { tokenSorts } from '../../../src/model/tokens/tokenFilters'
 import { type TokenQuestion, viewOf } from '../../../src/model/tokens/tokenView'
@@ -14,9 +14,20 @@ const { records } = parseCurrencies([
   { ticker: 'c', protocol: 'ARB', address: '0x2' },
   { ticker: 'C', name: 'http://c.com', protocol: 'ETH', address: '0x3', lists: [] },
 ])
-const { masks } = packFlags(flagsOf(records))
-const tokens = { records, masks, index: indexTokens(records), ranks: new Map() }
-const everything: TokenQuestion = { q: '', chains: [], members: null, sort: 'match' }
+const packed = packFlags(flagsOf(records))
+const tokens = {
+  records,
+  isWarned: (at: number) => isWarned(packed, at),
+  index: indexTokens(records),
+  ranks: new Map(),
+}
+const everything: TokenQuestion = {
+  q: '',
+  chains: [],
+  members: null,
+  warnings: false,
+  sort: 'match',
+}
 const view = (question: Partial<TokenQuestion>) => viewOf(tokens, { ...everything, ...question })
 const tickers = (question: Partial<TokenQuestion>) =>
   [...view(question).order].map((at) => records[at]?.ticker)
@@ -37,7 +48,7 @@ describe('viewOf', () => {
     const { order } = viewOf(
       {
         records: listed,
-        masks: new Uint8Array(odd.length),
+        isWarned: () => false,
         index: indexTokens(listed),
         ranks: new Map(),
       },
@@ -57,9 +68,19 @@ describe('viewOf', () => {
     ])
   })
 
-  it('counts what shares a ticker and what is warned of, of what is left', () => {
-    expect(view({})).toMatchObject({ sharing: 2, warned: 2 })
-    expect(view({ chains: ['ARB'] })).toMatchObject({ sharing: 1, warned: 0 })
+  it('counts what has a warning, and leaves only that when asked to', () => {
+    expect(view({}).warned).toBe(1)
+    expect(view({ chains: ['ARB'] }).warned).toBe(0)
+    expect(tickers({ warnings: true })).toEqual(['C'])
+    expect(view({ warnings: true, chains: ['ARB'] })).toMatchObject({
+      order: new Uint32Array(),
+      counts: [
+        ['ETH', 1],
+        ['BTC', 0],
+        ['ARB', 0],
+      ],
+      warned: 0,
+    })
   })
 
   it('gives every question an order of distinct places, whatever is asked', () => {
@@ -67,6 +88,7 @@ describe('viewOf', () => {
       q: fc.string({ maxLength: 20 }),
       chains: fc.subarray(['ETH', 'BTC', 'ARB', 'MOON']),
       members: fc.option(fc.subarray(['BTC.A10', 'ETH.a9', 'ETH.b-0x1', 'gone'])),
+      warnings: fc.boolean(),
       sort: fc.constantFrom(...tokenSorts),
     })
     fc.assert(

@@ -52,7 +52,7 @@ describe('where the money is', () => {
       sentence: '0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations',
       amount: '0.5 BTC',
       facts: [{ label: 'Time left', words: 'about 10 min' }],
-      note: '',
+      note: 'The network sets how many it needs by the amount, so that a deposit can’t be reversed.',
     })
     expect(waiting({ counted: null, required: 2, remaining: null }).sentence).toBe(
       '0.5 BTC is confirming on Bitcoin: 2 confirmations needed',

@@ -50,6 +50,20 @@ describe('the support report', () => {
     }
   })
 
+  it('counts how late a transaction is to its end, and no longer', () => {
+    const ended = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
+      startTimestamp: begun,
+      estimatedEndTimestamp: begun + 60_000,
+      endTimestamp: begun + 90_000,
+    })
+    expect(report([ended], begun + 900_000).clocks.lateBySeconds).toBe(30)
+    const untimed = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
+      startTimestamp: begun,
+      estimatedEndTimestamp: begun + 60_000,
+    })
+    expect(report([untimed], begun + 900_000).clocks.lateBySeconds).toBeNull()
+  })
+
   it('lets no stranger’s text out of its code span', () => {
     const evil = '`</code>](javascript:x)\n# Send money to me \u202E'
     const text = formatReport(report([wireAnswer(false, evil, [wireLeg(evil, evil)])]))

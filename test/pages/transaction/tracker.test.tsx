@@ -133,10 +133,15 @@ describe('the transaction page', () => {
     await verdict(article, 'not-seen')
     expect(await screen.findByRole('heading', { name: 'Typical wait' })).toBeVisible()
     expect(await says('200 not_found')).toBeVisible()
-    expect(within(article).getByRole('link', { name: 'mempool.space' })).toHaveAttribute(
-      'href',
-      `https://mempool.space/tx/${'a'.repeat(64)}`,
-    )
+    const explorers = () =>
+      within(screen.getByRole('region', { name: 'Typical wait' })).getAllByRole('link')
+    expect(explorers().map((link) => new URL(link.getAttribute('href') ?? '').host)).toEqual([
+      'etherscan.io',
+      'mempool.space',
+      'runescan.io',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: /^Show all \d+ chains$/ }))
+    expect(explorers().length).toBeGreaterThan(10)
   })
 
   it('begins a sample of the sandbox anew', async () => {
@@ -156,10 +161,15 @@ describe('the transaction page', () => {
   it('shows the answer as JSON on request', async () => {
     const { article, user } = await open(samples.complete)
     await verdict(article, 'complete')
-    await user.click(await screen.findByRole('button', { name: 'Show raw response' }))
+    expect(screen.queryByText('Raw status')).toBeNull()
+    const details = within(await screen.findByRole('region', { name: 'Technical details' }))
+    await user.click(details.getByRole('button', { name: 'Show' }))
+    expect(screen.getByText('Raw status').parentElement).toHaveTextContent(
+      'Raw statussuccess, done: true, leg index 2',
+    )
     expect(screen.getByLabelText('Raw response')).toHaveTextContent('"done":true')
     expect(screen.getByLabelText('Parsed')).toHaveTextContent('"done": true')
-    await user.click(screen.getByRole('button', { name: 'Hide raw response' }))
+    await user.click(details.getByRole('button', { name: 'Hide' }))
     expect(screen.queryByLabelText('Raw response')).toBeNull()
   })
 })
@@ -189,7 +199,8 @@ describe('what a reader has opened', () => {
     let count = before
     const { article, user } = await open(swapHash, { over: scripted(() => answerWith(count)) })
     await waitFor(() => expect(legs(article)).toHaveLength(before))
-    const button = screen.getByRole('button', { name: 'Show raw response' })
+    const details = within(screen.getByRole('region', { name: 'Technical details' }))
+    const button = details.getByRole('button', { name: 'Show' })
     await user.click(button)
     count = after
     await act(() => vi.advanceTimersByTimeAsync(16_000))

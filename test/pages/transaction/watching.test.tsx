@@ -39,6 +39,7 @@ function notifications(answer: NotificationPermission) {
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => answer)
   class Shown extends EventTarget {
     static readonly requestPermission = requestPermission
+    static readonly permission = 'default'
     constructor(title: string, { body, tag }: NotificationOptions) {
       super()
       shown.push({ title, body, tag })
@@ -198,6 +199,10 @@ describe('notifications', () => {
     await verdict('in-progress')
     expect(requestPermission).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/^Keep a Crosswatch tab open until it’s done/)).toBeVisible()
+    expect(requestPermission).not.toHaveBeenCalled()
+    await user.click(dialog.getByRole('button', { name: 'Allow notifications' }))
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Notify me' })).toHaveAttribute(
         'aria-pressed',
@@ -221,6 +226,7 @@ describe('notifications', () => {
     const { user } = await renderApp(`/tx/${samples.quick}`)
     await verdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
     expect((await screen.findAllByText(/^Notifications are blocked/)).length).toBeGreaterThan(0)
     expect(watched.read()).toEqual([])
   })
@@ -272,6 +278,36 @@ describe('notifications', () => {
     await verdict('complete')
     await screen.findByRole('button', { name: 'Watch' })
     expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
+  })
+})
+
+describe('on the page of a transaction', () => {
+  it('watching is confirmed in words, and so is its end', async () => {
+    const { user } = await renderApp(`/tx/${samples.complete}`)
+    await verdict('complete')
+    await user.click(await screen.findByRole('button', { name: 'Watch' }))
+    const note = () => within(screen.getByRole('complementary', { name: 'Note' }))
+    expect(note().getByText('Added to your watchlist.')).toBeVisible()
+    expect(note().getByRole('link', { name: 'Watchlist' })).toHaveAttribute('href', '/tx')
+    await user.click(screen.getByRole('button', { name: 'Watching' }))
+    expect(note().getByText('Removed from your watchlist.')).toBeVisible()
+  })
+
+  it('the link is shared by the share sheet, and copied where there is none', async () => {
+    const { user } = await renderApp(`/tx/${samples.complete}`)
+    await verdict('complete')
+    const press = async () => user.click(screen.getByRole('button', { name: 'Share' }))
+    await press()
+    expect(await screen.findByText('Link copied.', { selector: 'p' })).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(location.href)
+    const shared: ShareData[] = []
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => void shared.push(data),
+      configurable: true,
+    })
+    await press()
+    expect(shared).toEqual([{ title: 'Complete: LTC to BTC', url: location.href }])
+    Reflect.deleteProperty(navigator, 'share')
   })
 })
 

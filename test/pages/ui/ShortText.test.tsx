@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Announcer } from '../../../src/ui/floating/Announcer'
-import { cutEnds } from '../../../src/ui/text/Ends'
+import { truncateMiddle } from '../../../src/ui/text/TruncatedText'
 import { ShortText } from '../../../src/ui/text/ShortText'
 
 const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
@@ -12,7 +12,7 @@ const address = '0xd1f7112354055160d58fa1b1e7cfd15c0bfee464'
 function draw(props: Partial<Parameters<typeof ShortText>[0]> = {}) {
   render(
     <Announcer>
-      <ShortText whole={address} start={8} end={6} what="Ethereum address" {...props} />
+      <ShortText text={address} start={8} end={6} contentName="Ethereum address" {...props} />
     </Announcer>,
   )
 }
@@ -39,9 +39,9 @@ describe('the ends of an address', () => {
         fc.string({ minLength: 14, maxLength: 100 }),
         fc.integer({ min: -9, max: 20 }),
         fc.integer({ min: -9, max: 20 }),
-        (whole, start, end) => {
-          const { head, middle, tail } = cutEnds({ whole, start, end })
-          expect(head + middle + tail).toBe(whole)
+        (text, start, end) => {
+          const { head, middle, tail } = truncateMiddle({ text, start, end })
+          expect(head + middle + tail).toBe(text)
           if (middle === '') return
           expect(Array.from(head).length).toBeGreaterThanOrEqual(6)
           expect(Array.from(tail).length).toBeGreaterThanOrEqual(6)
@@ -51,7 +51,7 @@ describe('the ends of an address', () => {
   })
 
   it('are the whole when cutting would save nothing', () => {
-    expect(cutEnds({ whole: 'short-address', start: 6, end: 6 }).head).toBe('short-address')
+    expect(truncateMiddle({ text: 'short-address', start: 6, end: 6 }).head).toBe('short-address')
   })
 })
 
@@ -91,11 +91,11 @@ describe('a shortened reading', () => {
     fireEvent.pointerEnter(copyButton(), mouse)
     fireEvent.pointerLeave(copyButton(), mouse)
     pass(199)
-    const whole = screen.getByRole('tooltip', { hidden: true })
-    fireEvent.pointerEnter(whole, mouse)
+    const tooltip = screen.getByRole('tooltip', { hidden: true })
+    fireEvent.pointerEnter(tooltip, mouse)
     pass(1_000)
     expect(tip()).toHaveTextContent(address)
-    fireEvent.pointerLeave(whole, mouse)
+    fireEvent.pointerLeave(tooltip, mouse)
     pass(199)
     expect(tip()).toHaveTextContent(address)
     pass(1)
@@ -117,11 +117,11 @@ describe('a shortened reading', () => {
   })
 
   it('copies the exact bytes, hidden characters too, and says so once in the live region', async () => {
-    const whole = `  ${address}\u200B`
+    const text = `  ${address}\u200B`
     const user = userEvent.setup()
-    draw({ whole })
+    draw({ text })
     await user.click(copyButton())
-    expect(await navigator.clipboard.readText()).toBe(whole)
+    expect(await navigator.clipboard.readText()).toBe(text)
     expect(screen.getByRole('status')).toHaveTextContent('Copied')
     expect(screen.getAllByRole('status')).toHaveLength(1)
   })

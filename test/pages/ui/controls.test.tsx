@@ -7,7 +7,7 @@ import { Button } from '../../../src/ui/controls/Button'
 import { Dialog } from '../../../src/ui/floating/Dialog'
 import { Loading } from '../../../src/ui/states/Loading'
 import { ErrorBanner } from '../../../src/ui/states/ErrorBanner'
-import { Segments } from '../../../src/ui/controls/Segments'
+import { SegmentedControl } from '../../../src/ui/controls/SegmentedControl'
 import { Sheet } from '../../../src/ui/floating/Sheet'
 import { StreamingCells } from '../../../src/ui/pictures/StreamingCells'
 import { TextField } from '../../../src/ui/controls/TextField'
@@ -49,7 +49,7 @@ describe('the bar of trouble', () => {
     <Announcer>
       <main>
         <ErrorBanner
-          floats={floats}
+          isFloating={floats}
           describe={() => ({
             icon: 'plug',
             tone: 'trouble',
@@ -136,7 +136,7 @@ describe('the live region', () => {
 describe('waiting', () => {
   it('says that it asks, then for how long, then what comes next', () => {
     vi.useFakeTimers()
-    const { container } = render(<Loading since={Date.now()} />)
+    const { container } = render(<Loading startedAt={Date.now()} />)
     expect(container).toHaveTextContent(/^Loading…$/)
     pass(2000)
     expect(container).toHaveTextContent(/^Loading… 2 s\.$/)
@@ -147,7 +147,7 @@ describe('waiting', () => {
 
   it('says at once what has been going on for long already', () => {
     vi.useFakeTimers()
-    const { container } = render(<Loading since={Date.now() - 2400} />)
+    const { container } = render(<Loading startedAt={Date.now() - 2400} />)
     expect(container).toHaveTextContent(/^Loading… 2 s\.$/)
   })
 })
@@ -187,7 +187,7 @@ describe('a toast', () => {
         <Toast status="attention" onClose={passing}>
           Settings saved.
         </Toast>
-        <Toast status="complete" sticky onClose={sticky}>
+        <Toast status="complete" isSticky onClose={sticky}>
           Complete.
         </Toast>
       </>,
@@ -204,10 +204,10 @@ describe('choices and fields', () => {
   it('choose one of a few by arrow keys', async () => {
     const chosen = vi.fn<(value: 'light' | 'dark') => void>()
     const options = [
-      { value: 'light', word: 'Light' },
-      { value: 'dark', word: 'Dark' },
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
     ] as const
-    render(<Segments legend="Theme" options={options} value="light" onChange={chosen} />)
+    render(<SegmentedControl legend="Theme" options={options} value="light" onChange={chosen} />)
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}')
@@ -226,10 +226,10 @@ describe('the parts of a streaming swap', () => {
   it('are cells up to 60, one bar above, and words in either case', () => {
     const parts = (count: number) => Array.from({ length: count }, () => 'swapped' as const)
     const { container, rerender } = render(
-      <StreamingCells parts={parts(60)} tone="progress" words="60 of 60 parts swapped" />,
+      <StreamingCells parts={parts(60)} tone="progress" summary="60 of 60 parts swapped" />,
     )
     expect(container.querySelectorAll('.bg-progress')).toHaveLength(60)
-    rerender(<StreamingCells parts={parts(61)} tone="progress" words="61 of 61 parts swapped" />)
+    rerender(<StreamingCells parts={parts(61)} tone="progress" summary="61 of 61 parts swapped" />)
     expect(container.querySelectorAll('.bg-progress')).toHaveLength(1)
     expect(screen.getByText('61 of 61 parts swapped')).toBeInTheDocument()
   })

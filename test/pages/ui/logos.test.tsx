@@ -4,25 +4,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AssetLogo } from '../../../src/ui/pictures/AssetLogo'
 import { ChainBadge } from '../../../src/ui/pictures/ChainBadge'
-import { readDial } from '../../../src/ui/pictures/dialReading'
-import { httpsLink, ownImage } from '../../../src/ui/controls/strangersUrl'
+import { computeIdenticon } from '../../../src/ui/pictures/identiconShape'
+import { parseHttpsUrl, getSameOriginImage } from '../../../src/ui/controls/safeUrl'
 
 describe('the dial', () => {
   it('shows the same for the same asset, and always has', () => {
     // Written down: a change of the hash would change every placeholder that people have come to know.
-    expect(readDial('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')).toEqual({
+    expect(computeIdenticon('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')).toEqual({
       letters: 'US',
-      heavy: 105,
-      light: 225,
+      heavyMarkAngle: 105,
+      lightMarkAngle: 225,
     })
   })
 
   it('puts its two marks on two different steps of 24', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        const { heavy, light } = readDial('X', seed)
-        expect(heavy).not.toBe(light)
-        for (const angle of [heavy, light]) {
+        const { heavyMarkAngle, lightMarkAngle } = computeIdenticon('X', seed)
+        expect(heavyMarkAngle).not.toBe(lightMarkAngle)
+        for (const angle of [heavyMarkAngle, lightMarkAngle]) {
           expect(angle % 15).toBe(0)
           expect(angle).toBeGreaterThanOrEqual(0)
           expect(angle).toBeLessThan(360)
@@ -33,8 +33,11 @@ describe('the dial', () => {
 
   it('tells addresses apart that differ in one digit', () => {
     const dials = Array.from({ length: 40 }, (_, n) => {
-      const { heavy, light } = readDial('USDC', `ETH 0x${n.toString(16).padStart(40, '0')}`)
-      return `${heavy} ${light}`
+      const { heavyMarkAngle, lightMarkAngle } = computeIdenticon(
+        'USDC',
+        `ETH 0x${n.toString(16).padStart(40, '0')}`,
+      )
+      return `${heavyMarkAngle} ${lightMarkAngle}`
     })
     // 552 dials there are: of 40, a few may fall together by chance, most may not.
     expect(new Set(dials).size).toBeGreaterThan(34)
@@ -46,7 +49,7 @@ describe('the dial', () => {
     ['\u202E$x', 'x'],
     ['', '?'],
   ])('takes its letters of %j from what can be read: %s', (ticker, letters) => {
-    expect(readDial(ticker, 'x').letters).toBe(letters)
+    expect(computeIdenticon(ticker, 'x').letters).toBe(letters)
   })
 })
 
@@ -82,7 +85,7 @@ describe('a logo', () => {
     `blob:${location.origin}/x`,
     'http://[',
   ])('is never fetched from %s', (src) => {
-    expect(ownImage(src)).toBeUndefined()
+    expect(getSameOriginImage(src)).toBeUndefined()
     const { container } = render(<AssetLogo src={src} ticker="X" seed="x" />)
     expect(container.querySelector('img')).toBeNull()
   })
@@ -96,10 +99,10 @@ describe('a logo', () => {
 
 describe('a picture of our own', () => {
   it('stays on our own origin, however its path is written', () => {
-    expect(ownImage('/logos/a.svg')).toBe('/logos/a.svg')
-    expect(ownImage('logos/../a.svg?v=1')).toBe('/a.svg?v=1')
+    expect(getSameOriginImage('/logos/a.svg')).toBe('/logos/a.svg')
+    expect(getSameOriginImage('logos/../a.svg?v=1')).toBe('/a.svg?v=1')
     // As an attribute its path would name another host.
-    expect(ownImage('/.//stranger.example/x.png')).toBeUndefined()
+    expect(getSameOriginImage('/.//stranger.example/x.png')).toBeUndefined()
   })
 })
 
@@ -114,10 +117,10 @@ describe('a link from strangers', () => {
     '',
     undefined,
   ])('is no link: %s', (href) => {
-    expect(httpsLink(href)).toBeUndefined()
+    expect(parseHttpsUrl(href)).toBeUndefined()
   })
 
   it('is one when it is whole and https', () => {
-    expect(httpsLink('https://etherscan.io/tx/0x1')?.hostname).toBe('etherscan.io')
+    expect(parseHttpsUrl('https://etherscan.io/tx/0x1')?.hostname).toBe('etherscan.io')
   })
 })

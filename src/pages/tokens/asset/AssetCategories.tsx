@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { chainOfCategory, isInCategory } from '../../../model/tokens/assetCategories'
 import { categories, categoryQuery } from '../../../queries/tokens'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 
 /** The categories that an asset is in, and how many are not known. */
 export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
@@ -20,11 +20,11 @@ export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
   const missing = listed.filter((category) => membersOf(category) === undefined).length
   return (
     <>
-      <Reading>
+      <MonoText>
         {categories()
           .filter((category) => isInCategory(asset, category, membersOf(category)))
           .join(', ')}
-      </Reading>
+      </MonoText>
       {missing > 0 && <span className="text-ink-3"> {missing} not loaded yet</span>}
     </>
   )

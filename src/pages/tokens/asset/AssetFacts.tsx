@@ -4,7 +4,7 @@ import { getChainName } from '../../../model/chains/chains'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Section } from '../../../ui/lists/Section'
 import { Icon } from '../../../ui/pictures/Icon'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { underlined } from '../rows/Ticker'
 import { TextFact } from '../TextFact'
@@ -75,14 +75,14 @@ function Lists({ lists }: { lists: readonly string[] }) {
   return (
     <>
       {lists.length}:{' '}
-      <Reading>
+      <MonoText>
         {lists.slice(0, 40).map((list, index) => (
           <span key={list}>
             {index > 0 && ', '}
             <SafeText text={list} limit={40} />
           </span>
         ))}
-      </Reading>
+      </MonoText>
     </>
   )
 }

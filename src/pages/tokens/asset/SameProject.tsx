@@ -1,22 +1,21 @@
-import { useMemo } from 'react'
+import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
-import { sameProject } from '../../../model/tokens/sameProject'
-import { flagsOf, type TokenList } from '../../../queries/tokenList'
+import { formatCount } from '../../../model/amounts'
 import { Section } from '../../../ui/lists/Section'
 import { SafeText } from '../../../ui/text/SafeText'
 import { AssetList } from '../rows/AssetList'
-import { formatCount } from '../../../model/amounts'
 
 interface SameProjectProps {
   asset: CurrencyRecord
-  tokens: TokenList
+  /** The same project's assets on other chains. */
+  project: readonly CurrencyRecord[]
+  flagsOf: (record: CurrencyRecord) => AssetFlags | undefined
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The same project's assets on all chains, by the metadata of the logos; nothing where there is no other. */
-export function SameProject({ asset, tokens, chains }: SameProjectProps) {
-  const same = useMemo(() => sameProject(tokens.records, asset), [tokens, asset])
-  if (same.length === 0) return null
+/** The same project's assets on all chains; nothing where there is no other. */
+export function SameProject({ asset, project, flagsOf, chains }: SameProjectProps) {
+  if (project.length === 0) return null
   return (
     <Section
       title={
@@ -24,12 +23,12 @@ export function SameProject({ asset, tokens, chains }: SameProjectProps) {
           <SafeText text={asset.ticker} limit={24} /> on other chains
         </>
       }
-      note={`${formatCount(same.length)}, matched by project`}
+      note={`${formatCount(project.length)}, matched by project`}
     >
       <AssetList
         label="The same project"
-        records={[asset, ...same]}
-        flagsOf={(record) => flagsOf(tokens, record)}
+        records={[asset, ...project]}
+        flagsOf={flagsOf}
         chains={chains}
         current={asset}
       />

@@ -6,13 +6,13 @@ import type { AssetFlags } from '../../../contract/assetFlags'
 import { getChainLogoPath, getLogoPath } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../../model/chains/explorers'
-import { buttonLook } from '../../../ui/controls/buttonLook'
+import { getButtonClasses } from '../../../ui/controls/buttonClasses'
 import { AssetLogo } from '../../../ui/pictures/AssetLogo'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
-import { CopyWordButton } from '../../../ui/controls/CopyButton'
-import { Ends } from '../../../ui/text/Ends'
+import { LabeledCopyButton } from '../../../ui/controls/CopyButton'
+import { TruncatedText } from '../../../ui/text/TruncatedText'
 import { Icon } from '../../../ui/pictures/Icon'
-import { WholeText } from '../../../ui/text/WholeText'
+import { FullText } from '../../../ui/text/FullText'
 import { withoutAddress } from '../../../model/tokens/addressWords'
 import { Ticker } from '../rows/Ticker'
 
@@ -20,11 +20,11 @@ interface TokenBandProps {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
   chain: ChainRecord | undefined
-  /** The reasons of its flags. */
+  /** The verdict on it. */
   children: ReactNode
 }
 
-/** The head of an asset's page: ticker, chain, flags and the full address. */
+/** The head of an asset's page: ticker, chain, verdict and the full address. */
 export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
   const { address, identifier, protocol } = asset
   const explorer = getAddressUrl(protocol, address)
@@ -42,16 +42,21 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <span aria-current="page" className="min-w-0 overflow-clip">
               {/* As much as fits a phone. */}
-              <Ends
-                whole={identifier}
+              <TruncatedText
+                text={identifier}
                 start={Math.min(20, protocol.length + asset.ticker.length + 10)}
                 end={6}
               />
             </span>
           </nav>
-          <CopyWordButton text={identifier} word="Copy asset ID" />
+          <LabeledCopyButton text={identifier} label="Copy asset ID" />
           {explorer && (
-            <a href={explorer} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+            <a
+              href={explorer}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={getButtonClasses()}
+            >
               <Icon name="external" size={14} />
               {getExplorerHost(explorer)}
             </a>
@@ -88,9 +93,9 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
           ) : (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
               <span className="font-mono max-md:max-w-[22ch]">
-                <WholeText whole={address} start={8} end={6} />
+                <FullText text={address} start={8} end={6} />
               </span>
-              <CopyWordButton text={address} word="Copy" />
+              <LabeledCopyButton text={address} label="Copy" />
             </p>
           )}
         </div>

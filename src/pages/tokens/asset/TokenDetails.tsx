@@ -3,11 +3,11 @@ import type { KnownAsset } from '../../../queries/knownAsset'
 import { flagsOf, type TokenList } from '../../../queries/tokenList'
 import { AssetFacts } from './AssetFacts'
 import { ChainFacts } from './ChainFacts'
-import { FlagReasons } from './FlagReasons'
 import { SameProject } from './SameProject'
 import { SameTicker } from './SameTicker'
 import { TechnicalDetails } from './TechnicalDetails'
 import { TokenBand } from './TokenBand'
+import { TokenVerdict } from './TokenVerdict'
 
 interface TokenDetailsProps extends KnownAsset {
   /** undefined until the whole list is loaded. */
@@ -19,14 +19,12 @@ interface TokenDetailsProps extends KnownAsset {
 
 /** An asset: the head of its page, its facts, and at the right the assets related to it. */
 export function TokenDetails(props: TokenDetailsProps) {
-  const { asset, flags, others, tokens, isFailed, chains } = props
+  const { asset, flags, project, others, tokens, isFailed, chains } = props
   const chain = chains.get(asset.protocol)
   return (
     <>
       <TokenBand asset={asset} flags={flags} chain={chain}>
-        {flags && flags.flags.length > 0 && (
-          <FlagReasons asset={asset} flags={flags} others={others} />
-        )}
+        {flags && <TokenVerdict asset={asset} flags={flags} others={others} />}
       </TokenBand>
       <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
         <div className="min-w-0">
@@ -37,7 +35,12 @@ export function TokenDetails(props: TokenDetailsProps) {
         <div className="mt-7 min-w-0 lg:mt-0">
           {tokens ? (
             <>
-              <SameProject asset={asset} tokens={tokens} chains={chains} />
+              <SameProject
+                asset={asset}
+                project={project}
+                flagsOf={(record) => flagsOf(tokens, record)}
+                chains={chains}
+              />
               <SameTicker
                 asset={asset}
                 others={others}

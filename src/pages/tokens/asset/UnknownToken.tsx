@@ -5,8 +5,8 @@ import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { parseIdentifier } from '../../../model/assets'
 import { type TokenList, flagsOf } from '../../../queries/tokenList'
 import { foundQuery } from '../../../queries/tokens'
-import { buttonLook } from '../../../ui/controls/buttonLook'
-import { Reading } from '../../../ui/text/Reading'
+import { getButtonClasses } from '../../../ui/controls/buttonClasses'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { AssetList } from '../rows/AssetList'
@@ -26,7 +26,7 @@ export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTok
   const parsed = parseIdentifier(identifier)
   const ticker = parsed?.ticker ?? identifier.slice(0, 80)
   const { data: found } = useQuery(
-    foundQuery(tokens, { q: ticker, chains: [], members: null, sort: 'match' }),
+    foundQuery(tokens, { q: ticker, chains: [], members: null, warnings: false, sort: 'match' }),
   )
   const suggestions =
     matches.length > 0
@@ -39,15 +39,15 @@ export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTok
     <div className="page py-7 lg:py-10">
       <h1 className="text-title">{titles[problem]}</h1>
       <p className="mt-2 text-ink-2">
-        <Reading>
+        <MonoText>
           <SafeText text={identifier} limit={200} />
-        </Reading>
+        </MonoText>
       </p>
       <div className="mt-4 max-w-160">
         {problem === 'malformed' ? <Format /> : <p>{explanations[problem]}</p>}
       </div>
       <p className="mt-4">
-        <Link viewTransition to={paths.tokens({ q: ticker })} className={buttonLook()}>
+        <Link viewTransition to={paths.tokens({ q: ticker })} className={getButtonClasses()}>
           <span>
             Search for <SafeText text={ticker} limit={12} /> in Tokens
           </span>
@@ -84,8 +84,8 @@ function Format() {
   return (
     <p>
       An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract address:{' '}
-      <Reading>BTC.BTC</Reading> or{' '}
-      <Reading>ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48</Reading>.
+      <MonoText>BTC.BTC</MonoText> or{' '}
+      <MonoText>ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48</MonoText>.
     </p>
   )
 }

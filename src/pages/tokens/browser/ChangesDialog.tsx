@@ -6,7 +6,7 @@ import { categoryWord } from '../../../model/tokens/assetCategories'
 import { categories } from '../../../queries/tokens'
 import { Button } from '../../../ui/controls/Button'
 import { Dialog } from '../../../ui/floating/Dialog'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { formatCount } from '../../../model/amounts'
 
@@ -88,9 +88,9 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
           <SafeText text={getTicker(identifier)} limit={24} />
         </Link>
       )}{' '}
-      <Reading>
+      <MonoText>
         <SafeText text={kind === 'address' ? `${was} → ${is}` : identifier} limit={220} />
-      </Reading>
+      </MonoText>
       {kind === 'decimals' && ` from ${was} to ${is}`}
     </>
   )

@@ -69,7 +69,7 @@ export function ExportDialog({ tokens, question, count, onClose }: ExportDialogP
       </ul>
       {done !== null && (
         <div className="mt-3">
-          <ProgressBar label="Exporting" done={done} of={count} />
+          <ProgressBar label="Exporting" value={done} max={count} />
           <p className="mt-1 text-row">{`${formatCount(done)} of ${formatCount(count)}`}</p>
         </div>
       )}

@@ -119,11 +119,12 @@ function NothingFound({ filters, total, onChange }: NothingFoundProps) {
   )
 }
 
-/** " on Radix in Ethereum tokens" */
-const describePlace = ({ categories: chosen, chains }: TokenFilters): string =>
+/** " on Radix in Ethereum tokens with a warning" */
+const describePlace = ({ categories: chosen, chains, warnings }: TokenFilters): string =>
   [
     chains.length > 0 && ` on ${chains.map(getChainName).join(' or ')}`,
     chosen.length > 0 && ` in ${chosen.map(categoryWord).join(' or ')}`,
+    warnings && ' with a warning',
   ]
     .filter(Boolean)
     .join('')

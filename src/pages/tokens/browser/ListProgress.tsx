@@ -49,7 +49,7 @@ export function ListProgress({ isCancelled }: { isCancelled: boolean }) {
           <span className="whitespace-nowrap">
             {formatCount(progress.read)} of {formatCount(progress.of)}
           </span>
-          <ProgressBar label="Loading tokens" done={progress.read} of={progress.of} />
+          <ProgressBar label="Loading tokens" value={progress.read} max={progress.of} />
         </>
       )}
       {/* One button for both, so that it keeps the focus. */}

@@ -36,14 +36,14 @@ export function TokenControls(props: TokenControlsProps) {
   const order = (
     <SelectField
       label="Order"
-      labelHidden
+      isLabelHidden
       value={filters.sort}
       // Without a text there is nothing to match: the default order is then by what can be swapped.
       options={tokenSorts
         .filter((value) => filters.q !== '' || value !== 'swap')
         .map((value) => ({
           value,
-          word: sortLabels[filters.q === '' && value === 'match' ? 'swap' : value],
+          label: sortLabels[filters.q === '' && value === 'match' ? 'swap' : value],
         }))}
       onChange={(sort) => onChange({ sort })}
     />
@@ -56,7 +56,7 @@ export function TokenControls(props: TokenControlsProps) {
         value={filters.q}
         onChange={onType}
         onArrowDown={focusFirstRow}
-        onLeave={onLeaveField}
+        onBlur={onLeaveField}
       />
       <span className="w-44 max-lg:hidden">{order}</span>
       <span className="inline-flex h-9 items-center lg:hidden">
@@ -68,7 +68,7 @@ export function TokenControls(props: TokenControlsProps) {
         <Sheet
           title="Filters"
           onClose={() => setIsOpen(false)}
-          foot={
+          footer={
             <Button variant="primary" onClick={() => setIsOpen(false)}>
               {count === 1 ? 'Show 1 token' : `Show ${formatCount(count)} tokens`}
             </Button>

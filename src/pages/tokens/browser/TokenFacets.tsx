@@ -31,7 +31,7 @@ export function TokenFacets(props: TokenFacetsProps) {
       <fieldset>
         <legend className="mb-1.5 text-small text-ink-3">Category</legend>
         <Facet
-          selected={chosen.categories.length === 0}
+          isSelected={chosen.categories.length === 0}
           {...(tokens && { count: formatCount(tokens.records.length) })}
           onClick={() => choose([])}
         >
@@ -49,7 +49,7 @@ export function TokenFacets(props: TokenFacetsProps) {
       </fieldset>
       {counts === undefined && isCounting ? (
         <div className="mt-5">
-          <SkeletonRows count={10} row="h-7" />
+          <SkeletonRows count={10} rowClasses="h-7" />
         </div>
       ) : (
         <ChainFacets
@@ -78,7 +78,7 @@ function ChainFacets({ chosen, counts, chains, onChoose }: ChainFacetsProps) {
   const renderFacet = ([code, count]: ChainFacetsProps['counts'][number]) => (
     <Facet
       key={code}
-      selected={isChosen(code)}
+      isSelected={isChosen(code)}
       {...(count !== undefined && { count: formatCount(count) })}
       onClick={() => onChoose(code.toUpperCase())}
     >
@@ -122,6 +122,7 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
     q: '',
     chains: [chainOfCategory(category)],
     members: null,
+    warnings: false,
     sort: 'match',
   } as const
   const { data: onChain } = useQuery({
@@ -135,7 +136,7 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
   const count = isChain ? onChain : listed
   return (
     <Facet
-      selected={selected}
+      isSelected={selected}
       {...(count !== undefined && { count: formatCount(count) })}
       onClick={onClick}
     >

@@ -20,7 +20,7 @@ interface TokenResultsProps {
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The found assets below a line of warnings, or why there are none. */
+/** The found assets below the filter for warnings, or why there are none. */
 export function TokenResults({
   filters,
   onChange,
@@ -50,7 +50,11 @@ export function TokenResults({
       />
       {!isAllUnknown && rows.count > 0 && (
         <>
-          <Warnings found={found} />
+          <Warnings
+            count={found?.warned ?? 0}
+            isOn={filters.warnings}
+            onChange={(warnings) => onChange({ warnings })}
+          />
           <AssetTable
             label="Tokens"
             count={rows.count}
@@ -79,22 +83,27 @@ function unknownChains(
   )
 }
 
-/** How many of the found assets can be mistaken for others. The line has its height before that is known. */
-function Warnings({ found }: { found: FoundTokens | undefined }) {
-  const { sharing = 0, warned = 0 } = found ?? {}
+interface WarningsProps {
+  /** How many of the found assets have a warning. */
+  count: number
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** The filter for warnings. The line has its height before the count is known. */
+function Warnings({ count, isOn, onChange }: WarningsProps) {
   return (
-    <div className="flex min-h-7 flex-wrap gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
-      {sharing > 0 && (
-        <span className="inline-flex items-center gap-2">
-          <Icon name="namesake" size={14} />
-          {sharing === 1 ? '1 duplicate ticker' : `${formatCount(sharing)} duplicate tickers`}
-        </span>
-      )}
-      {warned > 0 && (
-        <span className="inline-flex items-center gap-2">
+    <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
+      {(count > 0 || isOn) && (
+        <button
+          type="button"
+          aria-pressed={isOn}
+          className={`hit inline-flex h-5 items-center gap-1.5 rounded-flag border px-1.5 text-small font-medium text-accent ${isOn ? 'border-accent bg-accent-wash' : 'border-line-2 hover:bg-well'}`}
+          onClick={() => onChange(!isOn)}
+        >
           <Icon name="warning" size={14} />
-          {warned === 1 ? '1 warning' : `${formatCount(warned)} warnings`}
-        </span>
+          Warnings ({formatCount(count)})
+        </button>
       )}
       <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
     </div>

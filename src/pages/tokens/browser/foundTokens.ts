@@ -38,7 +38,7 @@ export const unknownCategories = ({ categories: chosen, besideAll }: TokenFilter
  * of all.
  */
 export function useFoundTokens(filters: TokenFilters) {
-  const { q, chains, sort } = filters
+  const { q, chains, warnings, sort } = filters
   const chosen = filters.categories.filter((category) => categories().includes(category))
   const isNarrowed = chosen.length > 0
   const short = useQuery(categoryQuery(isNarrowed ? chosen : [networkCategory()]))
@@ -52,7 +52,7 @@ export function useFoundTokens(filters: TokenFilters) {
   )
   const isReady = !isNarrowed || members !== null
   const membersKey = isNarrowed ? `${chosen.join(',')} ${short.dataUpdatedAt}` : ''
-  const question = { q, chains, members, sort }
+  const question = { q, chains, members, warnings, sort }
   const { data: result } = useQuery(foundQuery(isReady ? tokens : undefined, question, membersKey))
   const found = tokens && isReady ? result : undefined
   const { data: first } = useQuery(firstTokensQuery(filters))
@@ -64,15 +64,15 @@ export function useFoundTokens(filters: TokenFilters) {
       }
     }
     if (first) return { count: first.rows.length, assetAt: (index) => first.rows[index] }
-    return shortListRows(short.data?.records ?? [], { q, chains, sort }, isNarrowed)
-  }, [found, first, short.data, q, chains, sort, isNarrowed])
+    return shortListRows(short.data?.records ?? [], { q, chains, warnings, sort }, isNarrowed)
+  }, [found, first, short.data, q, chains, warnings, sort, isNarrowed])
   return { assets, category: isNarrowed ? short : undefined, question, rows, found }
 }
 
 /** Rows of a short list. They have no flags, which are computed from the whole list. */
 function shortListRows(
   records: readonly CurrencyRecord[],
-  filters: Pick<TokenFilters, 'q' | 'chains' | 'sort'>,
+  filters: Pick<TokenFilters, 'q' | 'chains' | 'warnings' | 'sort'>,
   isComplete: boolean,
 ): FoundRows | undefined {
   const shown = firstRecords(records, filters, isComplete)

@@ -26,7 +26,13 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
   const [query, setQuery] = useSearchParams()
   const { sort } = readFilters(query)
   const { data: found } = useQuery(
-    foundQuery(tokens, { q: '', chains: [code.toUpperCase()], members: null, sort }),
+    foundQuery(tokens, {
+      q: '',
+      chains: [code.toUpperCase()],
+      members: null,
+      warnings: false,
+      sort,
+    }),
   )
   const count =
     found?.order.length ?? tokens.records.filter(({ protocol }) => protocol === code).length
@@ -47,7 +53,11 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
           Tokens appear here once the network lists them.
         </EmptyState>
       ) : found === undefined ? (
-        <SkeletonRows count={Math.min(count, mostSkeletonRows)} row="h-16 min-[75rem]:h-10" logo />
+        <SkeletonRows
+          count={Math.min(count, mostSkeletonRows)}
+          rowClasses="h-16 min-[75rem]:h-10"
+          hasLogo
+        />
       ) : (
         <AssetTable
           label="Tokens"

@@ -4,7 +4,7 @@ import type { ChainRecord } from '../../../contract/tokens'
 import { getChainLogoPath } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
 import { ChainBadge } from '../../../ui/pictures/ChainBadge'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
 import { blockTime, chainState, confirmations, namedConfirmations } from '../chainRecords'
@@ -91,9 +91,9 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
       </td>
       <td className="min-w-0 max-lg:hidden">
         {gasAsset ? (
-          <Reading>
+          <MonoText>
             <SafeText text={gasAsset.identifier || gasAsset.ticker} />
-          </Reading>
+          </MonoText>
         ) : (
           '—'
         )}

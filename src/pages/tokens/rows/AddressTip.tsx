@@ -3,7 +3,7 @@ import type { CurrencyRecord } from '../../../contract/tokens'
 import { getChainName } from '../../../model/chains/chains'
 import { startOf } from '../../../model/tokens/addressWords'
 import { SafeText } from '../../../ui/text/SafeText'
-import { WholeText } from '../../../ui/text/WholeText'
+import { FullText } from '../../../ui/text/FullText'
 
 /** Between the row and the tip, and between the tip and the window's edge. */
 const gapPx = 4
@@ -67,7 +67,7 @@ export function AddressTip({ record, row, onClose }: AddressTipProps) {
       className="floats fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-visible px-3.5 py-2.5 text-small text-ink-3 before:absolute before:inset-x-0 before:-top-1.5 before:h-1.5 after:absolute after:inset-x-0 after:-bottom-1.5 after:h-1.5"
     >
       <span className="block text-row">
-        <WholeText whole={address} start={startOf(protocol, address)} end={6} />
+        <FullText text={address} start={startOf(protocol, address)} end={6} />
       </span>
       <span className="mt-1 block">
         <SafeText text={getChainName(protocol)} limit={40} />

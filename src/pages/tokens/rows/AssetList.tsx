@@ -6,8 +6,8 @@ import { getChainName } from '../../../model/chains/chains'
 import { startOf, withoutAddress } from '../../../model/tokens/addressWords'
 import { ShortText } from '../../../ui/text/ShortText'
 import { ChainLabel } from './ChainLabel'
-import { RowFlags } from './RowFlags'
 import { RowLogo } from './RowLogo'
+import { RowWarnings } from './RowWarnings'
 import { Ticker } from './Ticker'
 
 interface AssetListProps {
@@ -34,7 +34,7 @@ export function AssetList({ label, records, flagsOf, chains, current }: AssetLis
           <th scope="col" className="text-end max-[75rem]:hidden">
             Lists
           </th>
-          <th scope="col">Flags</th>
+          <th scope="col">Warnings</th>
         </tr>
       </thead>
       <tbody translate="no" className="list-rows short-list">
@@ -81,7 +81,7 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
       </td>
       <td>{decimals ?? '—'}</td>
       <td>{lists?.length ?? '—'}</td>
-      <td>{isCurrent ? 'this token' : <RowFlags flags={flags} />}</td>
+      <td>{isCurrent ? 'this token' : <RowWarnings record={record} flags={flags} />}</td>
     </tr>
   )
 }
@@ -89,13 +89,13 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
 /** The contract address, truncated in the middle, with a tooltip and a copy button, or why there is none. */
 function ContractAddress({ record }: { record: CurrencyRecord }) {
   const { address, protocol } = record
-  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  if (address === '') return <span className="secondary">{withoutAddress(record)}</span>
   return (
     <ShortText
-      whole={address}
+      text={address}
       start={startOf(protocol, address)}
       end={6}
-      what={`${getChainName(protocol)} address`}
+      contentName={`${getChainName(protocol)} address`}
     />
   )
 }

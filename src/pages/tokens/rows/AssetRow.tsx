@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/pictures/Icon'
 import { addressTipId } from './AddressTip'
 import { ChainLabel } from './ChainLabel'
 import { MarkedText } from './MarkedText'
-import { RowFlags } from './RowFlags'
 import { RowLogo } from './RowLogo'
+import { RowWarnings } from './RowWarnings'
 import { Ticker } from './Ticker'
 
 interface AssetRowProps {
@@ -34,7 +34,7 @@ interface AssetRowProps {
 }
 
 const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
-const swapLooks = { true: 'font-medium', false: undefined, null: 'quiet' } as const
+const swapLooks = { true: 'font-medium', false: undefined, null: 'secondary' } as const
 
 /**
  * One asset: one line, or two where the window is narrow (see listRows.css). The whole row is the link; the copy button is
@@ -79,7 +79,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       <td>{lists?.length ?? '—'}</td>
       <td className={swapLooks[swap]}>{swapLabels[swap]}</td>
       <td>
-        <RowFlags flags={flags} />
+        <RowWarnings record={record} flags={flags} isTabStop={count !== undefined} />
       </td>
     </tr>
   )
@@ -119,7 +119,7 @@ interface RowAddressProps {
 /** The two ends of the contract address and a button that copies it, or why there is none. */
 function RowAddress({ record, q, isCopied }: RowAddressProps) {
   const { address, protocol } = record
-  if (address === '') return <span className="quiet">{withoutAddress(record)}</span>
+  if (address === '') return <span className="secondary">{withoutAddress(record)}</span>
   const ends = addressEnds(protocol, address)
   return (
     <>

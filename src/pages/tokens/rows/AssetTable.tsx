@@ -62,7 +62,7 @@ export function AssetTable(props: AssetTableProps) {
         onKeyDown={navigation.onKeyDown}
         onFocus={(event) => {
           navigation.onFocus(event)
-          setPointedRow(rowOf(event.target))
+          setPointedRow(event.target.closest('.warning-chip') ? null : rowOf(event.target))
         }}
         onBlur={(event) => {
           navigation.onBlur(event)

@@ -2,7 +2,7 @@ import type { ChainRecord } from '../../../contract/tokens'
 import { getChainLogoPath } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
 import { mayBeChain } from '../../../model/tokens/foundPieces'
-import { usePicture } from '../../../ui/pictures/picture'
+import { useLazyImage } from '../../../ui/pictures/lazyImage'
 import { MarkedText } from './MarkedText'
 
 interface ChainLabelProps {
@@ -15,7 +15,7 @@ interface ChainLabelProps {
 
 /** A chain's logo, code and name on one line. Lighter than `ChainBadge`, as a list draws hundreds a second. */
 export function ChainLabel({ code, chain, q = '' }: ChainLabelProps) {
-  const picture = usePicture(getChainLogoPath(chain))
+  const picture = useLazyImage(getChainLogoPath(chain))
   const name = chain?.displayName || getChainName(code)
   return (
     <span translate="no" className="chain-label">

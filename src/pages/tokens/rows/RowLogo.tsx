@@ -1,18 +1,18 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { getLogoPath } from '../../../model/assets'
-import { Dial } from '../../../ui/pictures/Dial'
-import { usePicture } from '../../../ui/pictures/picture'
+import { Identicon } from '../../../ui/pictures/Identicon'
+import { useLazyImage } from '../../../ui/pictures/lazyImage'
 
 /** An asset's logo in a row, or its dial. The stylesheet sizes it by the width of the window. */
 export function RowLogo({ record: { identifier, image, ticker } }: { record: CurrencyRecord }) {
-  const picture = usePicture(getLogoPath(image) ?? undefined)
+  const picture = useLazyImage(getLogoPath(image) ?? undefined)
   return (
     <span className="row-logo">
       {picture ? (
         // Keyed, because a reused image shows the previous logo until the next one is loaded.
         <img key={picture.src} {...picture} alt="" width={24} height={24} />
       ) : (
-        <Dial ticker={ticker} seed={identifier.toLowerCase()} size={24} />
+        <Identicon ticker={ticker} seed={identifier.toLowerCase()} size={24} />
       )}
     </span>
   )

@@ -17,7 +17,7 @@ const columns: readonly Column[] = [
   { label: 'Decimals', isNumber: true },
   { label: 'Lists', sort: 'lists', direction: 'descending', isNumber: true },
   { label: 'Swappable', sort: 'swap', direction: 'descending' },
-  { label: 'Flags' },
+  { label: 'Warnings' },
 ]
 
 interface TableHeadsProps {
@@ -44,7 +44,7 @@ export function TableHeads({ sort, onSort, isNarrow }: TableHeadsProps) {
           >
             {by && !isNarrow ? (
               <SortButton
-                sorted={sort === by ? direction : 'none'}
+                direction={sort === by ? direction : 'none'}
                 onClick={() => onSort(sort === by ? 'match' : by)}
               >
                 {label}

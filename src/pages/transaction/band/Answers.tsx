@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LocationText, Fact } from '../../../model/words/locationText'
 import { describeLocation } from '../../../model/words/describeLocation'
-import { formatTime } from '../../../model/time'
 import { type NotePiece, getNextStep } from '../../../model/words/nextStep'
 import { formatSum } from '../../../model/words/formatSum'
-import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
+import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -15,7 +14,7 @@ import { PlaceText } from '../PlaceText'
 import type { View } from '../view'
 
 /** The two questions that everybody brings: where is it, and must I do something. */
-export function Answers({ snapshot, failure, staleSince, lateness, finding, zone }: View) {
+export function Answers({ snapshot, failure, asOf, lateness, finding }: View) {
   const isRefused = failure?.error.canRetry === false
   const where = describeLocation(snapshot, finding, isRefused)
   const todo = getNextStep(snapshot, finding, {
@@ -24,7 +23,7 @@ export function Answers({ snapshot, failure, staleSince, lateness, finding, zone
     isRejected: isRefused,
     lateness,
   })
-  const noteKeys = uniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
+  const noteKeys = makeUniqueKeys(todo.note.map((piece) => JSON.stringify(piece)))
   const isMoving = finding.verdict === 'in-progress'
   return (
     // With room for two facts, and on a phone for a note of three lines, or for two payouts and a note of two: what stands
@@ -32,11 +31,7 @@ export function Answers({ snapshot, failure, staleSince, lateness, finding, zone
     <div className="grid content-start border-t border-line max-lg:min-h-77.5 lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-10">
       <div className="min-h-38.5 lg:min-h-34.5">
         <Question
-          label={
-            staleSince === null
-              ? 'Where is my money?'
-              : `Last known at ${formatTime(staleSince, zone)}`
-          }
+          label={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
           said={where.sentence}
           amount={where.amount}
           tall={isMoving}
@@ -91,7 +86,9 @@ function Question({ label, said, amount = '', tall = false, children }: Question
 
 function WhereFacts({ facts, note }: LocationText) {
   if (facts.length === 0) return <p className="max-w-160 text-row text-ink-2">{note}</p>
-  const keys = uniqueKeys(facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`))
+  const keys = makeUniqueKeys(
+    facts.map(({ label, words, sum }) => `${label} ${words ?? sum?.amount}`),
+  )
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">

@@ -9,6 +9,8 @@ import {
   type Zone,
 } from '../../../model/time'
 import { clockQuery } from '../../../queries/seen'
+import { withRestored } from '../../../queries/restored'
+import type { SavedResponse } from '../../../queries/savedResponses'
 import { nothingHeard, pauseLeft, type Tracked } from '../../../queries/transaction'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Toast } from '../../../ui/floating/Toast'
@@ -17,15 +19,17 @@ import { useNow } from '../../../ui/text/now'
 
 interface ClocksProps {
   hash: string
+  restored: SavedResponse | null
   /** When the page began to ask, by this device's clock, in Unix ms. */
   begun: number
   zone: Zone
 }
 
 /** The three clocks: alone in ticking, so that nothing else is drawn anew each second. By the server's clock. */
-export function Clocks({ hash, begun, zone }: ClocksProps) {
+export function Clocks({ hash, restored, begun, zone }: ClocksProps) {
   const { data, isFetching: asking, refetch } = useQuery(clockQuery(hash))
-  const tracked = data ?? nothingHeard(hash, begun)
+  const tracked =
+    restored === null ? (data ?? nothingHeard(hash, begun)) : withRestored(hash, data, restored)
   const now = useNow() + tracked.clockOffset
   const { age, end, checked, lastChange } = getClocks(tracked, now, zone)
   const utc = getClocks(tracked, now, 'utc')

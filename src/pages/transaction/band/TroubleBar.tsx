@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTimeToNextPoll } from '../../../model/progress/clocks'
-import { formatMomentAndAge, formatDuration, formatTime, type Zone } from '../../../model/time'
+import { formatMomentAndAge, formatDuration, type Zone } from '../../../model/time'
 import { describeRequestError } from '../../../model/words/requestErrorText'
 import { clockQuery } from '../../../queries/seen'
+import { withRestored } from '../../../queries/restored'
+import type { SavedResponse } from '../../../queries/savedResponses'
 import type { PollFailure } from '../../../queries/transaction'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'
@@ -11,7 +13,8 @@ const nothing = 'This doesn’t affect your swap.'
 
 interface TroubleBarProps {
   hash: string
-  trouble: PollFailure
+  restored: SavedResponse | null
+  failure: PollFailure
   zone: Zone
   onTry: () => void
   /** See `ErrorBanner`: while something is known. */
@@ -19,21 +22,22 @@ interface TroubleBarProps {
 }
 
 /** What keeps new answers away, from when those are that are shown, and when the next try is. */
-export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarProps) {
-  const { data: tracked } = useQuery(clockQuery(hash))
+export function TroubleBar({ hash, restored, failure, zone, onTry, floats }: TroubleBarProps) {
+  const { data } = useQuery(clockQuery(hash))
+  const tracked = restored === null ? data : withRestored(hash, data, restored)
   const now = useNow() + (tracked?.clockOffset ?? 0)
   if (tracked === undefined) return null
-  const { icon, tone, cause, said, quote } = describeRequestError(trouble.error, trouble.failures)
+  const { icon, tone, cause, said, quote } = describeRequestError(failure.error, failure.failures)
   const { checkedAt, requestedAt, snapshot } = tracked
   const before = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
   const fromWhen =
     checkedAt !== null
-      ? `Showing data from ${formatTime(checkedAt, zone)} (${formatDuration(now - checkedAt)} ago). `
+      ? `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
       : before !== undefined
         ? `Last update before you reloaded: ${formatMomentAndAge(before.at, now, zone)}. See Activity. `
         : ''
   const left = getTimeToNextPoll(tracked, now)
-  const { retryAfter } = trouble.error
+  const { retryAfter } = failure.error
   const pause = retryAfter === null ? 0 : requestedAt + retryAfter - now
   const message = {
     icon,
@@ -45,7 +49,7 @@ export function TroubleBar({ hash, trouble, zone, onTry, floats }: TroubleBarPro
     noTry: pause > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (
-    <ErrorBanner floats={floats} describe={() => message} onRetry={onTry}>
+    <ErrorBanner isFloating={floats} describe={() => message} onRetry={onTry}>
       {nothing}
     </ErrorBanner>
   )

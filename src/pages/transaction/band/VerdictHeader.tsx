@@ -1,9 +1,10 @@
+import { useState } from 'react'
+import { summarizeLegs } from '../../../model/words/legText'
 import { getMoney, type Outcome } from '../../../model/words/money'
 import { isFinal } from '../../../model/progress/verdict'
-import { formatTime } from '../../../model/time'
-import { type DisplayStatus, getVerdictText } from '../../../model/words/verdictText'
+import { getVerdictText } from '../../../model/words/verdictText'
 import { formatSum } from '../../../model/words/formatSum'
-import { uniqueKeys } from '../../../ui/lists/uniqueKeys'
+import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { Amount } from '../../../ui/text/Amount'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -14,26 +15,41 @@ import { WentBack } from './WentBack'
 
 /** Which state, with its amounts or a sentence, and from when it is where newer answers fail. */
 export function VerdictHeader(view: View) {
-  const { snapshot, staleSince, finding, zone, failure } = view
+  const { snapshot, asOf, finding, zone, failure, isRestored } = view
   const { word, status } = getVerdictText(finding.verdict)
   // Once the service has refused the hash nobody asks on.
   const isRefused = finding.verdict === 'checking' && failure?.error.canRetry === false
+  const [mayChange] = useState(() => isRestored || !isFinal(finding.verdict))
   const lede = ledeOf(view)
   // In the network's own words, where nobody here knows what they mean. They stand whole among the facts.
   const isBack = status === 'refunded' || status === 'partially-refunded'
   const quote = isBack ? (snapshot.response?.message ?? '') : ''
   return (
     // With room for what there may be to say beside the amounts, on a phone in two lines: what stands below stays when that
-    // comes or goes. There, what does not fit behind the verdict stands below it all.
-    <div className="flex min-h-33 min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29">
-      <div className={`flex flex-wrap items-center gap-x-3 ${statusText[status]}`}>
-        <VerdictWord status={status} word={isRefused ? 'Unknown' : word} />
+    // comes or goes. There, what does not fit behind the verdict stands below it all. What was over at first has nothing to come.
+    <div
+      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29 ${mayChange ? 'min-h-33' : ''}`}
+    >
+      <div
+        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
+      >
+        <StatusIcon status={status} size={36} />
+        <h1 className="text-verdict">
+          {isRefused ? 'Unknown' : word}
+          {/* In the heading itself: what was saved is never read out as the verdict of now. */}
+          {isRestored && (
+            <span className="text-amount font-normal tracking-normal"> as of {asOf}</span>
+          )}
+        </h1>
       </div>
-      {staleSince !== null && (
+      {isRestored && failure === null && (
+        <span className="self-end pb-1 text-amount font-normal text-ink-2">checking again</span>
+      )}
+      {!isRestored && asOf !== '' && (
         <span
           className={`self-end pb-1 text-amount font-normal text-ink-2 ${status === 'in-progress' ? '' : 'max-md:order-1'}`}
         >
-          as of {formatTime(staleSince, zone)}
+          as of {asOf}
         </span>
       )}
       {snapshot.wasCompleteAt !== null && <WentBack at={snapshot.wasCompleteAt} zone={zone} />}
@@ -56,16 +72,6 @@ export function VerdictHeader(view: View) {
   )
 }
 
-/** The verdict in its silhouette and its word. */
-function VerdictWord({ status, word }: { status: DisplayStatus; word: string }) {
-  return (
-    <>
-      <StatusIcon status={status} size={36} />
-      <h1 className="text-verdict">{word}</h1>
-    </>
-  )
-}
-
 /** More payouts are counted here, and stand among the legs. */
 const mostShown = 4
 
@@ -78,7 +84,7 @@ function Amounts({ snapshot, finding }: View) {
   const all = outcomes.filter(({ kind }) => !ended || kind !== 'expected')
   const marked = all.some(({ kind }) => kind === 'returned')
   const more = all.length - mostShown
-  const keys = uniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
+  const keys = makeUniqueKeys(all.map((outcome) => JSON.stringify(outcome)))
   return (
     <p className="mt-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-amount">
       <Amount {...formatSum(sold)} />
@@ -115,7 +121,7 @@ function ledeOf({ snapshot, finding, lateness }: View): string {
         return 'The network no longer lists this transaction. Showing the last known status.'
       if (finding.reason !== '') return finding.reason
       return lateness === 'none'
-        ? (finding.anomalies.at(-1)?.text ?? '')
+        ? (finding.anomalies.at(-1)?.text ?? summarizeLegs(snapshot.rows))
         : 'Taking longer than expected'
     case 'complete':
     case 'refunded':

@@ -7,6 +7,7 @@ import { Legs } from '../legs/Legs'
 import { Nothing } from '../unseen/Nothing'
 import { SampleNote } from './SampleNote'
 import { SupportReport } from '../report/SupportReport'
+import { TechnicalDetails } from './TechnicalDetails'
 import type { View } from '../view'
 
 /** Below the band: the legs and the facts, or what is known without legs; last, what does not fit and what changed. */
@@ -23,11 +24,12 @@ export function Details({ begun, ...view }: View & { begun: number }) {
           <Experience known={snapshot} />
           <div className="pt-7 md:pt-10">
             <Legs {...view} />
-            <FactList known={snapshot} />
+            <FactList snapshot={snapshot} />
           </div>
         </>
       )}
       <SupportReport hash={hash} />
+      <TechnicalDetails snapshot={snapshot} hash={hash} />
       {/* What comes and grows while one looks on stands last, and pushes nothing down. */}
       <Anomalies anomalies={finding.anomalies} zone={view.zone} />
       {/* Its first part is kept in this tab. */}

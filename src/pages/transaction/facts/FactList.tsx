@@ -6,26 +6,24 @@ import { isFinal } from '../../../model/progress/verdict'
 import { formatSum } from '../../../model/words/formatSum'
 import { Amount } from '../../../ui/text/Amount'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
-import { Reading } from '../../../ui/text/Reading'
+import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
-import { ShortText } from '../../../ui/text/ShortText'
 import { PlaceText } from '../PlaceText'
 
 /** What else the service reports of the whole. */
-export function FactList({ known }: { known: TransactionSnapshot }) {
-  const { response, rows } = known
+export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
+  const { response, rows } = snapshot
   if (response === null) return null
-  const { result, status, done, message } = response
+  const { message } = response
   const legs = getReportedLegs(rows)
   const deposit = legs.find((leg) => getLegKind(leg) === 'deposit')
   const { outcomes } = getMoney(rows)
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const limit = legs.find((leg) => leg.toAmountLimit !== '')
-  const index = result.currentLegIndex
   // After an end, or where all of it is on its way back, no payout is to come.
-  const ended = isFinal(getVerdict(known).verdict)
+  const ended = isFinal(getVerdict(snapshot).verdict)
   const noPayout =
     paid === undefined ? ended || returned !== undefined : ended && paid.kind !== 'paid'
   return (
@@ -39,9 +37,6 @@ export function FactList({ known }: { known: TransactionSnapshot }) {
           </Fact>
           {!noPayout && <Fact label="Recipient">{place(paid)}</Fact>}
           {returned && <Fact label="Refund address">{place(returned)}</Fact>}
-          <Fact label="Quote ID">
-            {result.quoteId === '' ? null : <ShortText whole={result.quoteId} what="quote ID" />}
-          </Fact>
         </KeyValue>
         <KeyValue>
           {!noPayout && (
@@ -65,18 +60,12 @@ export function FactList({ known }: { known: TransactionSnapshot }) {
               />
             )}
           </Fact>
-          <Fact label="Raw status">
-            <Reading>
-              <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
-              {index !== null && `, leg index ${index}`}
-            </Reading>
-          </Fact>
           {/* The network's own reason stands here, also where it says none yet: what comes pushes nothing down. */}
           <Fact label="Network message">
             {message === '' ? null : (
-              <Reading>
+              <MonoText>
                 <SafeText text={message} limit={300} />
-              </Reading>
+              </MonoText>
             )}
           </Fact>
         </KeyValue>

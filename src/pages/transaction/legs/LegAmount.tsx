@@ -11,7 +11,7 @@ import { formatSum } from '../../../model/words/formatSum'
 import { Amount } from '../../../ui/text/Amount'
 import { CopyButton } from '../../../ui/controls/CopyButton'
 import { Icon } from '../../../ui/pictures/Icon'
-import { type PartState, StreamingCells } from '../../../ui/pictures/StreamingCells'
+import { type StreamingPartState, StreamingCells } from '../../../ui/pictures/StreamingCells'
 import { PlaceText } from '../PlaceText'
 
 interface LegAmountProps {
@@ -68,7 +68,7 @@ export function LegAmount({ row, rows }: LegAmountProps) {
           <StreamingCells
             parts={cellsOf(parts, state === 'in-progress')}
             tone={state === 'in-progress' ? 'progress' : 'complete'}
-            words={`${formatParts(parts)}, ${parts.refunded} refunded${leftOf(parts)}`}
+            summary={`${formatParts(parts)}, ${parts.refunded} refunded${leftOf(parts)}`}
           />
         </div>
       )}
@@ -85,7 +85,7 @@ const leftOf = ({ total, swapped, refunded }: Parts): string =>
   total > swapped + refunded ? `, ${total - swapped - refunded} left` : ''
 
 /** The first part to come of a swap under way is the one being swapped. */
-function cellsOf({ each }: Parts, moving: boolean): PartState[] {
+function cellsOf({ each }: Parts, moving: boolean): StreamingPartState[] {
   const next = moving ? each.indexOf('ahead') : -1
   return each.map((part, index) => (index === next ? 'now' : part))
 }
@@ -105,7 +105,7 @@ function CopyableSum({ sum }: { sum: Sum }) {
       <Amount {...read} />
       {exact !== null && (
         <span className="max-lg:hidden absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100">
-          <CopyButton text={exact} what={`amount ${exact} ${read.ticker}`} />
+          <CopyButton text={exact} contentName={`amount ${exact} ${read.ticker}`} />
         </span>
       )}
     </span>

@@ -74,9 +74,6 @@ const LegContent = memo(function LegContent(props: LegRowProps) {
           <span className="flex max-w-full text-body">
             <StatusBadge status={state} word={formatLegState(state, leg.status)} />
           </span>
-          <span className="flex max-w-full font-mono text-small text-ink-3 max-lg:hidden">
-            <SafeText text={leg.status} limit={30} />
-          </span>
         </div>
       </div>
     </>
@@ -113,8 +110,8 @@ function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
     return (
       <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
         <ShortText
-          whole={transaction.hash}
-          what="transaction hash"
+          text={transaction.hash}
+          contentName="transaction hash"
           href={getTransactionUrl(row.leg.chain, transaction.hash) ?? undefined}
         />
       </div>

@@ -1,12 +1,11 @@
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { getLegSpans } from '../../../model/progress/legSpans'
 import { summarizeLegs } from '../../../model/words/legText'
-import { formatTime, formatZone } from '../../../model/time'
+import { formatZone } from '../../../model/time'
 import { Section } from '../../../ui/lists/Section'
 import { LegRow } from './LegRow'
 import { legColumns } from './legColumns'
 import { lazyComponent } from '../../../ui/states/lazyComponent'
-import { RawAnswer } from './RawAnswer'
 import type { View } from '../view'
 
 /** From here on only the legs in sight are drawn. */
@@ -15,29 +14,14 @@ const many = 100
 const ManyLegs = lazyComponent(async () => (await import('./ManyLegs')).ManyLegs)
 
 /** The legs on a rail, in the order of the money's way. */
-export function Legs({ snapshot, staleSince, hash, zone }: View) {
-  const [raw, setRaw] = useState(false)
+export function Legs({ snapshot, asOf, hash, zone }: View) {
   // Of very many, what changed is drawn right behind the verdict, bit by bit.
   const behind = useDeferredValue(snapshot.rows)
   const rows = snapshot.rows.length > many ? behind : snapshot.rows
   const spans = getLegSpans(rows)
   const shared = { rows, zone, hash }
   return (
-    <Section
-      title="Steps"
-      note={staleSince === null ? summarizeLegs(rows) : `as of ${formatTime(staleSince, zone)}`}
-      action={
-        <button
-          type="button"
-          className="hit text-accent hover:underline"
-          aria-expanded={raw}
-          onClick={() => setRaw(!raw)}
-        >
-          {raw ? 'Hide raw response' : 'Show raw response'}
-        </button>
-      }
-    >
-      {raw && <RawAnswer hash={hash} />}
+    <Section title="Steps" note={asOf === '' ? summarizeLegs(rows) : `as of ${asOf}`}>
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
           <span>Step</span>

@@ -1,6 +1,6 @@
 import { formatReport } from '../../../model/words/reportText'
 import { Button } from '../../../ui/controls/Button'
-import { CopyWordButton } from '../../../ui/controls/CopyButton'
+import { LabeledCopyButton } from '../../../ui/controls/CopyButton'
 import { Section } from '../../../ui/lists/Section'
 import { useHydrated } from '../../../ui/text/renderTime'
 import { useReport } from './report'
@@ -20,8 +20,8 @@ export function SupportReport({ hash }: { hash: string }) {
         addresses from this swap.
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyWordButton text={() => formatReport(report())} word="Copy report" />
-        <CopyWordButton text={() => JSON.stringify(report(), null, 2)} word="Copy as JSON" />
+        <LabeledCopyButton text={() => formatReport(report())} label="Copy report" />
+        <LabeledCopyButton text={() => JSON.stringify(report(), null, 2)} label="Copy as JSON" />
         {isHydrated && 'share' in navigator && <Button onClick={share}>Share</Button>}
       </div>
     </Section>

@@ -9,6 +9,12 @@ export function useReport(hash: string): () => Report {
   return () => makeReport(client, hash)
 }
 
+/** Makes one report for each of these transactions. */
+export function useReports(): (hashes: readonly string[]) => Report[] {
+  const client = useQueryClient()
+  return (hashes) => hashes.map((hash) => makeReport(client, hash))
+}
+
 function makeReport(client: QueryClient, hash: string): Report {
   const tracked =
     client.getQueryData(transactionQuery(hash).queryKey) ?? nothingHeard(hash, Date.now())

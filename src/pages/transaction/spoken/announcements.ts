@@ -8,12 +8,12 @@ const pause = 10_000
 /** What needs no saying: every page begins so. */
 const begun = 'Now: checking.'
 
-/** Says a sentence when it has become another one. */
-export function useAnnouncements(sentence: string, verdict: Verdict): void {
+/** Says a sentence when it has become another one; not before a response says so (`isHeard`). */
+export function useAnnouncements(sentence: string, verdict: Verdict, isHeard: boolean): void {
   const announce = useAnnounce()
   const last = useRef({ sentence: begun, at: 0 })
   useEffect(() => {
-    if (sentence === last.current.sentence) return undefined
+    if (!isHeard || sentence === last.current.sentence) return undefined
     const wait = verdict === 'in-progress' ? last.current.at + pause - Date.now() : 0
     const timer = setTimeout(
       () => {
@@ -23,5 +23,5 @@ export function useAnnouncements(sentence: string, verdict: Verdict): void {
       Math.max(0, wait),
     )
     return () => clearTimeout(timer)
-  }, [sentence, verdict, announce])
+  }, [sentence, verdict, isHeard, announce])
 }

@@ -1,4 +1,4 @@
-import { getTicker } from '../../../model/assets'
+import { shortNameOf } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
 import { findCurrentRow, getParts } from '../../../model/progress/legStates'
 import { getMoney } from '../../../model/words/money'
@@ -18,17 +18,21 @@ export function nowWords(known: TransactionSnapshot, { verdict }: ReasonedVerdic
   return `Now: ${word}${place}${count}.`
 }
 
-/** The tab's title: "In progress, 14 of 23: USDT to BTC". */
-export function titleWords(known: TransactionSnapshot, { verdict }: ReasonedVerdict): string {
-  const { word } = getVerdictText(verdict)
-  const parts = getParts(findCurrentRow(known.rows)?.leg.streamingSwapDetails ?? null)
+/** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" where `asOf` is given. */
+export function titleWords(
+  snapshot: TransactionSnapshot,
+  { verdict }: ReasonedVerdict,
+  asOf: string,
+): string {
+  const word = `${getVerdictText(verdict).word}${asOf === '' ? '' : ` as of ${asOf}`}`
+  const parts = getParts(findCurrentRow(snapshot.rows)?.leg.streamingSwapDetails ?? null)
   const count =
     parts === null || verdict !== 'in-progress'
       ? ''
       : `, ${parts.swapped + parts.refunded} of ${parts.total}`
-  const { sold, outcomes } = getMoney(known.rows)
+  const { sold, outcomes } = getMoney(snapshot.rows)
   const to = outcomes.find(({ kind }) => kind !== 'returned')
-  if (sold === null) return `${word}: ${known.hash.slice(0, 8)}…${known.hash.slice(-8)}`
+  if (sold === null) return `${word}: ${snapshot.hash.slice(0, 8)}…${snapshot.hash.slice(-8)}`
   const way =
     to === undefined
       ? shortTicker(sold.asset)
@@ -36,4 +40,4 @@ export function titleWords(known: TransactionSnapshot, { verdict }: ReasonedVerd
   return `${word}${count}: ${way}`
 }
 
-const shortTicker = (asset: string): string => toPlainText(getTicker(asset), 12)
+const shortTicker = (asset: string): string => toPlainText(shortNameOf(asset), 12)

@@ -2,7 +2,7 @@ import { refusedField, type StartField } from '../../../model/recognise/startReq
 import { troubleOf } from '../../../queries/trouble'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusIcon } from '../../../ui/pictures/StatusIcon'
-import { tableLook } from '../../../ui/lists/table'
+import { tableClasses } from '../../../ui/lists/tableClasses'
 
 interface StartFieldsProps {
   fields: readonly StartField[]
@@ -16,7 +16,7 @@ export function StartFields({ fields, refusal }: StartFieldsProps) {
   return (
     <table className="w-full table-fixed" aria-label="Request fields">
       <thead>
-        <tr className={tableLook.head}>
+        <tr className={tableClasses.head}>
           <th scope="col" className="w-36">
             Field
           </th>
@@ -27,7 +27,7 @@ export function StartFields({ fields, refusal }: StartFieldsProps) {
         {fields.map(({ name, value, wrong }) => {
           const complaint = wrong || (refused?.name === name ? refused.wrong : '')
           return (
-            <tr key={name} className={tableLook.row}>
+            <tr key={name} className={tableClasses.row}>
               <th scope="row" className="text-start align-top font-mono font-normal text-ink-2">
                 {name}
               </th>

@@ -103,7 +103,7 @@ function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
     <div className="flex flex-wrap gap-4">
       <TextField
         label="Hash of the first transaction"
-        mono
+        isMono
         value={chosen.hash}
         onChange={(event) => onChange({ ...chosen, hash: event.currentTarget.value })}
       />
@@ -113,7 +113,7 @@ function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
           value={String(chosen.route)}
           options={reading.routes.map((way, index) => ({
             value: String(index),
-            word: `${index + 1}: ${way}`,
+            label: `${index + 1}: ${way}`,
           }))}
           onChange={(value) => onChange({ ...chosen, route: Number(value) })}
         />

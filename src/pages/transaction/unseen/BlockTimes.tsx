@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { getExplorerHost, getTransactionUrl } from '../../../model/chains/explorers'
 import { formatDuration } from '../../../model/time'
 import { chainsQuery } from '../../../queries/tokens'
+import { Button } from '../../../ui/controls/Button'
 import { ExternalLink } from '../../../ui/controls/ExternalLink'
 import { Section } from '../../../ui/lists/Section'
-import { tableLook } from '../../../ui/lists/table'
+import { tableClasses } from '../../../ui/lists/tableClasses'
 import { ChainName } from '../ChainName'
+
+const shownAtFirst = 3
+
+/** The chains that most deposits come from, the likeliest first. A hash of Solana fits none of them. */
+const likeliest = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
 
 /** The chains that the hash could be of, with their pace and a link to look oneself; nothing until the service names them. */
 export function BlockTimes({ hash }: { hash: string }) {
+  const [showsAll, setShowsAll] = useState(false)
   const { data } = useQuery(chainsQuery)
   const rows = (data?.records ?? []).flatMap((record) => {
     const href = getTransactionUrl(record.chain, hash)
     return href === null ? [] : [{ record, href }]
   })
+  const likely = likeliest.flatMap((code) => rows.filter(({ record }) => record.chain === code))
+  const first = (likely.length > 0 ? likely : rows).slice(0, shownAtFirst)
+  const shown = showsAll ? rows : first
   if (rows.length === 0) return null
   return (
     <div className="min-w-0 max-lg:mt-7">
       <Section title="Typical wait">
         <table className="w-full">
           <thead>
-            <tr className={tableLook.head}>
+            <tr className={tableClasses.head}>
               <th scope="col">Chain</th>
               <th scope="col" className="text-end">
                 Block time
@@ -30,8 +40,8 @@ export function BlockTimes({ hash }: { hash: string }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ record, href }) => (
-              <tr key={record.chain} className={tableLook.row}>
+            {shown.map(({ record, href }) => (
+              <tr key={record.chain} className={tableClasses.row}>
                 <td>
                   <ChainName code={record.chain} />
                 </td>
@@ -57,6 +67,13 @@ export function BlockTimes({ hash }: { hash: string }) {
             ))}
           </tbody>
         </table>
+        {!showsAll && rows.length > first.length && (
+          <p className="mt-2">
+            <Button variant="quiet" onClick={() => setShowsAll(true)}>
+              Show all {rows.length} chains
+            </Button>
+          </p>
+        )}
       </Section>
     </div>
   )

@@ -2,7 +2,7 @@ import type { PollResult } from '../../../model/progress/trackingState'
 import { formatDuration, formatTime, type Zone, formatZone } from '../../../model/time'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
-import { tableLook } from '../../../ui/lists/table'
+import { tableClasses } from '../../../ui/lists/tableClasses'
 
 interface ChecksProps {
   checks: readonly PollResult[]
@@ -17,7 +17,7 @@ export function Checks({ checks, zone }: ChecksProps) {
     <Section title="Lookups" note={`times in ${formatZone(zone, checks[0]?.at ?? 0)}`}>
       <table className="w-full">
         <thead>
-          <tr className={tableLook.head}>
+          <tr className={tableClasses.head}>
             <th scope="col">Time</th>
             <th scope="col">Result</th>
             <th scope="col" className="text-end">
@@ -29,7 +29,7 @@ export function Checks({ checks, zone }: ChecksProps) {
           {placed.map(({ at, result, place }) => {
             const before = checks[place + 1]
             return (
-              <tr key={place} className={tableLook.row}>
+              <tr key={place} className={tableClasses.row}>
                 <td>{formatTime(at, zone)}</td>
                 <td>
                   {wordFor(result)}{' '}

@@ -21,8 +21,8 @@ export function Nothing({
   if (checks.length === 0 && failure === null) {
     return (
       <div className="pt-7">
-        <Loading since={begun}>
-          <SkeletonRows count={4} row="h-18" />
+        <Loading startedAt={begun}>
+          <SkeletonRows count={4} rowClasses="h-18" />
         </Loading>
       </div>
     )

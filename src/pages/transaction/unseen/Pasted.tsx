@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
-import { WholeText } from '../../../ui/text/WholeText'
+import { FullText } from '../../../ui/text/FullText'
 import { handedOver } from '../handedOver'
 
 /** What the page reads the address as, and what it was read from. */
@@ -27,7 +27,7 @@ export function Pasted({ hash }: { hash: string }) {
             : `Solana transaction hash, ${hash.length} characters`}
         </Fact>
         <Fact label="Hash">
-          <WholeText whole={hash} start={8} end={8} />
+          <FullText text={hash} start={8} end={8} />
         </Fact>
         <Fact label="Could be on">{hex ? 'Any chain except Solana' : 'Solana'}</Fact>
       </KeyValue>

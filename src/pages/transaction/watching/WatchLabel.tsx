@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { labelWatched, longestLabel } from '../../../queries/watched'
-import { fieldText } from '../../../ui/controls/FieldBox'
+import { fieldInputClasses } from '../../../ui/controls/FieldBox'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { SafeText } from '../../../ui/text/SafeText'
 
@@ -48,7 +48,7 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
         ref={focusAtOnce}
         aria-label="Label"
         maxLength={longestLabel}
-        className={`w-40 ${fieldText}`}
+        className={`w-40 ${fieldInputClasses}`}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={onKeyDown}

@@ -1,70 +1,89 @@
-import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import { createWatchRow } from '../../../model/words/watchRow'
 import { noteCompletion } from '../../../queries/experience'
 import { settings } from '../../../queries/settings'
 import { useStored } from '../../../queries/stored'
-import { type Tracked, transactionQuery } from '../../../queries/transaction'
-import { unwatch } from '../../../queries/watched'
-import { BoardRow } from '../../../ui/lists/Board'
+import { useListed } from '../../../queries/restored'
+import type { Tracked } from '../../../queries/transaction'
+import type { Watched } from '../../../queries/watched'
+import { TransactionRow } from '../../../ui/lists/TransactionTable'
 import { useIsVisible } from '../../../ui/lists/visibility'
+import { Checkbox } from '../../../ui/controls/Checkbox'
 import { CopyButton } from '../../../ui/controls/CopyButton'
-import { Ends } from '../../../ui/text/Ends'
+import { TruncatedText } from '../../../ui/text/TruncatedText'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { useNow } from '../../../ui/text/now'
 import { NotifyButton } from './NotifyButton'
 import { WatchLabel } from './WatchLabel'
 
-/** One watched transaction, checked as its page would. */
-export function WatchedRow({ hash, label }: { hash: string; label: string }) {
-  const { data } = useQuery(transactionQuery(hash))
-  const known = data?.snapshot
+interface WatchedRowProps extends Watched {
+  isChosen: boolean
+  onChoose: (hash: string, isChosen: boolean) => void
+  onRemove: (item: Watched) => void
+}
+
+/** One watched transaction, checked as its page would. Another row's news does not draw it anew. */
+export const WatchedRow = memo(function WatchedRow({
+  isChosen,
+  onChoose,
+  onRemove,
+  ...item
+}: WatchedRowProps) {
+  const { hash, label } = item
+  const { data, shown, isRestored } = useListed(hash)
+  const snapshot = data?.snapshot
   useEffect(() => {
-    if (known !== undefined) noteCompletion(known)
-  }, [known])
+    if (snapshot !== undefined) noteCompletion(snapshot)
+  }, [snapshot])
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget)
-    unwatch(hash)
+    onRemove(item)
   }
   return (
     <TickingRow
-      data={data}
+      tracked={shown}
+      isRestored={isRestored}
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
           <Link viewTransition to={paths.transaction(hash)} className="stretched">
-            <Ends whole={hash} start={6} end={6} />
+            <TruncatedText text={hash} start={6} end={6} />
           </Link>
-          <CopyButton text={hash} what="transaction hash" />
+          <CopyButton text={hash} contentName="transaction hash" />
           <WatchLabel hash={hash} label={label} />
         </span>
       }
+      choice={
+        <Checkbox isChecked={isChosen} labelHidden onChange={(is) => onChoose(hash, is)}>
+          Select {label || hash.slice(0, 6)}
+        </Checkbox>
+      }
       action={
-        <span className="flex">
+        // At the end of the row in every row: who removes several in a row presses no other button.
+        <span className="flex justify-end">
           <NotifyButton hash={hash} bare />
           <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
         </span>
       }
     />
   )
+})
+
+type TickingRowProps = {
+  tracked: Tracked | undefined
+  isRestored: boolean
+  choice: ReactNode
+  transaction: ReactNode
+  action: ReactNode
 }
 
-type TickingRowProps = { data: Tracked | undefined; transaction: ReactNode; action: ReactNode }
-
 /** Alone in ticking, and only while it can be seen: two hundred whole rows that tick would keep a phone busy. */
-function TickingRow({ data, transaction, action }: TickingRowProps) {
+function TickingRow({ tracked, ...row }: TickingRowProps) {
   const { zone } = useStored(settings)
-  const row = useRef<HTMLTableRowElement>(null)
-  const now = useNow(useIsVisible(row)) + (data?.clockOffset ?? 0)
-  return (
-    <BoardRow
-      ref={row}
-      {...createWatchRow(data, now, zone)}
-      transaction={transaction}
-      action={action}
-    />
-  )
+  const element = useRef<HTMLTableRowElement>(null)
+  const now = useNow(useIsVisible(element)) + (tracked?.clockOffset ?? 0)
+  return <TransactionRow ref={element} {...createWatchRow(tracked, now, zone)} {...row} />
 }
 
 /** Before a row goes, the focus moves to the same button of its neighbour, or to the list's heading. */

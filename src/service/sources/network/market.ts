@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseIdentifier } from '../../../model/assets'
-import { createCache } from '../../cache/cache'
+import { type Cached, createCache } from '../../cache/cache'
 import type { Reply } from '../exchange'
-import type { Asking } from './asking'
+import type { NetworkUpstreams } from './networkRequests'
 
 const yes = v.nullish(v.boolean(), false)
 const text = v.nullish(v.string(), '')
@@ -45,9 +45,12 @@ const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * sec
  * Asks a node what the network trades, at most once a minute. The very same object is given back while nothing changes.
  * Throws an `UpstreamError` when the node has said nothing for an hour.
  */
-export function createMarket({ node, network }: Asking, now: () => number): () => Promise<Market> {
+export function createMarket(
+  { node, network }: NetworkUpstreams,
+  now: () => number,
+): () => Promise<Cached<Market>> {
   const ask = (path: string, schema: v.GenericSchema) =>
-    node.ask({ family: 'lists', isWatched: true, path }, worthAs(schema))
+    node.request({ family: 'lists', isWatched: true, path }, rateAs(schema))
   let last: { written: string; market: Market } | undefined
 
   const cache = createCache<Market, null>({
@@ -67,13 +70,13 @@ export function createMarket({ node, network }: Asking, now: () => number): () =
       return last.market
     },
   })
-  return async () => (await cache.get('market', null)).value
+  return () => cache.get('market', null)
 }
 
-const worthAs =
+const rateAs =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
-    status === 200 && v.is(schema, json) ? 'answer' : 'none'
+    status === 200 && v.is(schema, json) ? 'answer' : 'unusable'
 
 function marketOf(
   inbound: v.InferOutput<typeof InboundSchema>,

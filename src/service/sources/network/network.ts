@@ -2,16 +2,16 @@ import { describeBy } from '../../catalogue/describe'
 import { findNetwork } from '../../networks/findNetwork'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
-import type { Source, Surroundings } from '../source'
+import type { Source, SourceOptions } from '../source'
 import { createUpstream } from '../upstream'
-import type { Asking } from './asking'
+import type { NetworkUpstreams } from './networkRequests'
 import { createMarket } from './market'
 import { networkLists } from './networkLists'
 import { createNetworkNames } from './networkNames'
 import { createNetworkTracking } from './networkTracking'
-import { createSightings } from './sightings'
+import { createStepHistories } from './stepHistory'
 
-type NetworkOptions = Surroundings & { config: Extract<SourceConfig, { kind: 'network' }> }
+type NetworkOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'network' }> }
 
 /** A source that asks a network's own nodes and indexers, and the token lists as that network trades them. */
 export function createNetwork(options: NetworkOptions): { source: Source; lists: TokenLists } {
@@ -20,31 +20,31 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   const headers = { 'x-client-id': config.clientId }
   const common = { headers, budget, now, log }
   const network = findNetwork(config.prefix)
-  const asking: Asking = {
+  const upstreams: NetworkUpstreams = {
     node: createUpstream({ ...common, name: 'node', addresses: config.nodes }),
     indexer: createUpstream({ ...common, name: 'indexer', addresses: config.indexers }),
     network,
   }
   const track = createNetworkTracking({
-    asking,
+    upstreams,
     network,
     describe: describeBy(catalogue),
-    sightings: createSightings(store, now),
+    histories: createStepHistories(store, now),
     now,
   })
   const source: Source = {
     kind: 'network',
-    track: (hash, { start }) => trackingCache.get(hash, async () => track(hash, await start())),
+    track: (hash, { readStart }) =>
+      trackingCache.get(hash, async () => track(hash, await readStart())),
     expire: trackingCache.expire,
-    ...createNetworkNames(asking, now),
-    health: () => [asking.node, asking.indexer].flatMap((each) => each.health()),
+    ...createNetworkNames(upstreams, now),
+    health: () => [upstreams.node, upstreams.indexer].flatMap((each) => each.health()),
     samples: [],
     sampleNames: [],
     restart: async () => false,
-    misbehave: async () => null,
   }
   return {
     source,
-    lists: networkLists({ catalogue, prefix, network, market: createMarket(asking, now) }),
+    lists: networkLists({ catalogue, prefix, network, market: createMarket(upstreams, now) }),
   }
 }

@@ -1,11 +1,12 @@
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import type { ChainRecord } from '../../../contract/tokens'
+import type { Cached } from '../../cache/cache'
 import { chainFields } from '../../catalogue/chainFields'
 import { unknownChainRecord } from '../../catalogue/chainRecord'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
-import { type TokenLists, fixedLists } from '../../tokenLists'
+import { type CatalogueLists, type TokenLists, catalogueLists } from '../../tokenLists'
 import { UpstreamError } from '../exchange'
 import type { Market } from './market'
 
@@ -14,7 +15,7 @@ type ListsOptions = {
   /** Of the service, in its categories. */
   prefix: string
   network: Network
-  market: () => Promise<Market>
+  market: () => Promise<Cached<Market>>
 }
 
 /**
@@ -23,28 +24,34 @@ type ListsOptions = {
  * to trade with, and the assets are the catalogue's.
  */
 export function networkLists({ catalogue, prefix, network, market }: ListsOptions): TokenLists {
-  const unanswered = fixedLists(
+  const unanswered = catalogueLists(
     { ...catalogue, chains: recordsOf(network.chains, catalogue) },
     prefix,
   )
-  let last: { market: Market; lists: TokenLists } | undefined
+  let last: { market: Market; lists: CatalogueLists } | undefined
 
-  async function current(): Promise<TokenLists> {
+  async function current(): Promise<Cached<CatalogueLists>> {
     try {
-      const now = await market()
+      const { value: now, ageMs } = await market()
       if (last?.market !== now) {
-        last = { market: now, lists: fixedLists(asTraded(catalogue, now, network), prefix) }
+        last = { market: now, lists: catalogueLists(asTraded(catalogue, now, network), prefix) }
       }
-      return last.lists
+      return { value: last.lists, ageMs }
     } catch (error) {
-      if (error instanceof UpstreamError) return unanswered
+      if (error instanceof UpstreamError) return { value: unanswered, ageMs: 0 }
       throw error
     }
   }
 
   return {
-    chains: async () => (await current()).chains(),
-    currencies: async (categories) => (await current()).currencies(categories),
+    async chains() {
+      const { value, ageMs } = await current()
+      return { value: value.chains, ageMs }
+    },
+    async currencies(categories) {
+      const { value, ageMs } = await current()
+      return { value: value.currencies(categories), ageMs }
+    },
   }
 }
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
 import { isSameAddress } from '../../../model/assets'
-import { createCache } from '../../cache/cache'
+import { type Cached, createCache } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
 import { requireAddress } from '../requireAddress'
 import { pathSegment } from '../pathSegment'
 import { refusalFor } from '../refusals'
 import type { Source } from '../source'
-import type { Asking } from './asking'
+import type { NetworkUpstreams } from './networkRequests'
 
 /** `GET /v2/{prefix}name/lookup/{name}` of an indexer. */
 const LookupSchema = v.object({
@@ -33,10 +33,10 @@ const mostNames = 20
 
 /** Names from the indexer; while it is silent, a name's addresses come from the node, which cannot look them up in reverse. */
 export function createNetworkNames(
-  asking: Asking,
+  upstreams: NetworkUpstreams,
   now: () => number,
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
-  const { node, indexer, network } = asking
+  const { node, indexer, network } = upstreams
 
   const entries = createCache<readonly NameEntry[] | null, null>({
     name: 'name-entries',
@@ -45,11 +45,11 @@ export function createNetworkNames(
     async fetch(name: string): Promise<readonly NameEntry[] | null> {
       try {
         const path = network.paths.nameLookup(pathSegment(name))
-        return entriesOf(await indexer.ask({ family: 'names', path }, worthAs(LookupSchema)))
+        return entriesOf(await indexer.request({ family: 'names', path }, rateAs(LookupSchema)))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         const path = network.paths.name(pathSegment(name))
-        return aliasesOf(await node.ask({ family: 'names', path }, worthAs(AliasesSchema)))
+        return aliasesOf(await node.request({ family: 'names', path }, rateAs(AliasesSchema)))
       }
     },
   })
@@ -60,16 +60,18 @@ export function createNetworkNames(
     now,
     async fetch(address: string): Promise<readonly string[]> {
       const path = network.paths.nameReverseLookup(pathSegment(address))
-      const reply = await indexer.ask({ family: 'names', path }, worthAs(NamesSchema))
+      const reply = await indexer.request({ family: 'names', path }, rateAs(NamesSchema))
       return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
     },
   })
 
   /** The indexer knows addresses without their chain: one that a name links on other chains alone is not this one's. */
-  async function isOn(name: string, chain: string, address: string): Promise<boolean> {
-    const known = (await entries.get(name, null)).value ?? []
-    const linked = known.filter((entry) => isSameAddress(entry.chain, entry.address, address))
-    return linked.length === 0 || linked.some((entry) => entry.chain === chain)
+  async function isOn(name: string, chain: string, address: string): Promise<Cached<boolean>> {
+    const { value, ageMs } = await entries.get(name, null)
+    const linked = (value ?? []).filter((entry) =>
+      isSameAddress(entry.chain, entry.address, address),
+    )
+    return { value: linked.length === 0 || linked.some((entry) => entry.chain === chain), ageMs }
   }
 
   return {
@@ -82,7 +84,10 @@ export function createNetworkNames(
           const checked = await Promise.all(
             found.slice(0, mostNames).map((name) => isOn(name, chain, address)),
           )
-          return { value: found.filter((_, index) => checked[index] !== false), ageMs }
+          return {
+            value: found.filter((_, index) => checked[index]?.value !== false),
+            ageMs: Math.max(ageMs, ...checked.map((each) => each.ageMs)),
+          }
         })(),
       )
     },
@@ -96,14 +101,14 @@ const aliasesOf = ({ status, json }: Reply): NameEntry[] | null =>
   status === 404 ? null : v.parse(AliasesSchema, json).aliases
 
 /** 404 is an answer: there is none. Whatever else does not fit is none. */
-const worthAs =
+const rateAs =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
-    status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'none'
+    status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'unusable'
 
-async function orRefuse<T>(wanted: Promise<T>): Promise<T> {
+async function orRefuse<T>(result: Promise<T>): Promise<T> {
   try {
-    return await wanted
+    return await result
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, 'The network’s indexer')
     throw error

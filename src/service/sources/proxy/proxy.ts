@@ -2,13 +2,13 @@ import { describeBy } from '../../catalogue/describe'
 import { findNetwork } from '../../networks/findNetwork'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
-import type { Source, Surroundings } from '../source'
+import type { Source, SourceOptions } from '../source'
 import { createUpstream } from '../upstream'
 import { proxyLists } from './proxyLists'
 import { createProxyNames } from './proxyNames'
 import { createProxyTracking } from './proxyTracking'
 
-type ProxyOptions = Surroundings & { config: Extract<SourceConfig, { kind: 'proxy' }> }
+type ProxyOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'proxy' }> }
 
 /** A source that asks another service of this interface. Key and referer go there, and nowhere else. */
 export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
@@ -35,7 +35,6 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
     samples: [],
     sampleNames: [],
     restart: async () => false,
-    misbehave: async () => null,
   }
   return { source, lists: proxyLists({ upstream, describe, now }) }
 }

@@ -14,8 +14,8 @@ import { refusalFor } from '../refusals'
 import type { Upstream } from '../upstream'
 
 const seconds = 1_000
-/** A page waits 15 s, ms. */
-const deadline = 10 * seconds
+/** A page waits 15 s. */
+const timeoutMs = 10 * seconds
 /** Lists change seldom: for a minute, a request gets the last one while the next is fetched. */
 const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
 const cached = {
@@ -24,19 +24,19 @@ const cached = {
   sizeOf: (records: readonly unknown[]) => 600 * records.length,
   maxBytes: 64_000_000,
 }
-/** Decoded bytes: a list of a hundred thousand assets. */
-const largest = 80_000_000
+/** A list of a hundred thousand assets. */
+const maxBytes = 80_000_000
 
 type ListsOptions = { upstream: Upstream; describe: Describe; now: () => number }
 
-/** The token lists of another service of this interface, in our form: logos are ours, as a browser asks no stranger. */
+/** The token lists of another service of this interface, normalized: logos are this service's own, as the browser's policy allows no others. */
 export function proxyLists({ upstream, describe, now }: ListsOptions): TokenLists {
   const chains = createCache<readonly ChainRecord[], null>({
     name: 'chains',
     ...cached,
     now,
     async fetch(path) {
-      const { records } = await asked(upstream, path, ChainDetailsSchema)
+      const { records } = await requestList(upstream, path, ChainDetailsSchema)
       for (const record of records) record.logo = logoOf(record.logo)
       return records
     },
@@ -46,21 +46,25 @@ export function proxyLists({ upstream, describe, now }: ListsOptions): TokenList
     ...cached,
     now,
     async fetch(path) {
-      const { records } = await asked(upstream, path, CurrencyDetailsSchema)
-      return records.map((record) => ours(record, describe))
+      const { records } = await requestList(upstream, path, CurrencyDetailsSchema)
+      return records.map((record) => normalize(record, describe))
     },
   })
   return {
-    chains: async () => (await chains.get('/tokenlist/utils/chains/details', null)).value,
-    async currencies(categories) {
-      const path = `/tokenlist/utils/currencies/details?categories=${categories.join(',')}`
-      return (await currencies.get(path, null)).value
-    },
+    chains: () => chains.get('/tokenlist/utils/chains/details', null),
+    currencies: (categories) =>
+      currencies.get(
+        `/tokenlist/utils/currencies/details?categories=${categories.join(',')}`,
+        null,
+      ),
   }
 }
 
-/** The identifier stands in both fields; what is not said of lists and swaps stays unsaid: no list, not swappable. */
-function ours({ identifier, ...record }: CurrencyRecord, describe: Describe): CataloguedCurrency {
+/** Both fields have the identifier. Without lists and swaps in the record, the asset is on no list and not swappable. */
+function normalize(
+  { identifier, ...record }: CurrencyRecord,
+  describe: Describe,
+): CataloguedCurrency {
   return {
     ...record,
     fullName: identifier,
@@ -73,18 +77,18 @@ function ours({ identifier, ...record }: CurrencyRecord, describe: Describe): Ca
 
 const logoOf = (logo: string): string => (/^\/[\w/.-]+$/.test(logo) ? logo : '')
 
-async function asked<T>(
+async function requestList<T>(
   upstream: Upstream,
   path: string,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
   try {
-    const reply: Reply = await upstream.ask({
+    const reply: Reply = await upstream.request({
       family: 'lists',
       isWatched: true,
       path,
-      largest,
-      deadline,
+      maxBytes,
+      timeoutMs,
     })
     const parsed = v.safeParse(schema, reply.json)
     if (reply.status === 200 && parsed.success) return parsed.output

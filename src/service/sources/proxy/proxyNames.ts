@@ -16,8 +16,8 @@ import type { Source } from '../source'
 import type { Upstream } from '../upstream'
 
 const seconds = 1_000
-/** A page waits 15 s, ms. */
-const deadline = 10 * seconds
+/** A page waits 15 s. */
+const timeoutMs = 10 * seconds
 const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
 /** Common options of the caches of names and of addresses. */
 const cached = {
@@ -39,24 +39,24 @@ export function createProxyNames(
     ...cached,
     now,
     async fetch(name: string): Promise<readonly NameEntry[] | null> {
-      const reply = await asked(upstream, `/${prefix}name/${pathSegment(name)}`)
+      const reply = await requestNames(upstream, `/${prefix}name/${pathSegment(name)}`)
       if (reply.status === 404) return null
-      const found = read(NameEntriesSchema, reply)
-      // Some services answer so of a name that there is not.
+      const found = validate(NameEntriesSchema, reply)
+      // Some services respond with an empty list for a name that is not registered.
       return found.length === 0 && !(await isRegistered(name)) ? null : found
     },
   })
   const isRegistered = async (name: string): Promise<boolean> => {
-    const reply = await asked(upstream, `/${prefix}name/registered/${pathSegment(name)}`)
-    return reply.status === 404 ? false : read(RegisteredSchema, reply)
+    const reply = await requestNames(upstream, `/${prefix}name/registered/${pathSegment(name)}`)
+    return reply.status === 404 ? false : validate(RegisteredSchema, reply)
   }
   const names = createCache<readonly string[], null>({
     name: 'names',
     ...cached,
     now,
     async fetch(query: string): Promise<readonly string[]> {
-      const reply = await asked(upstream, `/${prefix}name/rlookup?${query}`)
-      return reply.status === 404 ? [] : read(ReverseLookupSchema, reply)
+      const reply = await requestNames(upstream, `/${prefix}name/rlookup?${query}`)
+      return reply.status === 404 ? [] : validate(ReverseLookupSchema, reply)
     },
   })
   return {
@@ -69,17 +69,17 @@ export function createProxyNames(
   }
 }
 
-async function asked(upstream: Upstream, path: string): Promise<Reply> {
+async function requestNames(upstream: Upstream, path: string): Promise<Reply> {
   try {
-    return await upstream.ask({ family: 'names', path, deadline })
+    return await upstream.request({ family: 'names', path, timeoutMs })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error
   }
 }
 
-/** The body by the contract. A 400 is passed on with its words; whatever else is no answer. */
-function read<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Reply): T {
+/** Validates the body by the contract. A 400 is passed on with its message; any other status is an error. */
+function validate<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Reply): T {
   if (status === 400) {
     const refusal = v.safeParse(RefusalSchema, json)
     const said = refusal.success ? refusal.output.message : ''

@@ -11,14 +11,14 @@ import type { TrackingStart } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/progress/snapshot'
 import { isFinal, decideVerdict } from '../../../model/progress/verdict'
 import { Refusal, badTracking } from '../../errors'
-import type { FetchedAnswer, TrackingCache } from '../../cache/trackingCache'
-import { type EncodedAnswer, encodeAnswer } from '../../tracking/encodedAnswer'
+import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
+import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { Tracked } from '../../tracking/tracked'
 import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
 import { notFound } from '../../tracking/wire'
-import { type Question, type Reply, UpstreamError } from '../exchange'
+import { type UpstreamRequest, type Reply, UpstreamError } from '../exchange'
 import { refusalFor } from '../refusals'
-import type { Beginning, Source } from '../source'
+import type { TrackOptions, Source } from '../source'
 import type { Upstream } from '../upstream'
 
 type TrackingOptions = ResponseContext & {
@@ -27,65 +27,74 @@ type TrackingOptions = ResponseContext & {
   now: () => number
 }
 
-/** Asks another service's tracker, and gives its answer in our form. Throws a `Refusal` that keeps its meaning. */
+/** Requests another service's tracker, and normalizes its response. Throws a `Refusal` that keeps its meaning. */
 export function createProxyTracking(options: TrackingOptions): Source['track'] {
-  const { upstream, trackingCache, now, ...surroundings } = options
-  // Of these the upstream has not taken the start yet. They go with the process, as do those who wait for an answer.
-  const untold = new Set<string>()
-  const seen = new LRUCache<string, true>({ max: mostSeen })
+  const { upstream, trackingCache, now, ...context } = options
+  // Hashes whose start the upstream has not accepted yet. They are lost with the process, as are the waiting requests.
+  const unsentStarts = new Set<string>()
+  const seen = new LRUCache<string, true>({ max: maxSeen })
 
-  return async function track(hash, { asked, start, txn, isNew }) {
-    // By itself: who asks about the hash at this moment does so without it, and a refusal of it is not theirs.
-    let begun = txn !== null && (isNew || untold.has(hash)) ? await begin(hash, txn, start) : null
+  return async function track(hash, { requestedHash, readStart, txn, isNew }) {
+    // Outside the cache: other requests for the hash go without the start, and must not get its refusal.
+    let started =
+      txn !== null && (isNew || unsentStarts.has(hash))
+        ? await sendStart(hash, txn, readStart)
+        : null
     return trackingCache.get(hash, async () => {
-      const first = begun
-      begun = null
-      // In the form it came: other trackers may know a hash with its 0x alone.
-      return first ?? hear(hash, { hash: asked.replace(/^0x0x/i, '0x') }, start)
+      const first = started
+      started = null
+      // As the request writes it: other trackers may know a hash only with its 0x.
+      return (
+        first ?? fetchResponse(hash, { hash: requestedHash.replace(/^0x0x/i, '0x') }, readStart)
+      )
     })
   }
 
-  async function begin(
+  async function sendStart(
     hash: string,
     txn: TrackingStart,
-    start: Beginning['start'],
-  ): Promise<FetchedAnswer> {
-    if (untold.size >= mostUntold) untold.clear()
-    untold.add(hash)
-    return hear(hash, { txn }, start)
+    readStart: TrackOptions['readStart'],
+  ): Promise<FetchedResponse> {
+    if (unsentStarts.size >= maxUnsentStarts) unsentStarts.clear()
+    unsentStarts.add(hash)
+    return fetchResponse(hash, { txn }, readStart)
   }
 
-  async function hear(
+  async function fetchResponse(
     hash: string,
     body: { hash: string } | { txn: TrackingStart },
-    remembered: Beginning['start'],
-  ): Promise<FetchedAnswer> {
+    readStart: TrackOptions['readStart'],
+  ): Promise<FetchedResponse> {
     const isWatched = seen.has(hash)
-    const reply = await ask(upstream, { path: '/tracker/v2/txn', body, deadline }, isWatched)
+    const reply = await requestTracker(
+      upstream,
+      { path: '/tracker/v2/txn', body, timeoutMs },
+      isWatched,
+    )
     const { status } = reply
-    // Its words could repeat the key.
+    // Its message could repeat the key.
     if (status === 401 || status === 403) throw new Refusal(502, `${who} refuses to answer it.`)
-    if ('txn' in body) untold.delete(hash)
-    const start = await remembered()
+    if ('txn' in body) unsentStarts.delete(hash)
+    const start = await readStart()
     const refusal = refusalOf(reply.json)
-    if (status === 400 && isAboutRequest(refusal)) throw badTracking(wordsOf(refusal))
-    const knowsNothing = status === 404 || status === 400 || status === 204
-    if (knowsNothing) return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
-    if (status > 400) throw new Refusal(502, `${who} refuses: ${wordsOf(refusal)}`)
+    if (status === 400 && isAboutRequest(refusal)) throw badTracking(messageOf(refusal))
+    if (status === 404 || status === 400 || status === 204)
+      return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
+    if (status > 400) throw new Refusal(502, `${who} refuses: ${messageOf(refusal)}`)
     const parsed = v.safeParse(TrackerResponseSchema, reply.json)
     if (!parsed.success) throw refusalFor(unexpected, who)
     const answer = parsed.output
     if (decideVerdict(answer).verdict === 'not-seen') {
-      return { answer: encodeAnswer(unseen(hash, start)), isWhole: !seen.has(hash) }
+      return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
     }
     if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
     seen.set(hash, true)
     return { answer: encode(answer, start), isWhole: true }
   }
 
-  /** An end that its own answer does not prove may be cleared up at any moment: it is asked for as often as a way there. */
-  function encode(answer: TrackerResponse, start: Tracked | null): EncodedAnswer {
-    const encoded = encodeAnswer(ours(answer, start))
+  /** An end that its own response does not prove can change at any moment, so it is fetched as often as an open one. */
+  function encode(answer: TrackerResponse, start: Tracked | null): EncodedResponse {
+    const encoded = encodeResponse(normalize(answer, start))
     return {
       ...encoded,
       state:
@@ -93,8 +102,8 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     }
   }
 
-  /** What the start promised, before the service behind has seen anything. A hash that it has reported is never not found. */
-  function unseen(hash: string, start: Tracked | null) {
+  /** What the start promised, before the upstream has seen anything. A hash that it has reported is never “not found”. */
+  function unseenResponse(hash: string, start: Tracked | null) {
     const isKnown = seen.has(hash)
     if (start === null && !isKnown) return notFound(hash)
     return trackerResponse(
@@ -112,12 +121,12 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         estimates: { inbound: 0, swap: 0, outbound: 0 },
         now: now(),
       },
-      surroundings,
+      context,
     )
   }
 
-  /** Every field of the interface, numbers as numbers, logos from our own origin. Its words stay its words. */
-  function ours(answer: TrackerResponse, start: Tracked | null) {
+  /** Every field of the interface, numbers as numbers, logos from our own origin. */
+  function normalize(answer: TrackerResponse, start: Tracked | null) {
     const { result, message, ...whole } = answer
     return {
       ...whole,
@@ -127,15 +136,15 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         ...(result.quoteId === '' && start !== null && { unverified: true }),
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
-        legs: result.legs.map(ourLeg),
+        legs: result.legs.map(normalizeLeg),
         streamingSwapDetails: partsOf(result.streamingSwapDetails),
       },
       ...(message === '' ? {} : { error: { message } }),
     }
   }
 
-  function ourLeg(leg: Leg) {
-    const [sold, bought] = [leg.fromAsset, leg.toAsset].map(surroundings.describe)
+  function normalizeLeg(leg: Leg) {
+    const [sold, bought] = [leg.fromAsset, leg.toAsset].map(context.describe)
     return {
       ...leg,
       fromAssetImage: sold?.image ?? '',
@@ -155,17 +164,20 @@ const partsOf = (details: Leg['streamingSwapDetails']) => {
 }
 
 const who = 'The service behind this one'
-/** So many starts are remembered that the upstream has not taken. */
-const mostUntold = 1_000
+const maxUnsentStarts = 1_000
 /** So many hashes that the upstream has reported are preferred when the request budget is short. */
-const mostSeen = 20_000
-/** Trackers ask others in their turn; a page waits 15 s, ms. */
-const deadline = 10_000
+const maxSeen = 20_000
+/** Trackers ask other services; a page waits 15 s. */
+const timeoutMs = 10_000
 const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
 
-async function ask(upstream: Upstream, question: Question, isWatched: boolean): Promise<Reply> {
+async function requestTracker(
+  upstream: Upstream,
+  request: UpstreamRequest,
+  isWatched: boolean,
+): Promise<Reply> {
   try {
-    return await upstream.ask({ family: 'tracking', isWatched, ...question })
+    return await upstream.request({ family: 'tracking', isWatched, ...request })
   } catch (error) {
     if (error instanceof UpstreamError) throw refusalFor(error, who)
     throw error
@@ -177,4 +189,4 @@ const refusalOf = (json: unknown) => {
   return parsed.success ? parsed.output : { name: '', message: '' }
 }
 
-const wordsOf = ({ message }: { message: string }): string => message || 'it does not say why.'
+const messageOf = ({ message }: { message: string }): string => message || 'it does not say why.'

@@ -147,7 +147,7 @@ export const registrations: readonly Registration[] = [
       ['THOR', 'thor13x0f2r0jltfplmxe40cc67hhca27np34e495yr'],
     ],
   ],
-  // The address that a sentinel imitates: the same ends, another middle.
+  // The address that an error sample imitates: the same ends, another middle.
   ['twin', [['ETH', '0x5E47c0A9E1b24d7F3a80c56B19e2D4f7086A2B91']]],
   ['odin', [['THOR', 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce']]],
 ]

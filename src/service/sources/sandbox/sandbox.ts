@@ -2,9 +2,9 @@ import type { Sample } from '../../../contract/service'
 import type { Describe } from '../../catalogue/describe'
 import type { Network } from '../../networks/network'
 import type { Store } from '../../store'
-import { encodeAnswer } from '../../tracking/encodedAnswer'
+import { encodeResponse } from '../../tracking/encodedResponse'
 import type { Tracked } from '../../tracking/tracked'
-import { type WireAnswer, notFound } from '../../tracking/wire'
+import { type WireResponse, notFound } from '../../tracking/wire'
 import { type Evidence, trackerResponse } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createClocks } from './clocks'
@@ -15,7 +15,7 @@ import { scenarioFor } from './played'
 import { type Recording, recordings } from './recordings'
 import { lookUp, reverseLookUp, sampleNames } from './registry'
 import type { SampleScenario, Scenario } from './scenario'
-import { createMisbehaviour, recovering } from './sentinels'
+import { recovering } from './errorSamples'
 
 /** What the home page offers, in its order. */
 const sampleScenarios: readonly SampleScenario[] = [...liveSamples, ...laterSamples]
@@ -37,7 +37,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
   const samples = new Map([...sampleScenarios, recovering].map((each) => [each.hash, each]))
   const recorded = new Map(recordings.map((each) => [each.hash, each]))
 
-  async function track(hash: string, start: Tracked | null): Promise<WireAnswer> {
+  async function track(hash: string, start: Tracked | null): Promise<WireResponse> {
     const recording = recorded.get(hash)
     if (recording) return replay(recording)
     const sample = samples.get(hash)
@@ -47,7 +47,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
     return trackerResponse(evidenceOf(scenario, start.begunAt, start), { network, describe })
   }
 
-  function replay(recording: Recording): WireAnswer {
+  function replay(recording: Recording): WireResponse {
     const { evidence, network: itsNetwork, hash } = recording
     const estimates = { inbound: 0, swap: 0, outbound: 0 }
     return trackerResponse(
@@ -67,7 +67,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
     )
   }
 
-  async function playSample(sample: SampleScenario): Promise<WireAnswer> {
+  async function playSample(sample: SampleScenario): Promise<WireResponse> {
     const begunAt = await clocks.begunAt(sample.hash, now() - sample.head)
     // Nobody has announced the samples: before the network sees one, only an approval tells of it.
     const isKnown = sample.approval !== undefined || now() - begunAt >= sample.steps.observed
@@ -80,8 +80,8 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
 
   return {
     kind: 'sandbox',
-    track: async (hash, beginning) => ({
-      value: encodeAnswer(await track(hash, await beginning.start())),
+    track: async (hash, { readStart }) => ({
+      value: encodeResponse(await track(hash, await readStart())),
       ageMs: 0,
     }),
     // Each answer is of its own moment.
@@ -99,7 +99,6 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
       await clocks.restart(hash, now())
       return true
     },
-    misbehave: createMisbehaviour(),
   }
 }
 

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/controls/Button'
+import { useAnnounce } from '../ui/floating/Announcer'
+import { useHydrated } from '../ui/text/renderTime'
+import { openPasted } from './openPasted'
+
+const blocked = 'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
+const empty = 'Nothing to paste. Copy a transaction hash first.'
+
+/** Pastes into the search box on a phone, where that takes a long press otherwise. Absent where the clipboard cannot be read. */
+export function PasteButton() {
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const [problem, setProblem] = useState('')
+  const isHydrated = useHydrated()
+  // Missing on plain http, and readText in some browsers.
+  const canRead = isHydrated && typeof navigator.clipboard?.readText === 'function'
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => null)
+    const reason = text === null ? blocked : text.trim() === '' ? empty : ''
+    setProblem(reason)
+    if (reason !== '') announce(reason)
+    else if (text !== null) await openPasted(text, navigate)
+  }
+  return (
+    // Its room is there before hydration: nothing below moves.
+    <div className="mt-3 min-h-8 md:hidden">
+      {canRead && (
+        <Button icon="copy" onClick={() => void paste()}>
+          Paste
+        </Button>
+      )}
+      {problem !== '' && <p className="mt-2 text-row text-ink-2">{problem}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { getLogoPath } from '../../model/assets'
+import { getChainName } from '../../model/chains/chains'
+import { verdictReason, verdictTone, verdictWord } from '../../model/tokens/verdictText'
+import type { ContractToken } from '../../queries/contractTokens'
+import { AssetLogo } from '../../ui/pictures/AssetLogo'
+import { ToneFlag } from '../../ui/pictures/ToneFlag'
+import { SafeText } from '../../ui/text/SafeText'
+
+interface ContractNoteProps {
+  chain: string
+  /** The tokens whose contract the address is, on all chains; null where that could not be checked. */
+  tokens: readonly ContractToken[] | null
+}
+
+/** Which tokens an address is the contract of, each with its verdict; nothing for a wallet's address. */
+export function ContractNote({ chain, tokens }: ContractNoteProps) {
+  if (tokens === null) {
+    return (
+      <p className="mt-3 text-ink-2">
+        The token list didn’t load, so we couldn’t check whether this is a token’s contract.
+      </p>
+    )
+  }
+  if (tokens.length === 0) return null
+  // The token on the page's own chain is the answer; the others are what may have been meant.
+  const ordered = tokens.toSorted(
+    (a, b) => Number(b.record.protocol === chain) - Number(a.record.protocol === chain),
+  )
+  return (
+    <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
+      {ordered.map((token) => (
+        <TokenOfContract key={token.record.identifier} token={token} chain={chain} />
+      ))}
+    </ul>
+  )
+}
+
+function TokenOfContract({ token, chain }: { token: ContractToken; chain: string }) {
+  const { record, flags } = token
+  const { identifier, image, protocol, ticker } = record
+  const isHere = protocol === chain
+  return (
+    <li className="flex items-start gap-4 border-b border-line py-3">
+      <AssetLogo
+        src={getLogoPath(image) ?? undefined}
+        ticker={ticker}
+        seed={identifier.toLowerCase()}
+        size={32}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-answer">
+          {isHere
+            ? 'This is the contract of '
+            : `On ${getChainName(protocol)}, this is the contract of `}
+          <Link viewTransition to={paths.token(identifier)} className="link" translate="no">
+            <SafeText text={ticker} limit={40} />
+          </Link>
+        </p>
+        {flags && (
+          <>
+            <p className="mt-1">
+              <ToneFlag tone={verdictTone(flags)} text={verdictWord(record, flags)} />
+            </p>
+            <p className="mt-1 text-row text-ink-2">
+              <SafeText text={verdictReason(record, flags)} limit={600} />
+            </p>
+          </>
+        )}
+        {isHere && (
+          <p className="mt-1 text-row text-ink-2">
+            Don’t send anything to it: a contract is not a wallet.
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { AssetFlags } from '../../../contract/assetFlags'
+import type { CurrencyRecord } from '../../../contract/tokens'
+import { listWarnings } from '../../../model/tokens/assetWarnings'
+import { describeSharing } from '../../../model/tokens/sharedTicker'
+import { verdictReason, verdictTone, verdictWord } from '../../../model/tokens/verdictText'
+import { Flag } from '../../../ui/pictures/Flag'
+import { ToneFlag } from '../../../ui/pictures/ToneFlag'
+import { SafeText } from '../../../ui/text/SafeText'
+import { warningIcons } from '../rows/RowWarnings'
+
+interface TokenVerdictProps {
+  asset: CurrencyRecord
+  flags: AssetFlags
+  /** Other assets that it can be mistaken for by their ticker. */
+  others: readonly CurrencyRecord[]
+}
+
+/** Whether an asset is the one that its ticker stands for, with the reason; then its warnings, and who shares its ticker. */
+export function TokenVerdict({ asset, flags, others }: TokenVerdictProps) {
+  const word = verdictWord(asset, flags)
+  const sharing = describeSharing(asset, others)
+  return (
+    <ul className="w-full border-line md:w-115 md:border-s md:ps-4">
+      <Item flag={<ToneFlag tone={verdictTone(flags)} text={word} />}>
+        {verdictReason(asset, flags)}
+      </Item>
+      {listWarnings(asset, flags)
+        .filter((warning) => warning.word !== word)
+        .map((warning) => (
+          <Item
+            key={warning.kind}
+            flag={
+              <Flag variant="inverse" icon={warningIcons[warning.kind]}>
+                <SafeText text={warning.word} limit={60} />
+              </Flag>
+            }
+          >
+            {warning.why}
+          </Item>
+        ))}
+      {sharing !== '' && <li className="mt-3 text-ink-3">{sharing}</li>}
+    </ul>
+  )
+}
+
+/** The sentences may name another asset's ticker. */
+function Item({ flag, children }: { flag: ReactNode; children: string }) {
+  return (
+    <li className="mt-3 first:mt-0">
+      {flag}
+      <p className="mt-1 text-ink-2">
+        <SafeText text={children} limit={600} />
+      </p>
+    </li>
+  )
+}

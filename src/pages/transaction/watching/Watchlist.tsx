@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useStored } from '../../../queries/stored'
+import { restoreWatched, unwatch, type Watched, watched } from '../../../queries/watched'
+import { Button } from '../../../ui/controls/Button'
+import { useAnnounce } from '../../../ui/floating/Announcer'
+import { Toast } from '../../../ui/floating/Toast'
+import { Section } from '../../../ui/lists/Section'
+import { EmptyState } from '../../../ui/states/EmptyState'
+import { WatchedBoard } from './WatchedBoard'
+
+/** The transactions that are watched in this browser. What is removed can be put back. */
+export function Watchlist() {
+  const list = useStored(watched)
+  const announce = useAnnounce()
+  const [removed, setRemoved] = useState<Watched | null>(null)
+  const [close] = useState(() => () => setRemoved(null))
+  const [remove] = useState(() => (item: Watched) => {
+    unwatch(item.hash)
+    setRemoved(item)
+    announce('Removed from your watchlist. You can undo this.')
+  })
+  const undo = () => {
+    if (removed !== null) restoreWatched(removed)
+    close()
+    announce('Back on your watchlist.')
+  }
+  return (
+    <Section title="Watchlist" note={list.length > 0 && `${list.length} · saved in this browser`}>
+      {list.length === 0 ? (
+        <EmptyState title="Nothing on your watchlist yet">
+          Search for a transaction, then press Watch. Your watchlist is saved in this browser only.
+        </EmptyState>
+      ) : (
+        <WatchedBoard list={list} onRemove={remove} />
+      )}
+      {removed && (
+        <Toast
+          key={removed.hash}
+          status="not-seen"
+          onClose={close}
+          action={
+            <Button variant="quiet" onClick={undo}>
+              Undo
+            </Button>
+          }
+        >
+          Removed {removed.label || `${removed.hash.slice(0, 6)}…${removed.hash.slice(-6)}`} from
+          your watchlist.
+        </Toast>
+      )}
+    </Section>
+  )
+}

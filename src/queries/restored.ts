@@ -1,0 +1,74 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { getVerdict, type TransactionSnapshot } from '../model/progress/snapshot'
+import { clockQuery } from './seen'
+import { readSaved, type SavedResponse } from './savedResponses'
+import { nothingHeard, type Tracked, transactionQuery } from './transaction'
+
+const subscribeToNothing = () => () => undefined
+
+/**
+ * The saved response of a transaction, for as long as this page has none of its own; null on the server, which has no storage,
+ * and while the browser hydrates.
+ */
+export function useRestored(
+  hash: string,
+  snapshot: TransactionSnapshot | undefined,
+): SavedResponse | null {
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const isNeeded = snapshot === undefined || getVerdict(snapshot).verdict === 'checking'
+  return useMemo(
+    () => (isInBrowser && isNeeded ? readSaved(hash) : null),
+    [hash, isInBrowser, isNeeded],
+  )
+}
+
+/** A transaction as it is shown before this page's first response: from the saved one, as old as that is. */
+export function withRestored(
+  hash: string,
+  tracked: Tracked | undefined,
+  { snapshot, at, text }: SavedResponse,
+): Tracked {
+  const before = tracked ?? nothingHeard(hash, Date.now())
+  return {
+    ...before,
+    snapshot: { ...snapshot, log: before.snapshot.log },
+    checkedAt: at,
+    sent: text,
+  }
+}
+
+/** The same outside a render, for what is exported on a press. */
+export function readShown(
+  client: QueryClient,
+  hash: string,
+): { shown: Tracked | undefined; isRestored: boolean } {
+  const data = client.getQueryData(transactionQuery(hash).queryKey)
+  const isNeeded = data === undefined || getVerdict(data.snapshot).verdict === 'checking'
+  const saved = isNeeded ? readSaved(hash) : null
+  return saved === null
+    ? { shown: data, isRestored: false }
+    : { shown: withRestored(hash, data, saved), isRestored: true }
+}
+
+/**
+ * A transaction of a list that `useListedVerdicts` follows: `data` is what this page knows, `shown` that or the saved response
+ * before it.
+ */
+export function useListed(hash: string): {
+  data: Tracked | undefined
+  shown: Tracked | undefined
+  isRestored: boolean
+} {
+  const { data } = useQuery(clockQuery(hash))
+  const restored = useRestored(hash, data?.snapshot)
+  const shown = useMemo(
+    () => (restored === null ? data : withRestored(hash, data, restored)),
+    [hash, data, restored],
+  )
+  return { data, shown, isRestored: restored !== null }
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { parseWithAmounts } from '../contract/lenient'
+import { TrackerResponseSchema } from '../contract/tracker'
+import { normalizeHash, isSameHash } from '../model/progress/legs'
+import {
+  isAbout,
+  getVerdict,
+  type TransactionSnapshot,
+  updateSnapshot,
+  createSnapshot,
+} from '../model/progress/snapshot'
+import { isFinal, decideVerdict } from '../model/progress/verdict'
+import { storedTexts } from './storedEach'
+import { watched } from './watched'
+
+/** `at`: when the response was last confirmed, Unix ms by this device's clock. `finalCount` as in `TrackingState`. */
+const SavedSchema = v.object({ at: v.number(), finalCount: v.number(), text: v.string() })
+
+/** What the last response said that this device has of a transaction. */
+export type SavedResponse = {
+  snapshot: TransactionSnapshot
+  at: number
+  finalCount: number
+  text: string
+}
+
+const prefix = 'crosswatch:response:'
+/** Together at most 2 million of the about 5 million characters that browsers give an origin. */
+const maxEntries = 200
+const maxCharacters = 10_000
+
+/**
+ * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved:
+ * by itself it would be judged otherwise. Where storage is full or blocked nothing is saved.
+ */
+export function saveResponse(tracked: {
+  snapshot: TransactionSnapshot
+  finalCount: number
+  checkedAt: number | null
+  clockOffset: number
+  sent: string
+}): void {
+  const { snapshot, finalCount, checkedAt, clockOffset, sent } = tracked
+  const { response, hash } = snapshot
+  if (response === null || checkedAt === null || sent === '' || sent.length > maxCharacters) return
+  const { verdict } = getVerdict(snapshot)
+  if (decideVerdict(response).verdict !== verdict) return
+  if (!isFinal(verdict) && !watched.read().some((item) => isSameHash(item.hash, hash))) return
+  try {
+    const key = prefix + normalizeHash(hash)
+    const isNew = localStorage.getItem(key) === null
+    localStorage.setItem(
+      key,
+      JSON.stringify({ at: checkedAt - clockOffset, finalCount, text: sent }),
+    )
+    if (isNew) deleteOldest()
+  } catch {
+    // Blocked or full: the transaction is shown after its next response.
+  }
+}
+
+/** The last texts that were read, with what they say: a list asks for each of its transactions twice. */
+const parsed = new Map<string, { text: string; saved: SavedResponse | null }>()
+
+/** The saved response of a transaction, read like one from the service; null where there is none that holds. */
+export function readSaved(hash: string): SavedResponse | null {
+  const text = storedText(prefix + normalizeHash(hash))
+  if (text === null) return null
+  const before = parsed.get(hash)
+  if (before?.text === text) return before.saved
+  if (parsed.size >= maxEntries) parsed.clear()
+  const saved = parse(hash, text)
+  parsed.set(hash, { text, saved })
+  return saved
+}
+
+function parse(hash: string, text: string): SavedResponse | null {
+  try {
+    const stored = v.parse(SavedSchema, JSON.parse(text))
+    const answer = v.parse(TrackerResponseSchema, parseWithAmounts(stored.text))
+    if (!isAbout(answer, hash)) return null
+    return {
+      ...stored,
+      snapshot: updateSnapshot(
+        createSnapshot(hash, stored.at),
+        { kind: 'response', response: answer },
+        stored.at,
+      ),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** null where there is none, or storage is blocked. */
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Deletes the saved response of one transaction. */
+export function deleteSaved(hash: string): void {
+  try {
+    localStorage.removeItem(prefix + normalizeHash(hash))
+  } catch {
+    // Blocked: nothing is saved.
+  }
+}
+
+/** How many responses are saved, their size in characters, and when the oldest was confirmed (Unix ms; null for none). */
+export function measureSavedResponses(): {
+  count: number
+  characters: number
+  oldest: number | null
+} {
+  const texts = [...storedTexts(prefix).values()]
+  return {
+    count: texts.length,
+    characters: texts.reduce((sum, text) => sum + text.length, 0),
+    oldest: texts.length === 0 ? null : Math.min(...texts.map(savedAt)),
+  }
+}
+
+/** Deletes all saved responses. */
+export function deleteSavedResponses(): void {
+  for (const key of storedTexts(prefix).keys()) localStorage.removeItem(key)
+}
+
+function deleteOldest(): void {
+  const oldestFirst = [...storedTexts(prefix)].toSorted(([, a], [, b]) => savedAt(a) - savedAt(b))
+  for (const [key] of oldestFirst.slice(0, Math.max(0, oldestFirst.length - maxEntries))) {
+    localStorage.removeItem(key)
+  }
+}
+
+/** A damaged entry counts as the oldest. */
+function savedAt(text: string): number {
+  try {
+    return v.parse(SavedSchema, JSON.parse(text)).at
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { Refusal } from '../../errors'
+import type { Store } from '../../store'
+import type { Facts } from '../../tracking/facts'
+
+const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
+type Step = (typeof steps)[number]
+
+/**
+ * What this service saw of a transaction: the steps taken, when (Unix ms) for those it saw being taken, and the parts of
+ * a streaming swap, which the node stops reporting at the end.
+ */
+const StepHistorySchema = v.object({
+  taken: v.array(v.picklist(steps)),
+  began: v.nullable(v.number()),
+  confirmed: v.nullable(v.number()),
+  swapped: v.nullable(v.number()),
+  sent: v.nullable(v.number()),
+  parts: v.optional(
+    v.nullable(v.object({ tried: v.number(), total: v.number(), returned: v.number() })),
+    null,
+  ),
+})
+export type StepHistory = v.InferOutput<typeof StepHistorySchema>
+
+export type StepHistories = {
+  /** The stored history, null for none. */
+  read(hash: string): Promise<StepHistory | null>
+  /** Adds the steps that the network reports now; returns the whole history. */
+  update(hash: string, facts: Facts): Promise<StepHistory>
+}
+
+/** The oldest beyond this are dropped. One takes some 200 bytes. */
+const maxHistories = 20_000
+
+/** Kept in the store, so that instances agree and a restart loses nothing. `now` gives Unix ms. */
+export function createStepHistories(store: Store, now: () => number): StepHistories {
+  // The name in stores that exist already.
+  const stored = store.collection('sighting', StepHistorySchema, maxHistories)
+  return {
+    read: (hash) => withFallback(stored.read(hash), null),
+    update(hash, facts) {
+      const unstored = addSteps(null, facts, now())
+      return withFallback(
+        stored.change(hash, (known) => addSteps(known, facts, now())),
+        unstored,
+      )
+    },
+  }
+}
+
+function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
+  const taken = stepsTaken(facts)
+  const isNew = (step: Step): boolean => known?.taken.includes(step) !== true
+  const { parts } = facts.swap
+  const hasNewParts = parts !== null && parts.tried !== known?.parts?.tried
+  if (known !== null && !taken.some(isNew) && !hasNewParts) return known
+  // Of a transaction that is first seen half done, the times of the steps before are not known.
+  const timeOf = (step: Step): number | null => {
+    const isFirst = known === null && !(step === 'began' && taken.length === 1)
+    if (!taken.includes(step) || !isNew(step)) return known?.[step] ?? null
+    return isFirst ? null : at
+  }
+  return {
+    taken: steps.filter((step) => taken.includes(step) || !isNew(step)),
+    began: timeOf('began'),
+    confirmed: timeOf('confirmed'),
+    swapped: timeOf('swapped'),
+    sent: timeOf('sent'),
+    parts: parts ?? known?.parts ?? null,
+  }
+}
+
+function stepsTaken({ arrival, swap, end }: Facts): Step[] {
+  const isFinal = arrival === 'final'
+  const isSwapped = isFinal && swap.state === 'done'
+  const reached = {
+    began: true,
+    confirmed: isFinal,
+    swapped: isSwapped,
+    sent: isSwapped && end === 'ended',
+  }
+  return steps.filter((step) => reached[step])
+}
+
+/** A store that fails costs the times, not the response. */
+async function withFallback<T>(result: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await result
+  } catch (error) {
+    if (error instanceof Refusal) return fallback
+    throw error
+  }
+}

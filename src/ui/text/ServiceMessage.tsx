@@ -1,0 +1,14 @@
+import { MonoText } from './MonoText'
+import { SafeText } from './SafeText'
+
+/** The error message that the service sent, if any. */
+export function ServiceMessage({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <>
+      <MonoText>
+        <SafeText text={text} limit={200} />
+      </MonoText>{' '}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { watch } from '../../../src/queries/watched'
+import { away, type Failing, failing } from '../../support/failing'
+import { inProcessService } from '../../support/inProcess'
+import { renderApp } from '../../support/renderApp'
+import { complete, hash, underWay } from '../../support/swap'
+
+const at = Date.UTC(2026, 0, 5, 12, 4, 31)
+const saveComplete = () =>
+  localStorage.setItem(
+    `crosswatch:response:${hash}`,
+    JSON.stringify({ at, finalCount: 4, text: JSON.stringify(complete) }),
+  )
+const article = () => screen.findByRole('article')
+const asOf = /^Complete as of 5 January 2026, \d\d:04:31$/
+
+describe('a transaction that was complete at the last visit', () => {
+  it('reads so at once, with its time, and is no verdict until a response confirms it', async () => {
+    saveComplete()
+    const { fetch } = inProcessService()
+    let isAway = true
+    const over: Failing['over'] = {
+      fetch: async (input, init) => {
+        if (!String(input).includes('/tracker/v2/txn')) return fetch(input, init)
+        return isAway ? away() : Response.json(complete)
+      },
+    }
+    const { user } = await renderApp(`/tx/${hash}`, { over })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(asOf)
+    expect(await article()).toHaveAttribute('data-verdict', 'checking')
+    expect(screen.getByText('Paid out on Ethereum')).toBeVisible()
+    expect(document.querySelector('link[rel="icon"][href*="complete"]')).toBeNull()
+    expect(await screen.findByText(/^Showing data from /)).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(/^Not updating. See the notice/)
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Retry now' }))
+    await waitFor(async () => expect(await article()).toHaveAttribute('data-verdict', 'complete'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible()
+  })
+
+  it('says that it is checked again while the first response is awaited', async () => {
+    saveComplete()
+    const over = {
+      fetch: async (input: string | URL) =>
+        String(input).includes('/tracker/v2/txn')
+          ? new Promise<Response>(() => undefined)
+          : Response.json({ message: 'none' }, { status: 404 }),
+    }
+    await renderApp(`/tx/${hash}`, { over })
+    expect(await screen.findByText('checking again')).toBeVisible()
+    expect(await article()).toHaveAttribute('data-verdict', 'checking')
+  })
+
+  it('is said to be no longer complete when a response takes it back', async () => {
+    saveComplete()
+    await renderApp(`/tx/${hash}`, {
+      over: {
+        fetch: async (input: string | URL) =>
+          String(input).includes('/tracker/v2/txn')
+            ? Response.json(underWay)
+            : Response.json({ message: 'none' }, { status: 404 }),
+      },
+    })
+    await waitFor(async () =>
+      expect(await article()).toHaveAttribute('data-verdict', 'in-progress'),
+    )
+    expect(screen.getByText('no longer complete')).toBeVisible()
+  })
+
+  it.each(['/', '/tx'])('stands in the list on %s at once, unconfirmed', async (path) => {
+    saveComplete()
+    watch(hash)
+    await renderApp(path, failing(away, '/tracker/v2/txn'))
+    const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
+    expect(await board.findByRole('cell', { name: 'Complete, not confirmed yet' })).toBeVisible()
+    expect(board.getByText('Ethereum')).toBeVisible()
+  })
+
+  it('is listed in the settings, and can be deleted there', async () => {
+    saveComplete()
+    const { user } = await renderApp('/settings')
+    const row = within(await screen.findByRole('row', { name: /^Last status of transactions 1 / }))
+    await user.click(row.getByRole('button', { name: /^Delete/ }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(localStorage.getItem(`crosswatch:response:${hash}`)).toBeNull()
+  })
+})

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { TransactionTable, TransactionRow } from '../../../src/ui/lists/TransactionTable'
+
+it('shows two equal sums that came back as two', () => {
+  const sum = { value: '1', ticker: 'BTC', approx: false }
+  render(
+    <TransactionTable label="Watched">
+      <TransactionRow
+        status="refunded"
+        word="Partially refunded"
+        transaction="A1"
+        sold={sum}
+        paid={[sum]}
+        returned={[sum, sum]}
+        glyph={{ lanes: 1, steps: 1, runs: [], marks: [] }}
+        where=""
+        time=""
+        payout=""
+        checked=""
+        failing={false}
+        next=""
+      />
+    </TransactionTable>,
+  )
+  // React complains about equal keys on the console, which fails a test.
+  expect(screen.getAllByText(/refunded$/, { selector: 'span' })).toHaveLength(2)
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The unit tests of the domain: mutants are run against these alone. */
+export default defineConfig({
+  test: {
+    include: [
+      'test/{contract,model}/**/*.test.ts',
+      'test/service/{golden,hashForms,lateStarts,memo,networkTracking,recordings,simulatedShapes,starts,strangersStart,trueHistories}.test.ts',
+    ],
+    testTimeout: 60_000,
+    environment: 'node',
+    setupFiles: ['test/support/quietConsole.ts'],
+  },
+})
