@@ -35,7 +35,7 @@ export function serviceWorker() {
       const contents = await Promise.all(parts.map((part) => readFile(path.join(folder, part))))
       for (const file of own) digest.update(await readFile(path.join(folder, file)))
       const built = {
-        // The service finds it by this form: see src/service/page/serviceWorker.ts.
+        // The service finds it by this form: see src/service/page/configuredFiles.ts.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
         files: own.map((file) => `/${file}`),
         parts: parts.map((part, place) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
 import { freePort, redisServer } from '../support/redisServer'
 
@@ -47,21 +47,27 @@ it('a client has one budget at two processes on one Redis, whichever it asks', a
 })
 
 describe('a start ends with one line', () => {
+  const servers: Awaited<ReturnType<typeof redisServer>>[] = []
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.remove())))
+  const opened = async (options: readonly string[]) => {
+    const server = await redisServer(options)
+    servers.push(server)
+    return server
+  }
   const unusable = (url: string, reason: string) =>
     `It ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
 
   it('at a Redis Cluster', async () => {
     // Its default is 10,000 above the port of Redis, which can be more than 65,535.
     const port = String(await freePort())
-    const cluster = await redisServer(['--cluster-enabled', 'yes', '--cluster-port', port])
+    const cluster = await opened(['--cluster-enabled', 'yes', '--cluster-port', port])
     await expect(built.start({ CROSSWATCH_STORE: cluster.url })).rejects.toThrow(
       unusable(cluster.url, 'is a cluster, which is not supported'),
     )
-    await cluster.remove()
   })
 
   it('at a Redis that refuses the password or the database', async () => {
-    const guarded = await redisServer(['--requirepass', 'right'])
+    const guarded = await opened(['--requirepass', 'right'])
     const start = (url: string) => built.start({ CROSSWATCH_STORE: url })
     const { url } = guarded
     await expect(start(url)).rejects.toThrow(
@@ -73,7 +79,6 @@ describe('a start ends with one line', () => {
     await expect(start(`${url.replace('//', '//:right@')}/99`)).rejects.toThrow(
       unusable(url, 'answers "ERR DB index is out of range"'),
     )
-    await guarded.remove()
   })
 })
 
