@@ -30,7 +30,7 @@ export function NameDetails({ name, exists, canBePaid, rows, addresses }: NameDe
       {exists && !known && addresses === 'asking' && (
         <Loading>
           {/* The section for paying, then the title’s line, and that of the heads. */}
-          <div className="mb-7 h-24.75 max-md:h-25 md:mb-10" />
+          <div className="mb-7 h-24.25 md:mb-10" />
           <div className="border-b border-ink">
             <div className="h-7 max-md:h-7.25" />
           </div>
