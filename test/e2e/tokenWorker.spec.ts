@@ -67,7 +67,7 @@ test('leaves the page of an asset standing', async ({ page }) => {
   await page.goto('/tokens/ETH.ETH')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('ETH')
-  await expect(page.getByText('8 other tokens use this ticker')).toBeVisible()
+  await expect(page.getByText('Native coin of Ethereum')).toBeVisible()
   await crashWorkers(page)
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(heading).toContainText('ETH')

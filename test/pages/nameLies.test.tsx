@@ -74,6 +74,13 @@ describe('a registry that lies', () => {
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}/)
   })
 
+  it('leaves no way to pay a name that one answer calls not registered, and another gives addresses', async () => {
+    await renderApp('/names/treasury', { over: lying({ '/xname/registered/': false }) })
+    expect(await screen.findByText('Conflicting results')).toBeVisible()
+    expect(await screen.findByRole('table', { name: /of treasury$/ })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Pay this name' })).toBeNull()
+  })
+
   it('is not believed when one answer says registered and the other that there is no such name', async () => {
     const over = lying({ '/xname/registered/': true })
     await renderApp('/names/surely-not-there', { over })
