@@ -10,7 +10,7 @@ const widths = ['desktop', 'phone'] as const
  * lists, the box and its menus, what was scrolled, and see that nothing moves.
  */
 const anyWidth =
-  /\/(ground|delivery|states|budget|faults|tracker|watch|keyboard|axe|progress)\.spec\.ts$/
+  /\/(layout|serverRendering|alignment|budget|serviceErrors|tracker|watch|keyboard|axe|progress)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',

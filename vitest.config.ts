@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           // The files of a worker share what they load, the catalogue above all; each puts back the clock and the globals it took.
           isolate: false,
-          setupFiles: ['test/support/quietConsole.ts'],
+          setupFiles: ['test/support/failOnConsole.ts'],
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file in a context of its own, as everywhere, in workers that load jsdom itself only once.
           pool: 'vmThreads',
-          setupFiles: ['test/support/quietConsole.ts', 'test/support/document.ts'],
+          setupFiles: ['test/support/failOnConsole.ts', 'test/support/setupJsdom.ts'],
         },
       },
     ],

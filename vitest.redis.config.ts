@@ -12,6 +12,6 @@ export default defineConfig({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
     retry: retries,
-    setupFiles: ['test/support/quietConsole.ts'],
+    setupFiles: ['test/support/failOnConsole.ts'],
   },
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
-import { foundByAxe, foundInColours } from '../support/axe'
+import { findAxeViolations, findContrastViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 
 /**
@@ -73,9 +73,9 @@ async function nothingFound(page: Page, when: string, widths = [390, 1280]): Pro
     // There nothing stands behind the bar of trouble: of what does axe would say that it is small.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await foundByAxe(page), `${when}, ${width} px`).toEqual([])
+    expect(await findAxeViolations(page), `${when}, ${width} px`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await foundInColours(page), `${when}, ${width} px, dark`).toEqual([])
+    expect(await findContrastViolations(page), `${when}, ${width} px, dark`).toEqual([])
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser'
-import { withoutRendering } from '../support/withoutRendering'
+import { disableServerRendering } from '../support/disableServerRendering'
 
 const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
@@ -79,7 +79,7 @@ test('names of any length and look break nothing', async ({ page }) => {
     '<img src=x onerror=alert(1)>',
     'line\nbreak',
   ]
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/xname/rlookup?*', (route) => route.fulfill({ json: { result: odd } }))
   await page.goto(`/addresses/ETH/${twin}`)
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(odd.length)

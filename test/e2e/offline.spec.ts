@@ -2,42 +2,42 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { expect, test as base } from '../support/browser'
-import { type Front, frontOf } from '../support/front'
+import { type ProxyServer, startProxy } from '../support/proxyServer'
 
 /** Each test has a network and an origin of its own, and with it a service worker of its own. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ baseURL, allow }, give) => {
+const test = base.extend<{ proxyServer: ProxyServer }>({
+  proxyServer: async ({ baseURL, allow }, give) => {
     // What does not come is noted by the browser; each test says what the page makes of it.
     allow(/Failed to load resource/)
-    const front = await frontOf(baseURL ?? '')
-    await give(front)
-    await front.close()
+    const proxyServer = await startProxy(baseURL ?? '')
+    await give(proxyServer)
+    await proxyServer.close()
   },
 })
 test.use({ serviceWorkers: 'allow' })
 
 test('without a network lists and pages stand, dated, where one was and where one never was', async ({
   page,
-  front,
+  proxyServer,
 }) => {
-  await page.goto(`${front.address}/tokens`)
+  await page.goto(`${proxyServer.address}/tokens`)
   await isKept(page, '/tokenlist/utils/currencies/details')
   await isKept(page, '/tokenlist/utils/chains/details')
-  front.away = true
+  proxyServer.isOffline = true
   await page.reload()
   await expect(page.getByText(/Showing tokens from .* ago\./)).toBeVisible()
   await expect(page.locator('main tr[data-place] a').first()).toBeVisible()
 
-  await page.goto(`${front.address}/chains/BTC`)
+  await page.goto(`${proxyServer.address}/chains/BTC`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   await expect(page.getByText(/Showing chains from .* ago\./)).toBeVisible()
-  await page.goto(`${front.address}/go?q=BTC.BTC`)
+  await page.goto(`${proxyServer.address}/go?q=BTC.BTC`)
   await expect(page).toHaveURL(/\/tokens\/BTC\.BTC$/)
   const other = await page.context().newPage()
-  await expect(other.goto(`${front.address}/service`)).rejects.toThrow('ERR_FAILED')
+  await expect(other.goto(`${proxyServer.address}/service`)).rejects.toThrow('ERR_FAILED')
 
-  front.away = false
-  await page.goto(`${front.address}/settings`)
+  proxyServer.isOffline = false
+  await page.goto(`${proxyServer.address}/settings`)
   await page.getByRole('button', { name: 'Delete: Offline copy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect
@@ -47,7 +47,7 @@ test('without a network lists and pages stand, dated, where one was and where on
 
 test('without a network no transaction is complete, and what this tab saw of it stands with its time', async ({
   page,
-  front,
+  proxyServer,
   request,
 }) => {
   const { samples } = v.parse(
@@ -55,7 +55,7 @@ test('without a network no transaction is complete, and what this tab saw of it 
     await (await request.get('/service')).json(),
   )
   const hash = samples.find(({ title, recorded }) => recorded && /complete/i.test(title))?.hash
-  await page.goto(`${front.address}/tx/${hash}`)
+  await page.goto(`${proxyServer.address}/tx/${hash}`)
   const article = page.getByRole('article')
   await expect(article).toHaveAttribute('data-verdict', 'complete')
   await isTakenOver(page)
@@ -68,7 +68,7 @@ test('without a network no transaction is complete, and what this tab saw of it 
       if (verdict !== '') performance.mark(`verdict ${verdict}`)
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
-  front.away = true
+  proxyServer.isOffline = true
   await page.reload()
   await expect(page.getByText('Can’t reach Crosswatch.')).toBeVisible()
   await expect(page.getByText(/Last update before you reloaded: .* ago/)).toBeVisible()
@@ -81,16 +81,16 @@ test('without a network no transaction is complete, and what this tab saw of it 
   expect(new Set(verdicts.filter((name) => name.startsWith('verdict')))).toEqual(
     new Set(['verdict checking']),
   )
-  front.away = false
+  proxyServer.isOffline = false
   await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
 test('a new version is taken once, out of sight, and not while something is typed', async ({
   page,
-  front,
+  proxyServer,
 }) => {
-  await page.goto(`${front.address}/tx/${'A'.repeat(64)}`)
+  await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await isTakenOver(page)
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -98,7 +98,7 @@ test('a new version is taken once, out of sight, and not while something is type
   // All that the box asks for has come: nothing is under way when the worker is stopped.
   await expect(page.getByRole('option', { name: /eld/ }).first()).toBeVisible()
   await page.evaluate(() => performance.mark('before'))
-  front.build = 1
+  proxyServer.build = 1
   await expect(async () => {
     await lookAgain(page)
     await expect(page.getByText('A new version is available.')).toBeVisible({ timeout: 2_000 })
@@ -119,7 +119,7 @@ test('a new version is taken once, out of sight, and not while something is type
   expect(await loadedAnew(page)).toBe(false)
 
   // The operator's way out: what is served in its place leaves nothing behind.
-  front.worker = '/sw-off.js'
+  proxyServer.worker = '/sw-off.js'
   await expect(async () => {
     await lookAgain(page)
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)

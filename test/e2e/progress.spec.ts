@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { withoutRendering } from '../support/withoutRendering'
+import { disableServerRendering } from '../support/disableServerRendering'
 
 /** What says how long work goes on, and ends it. */
 
@@ -79,7 +79,7 @@ for (const width of [390, 1280]) {
 test('a search in a list that was cancelled does not say that it is asked for', async ({
   page,
 }) => {
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await holdTheList(page)
   await page.goto('/tokens?q=usdc')
   const main = page.getByRole('main')

@@ -1,4 +1,4 @@
-import { foundByAxe } from '../support/axe'
+import { findAxeViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { lookUp } from '../support/lookUp'
 
@@ -61,7 +61,7 @@ test('the open list has nothing that axe finds', async ({ page }) => {
   await box.fill('e')
   await expect(page.getByRole('listbox').getByRole('option').nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  expect(await foundByAxe(page, 'header')).toEqual([])
+  expect(await findAxeViolations(page, 'header')).toEqual([])
 })
 
 test('the box of a phone opens over the header when it has the focus', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { forgetShifts, noteShifts, shifts } from '../support/shifts'
+import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
 
 /** Until all assets are there, and rows with them. */
 async function whole(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ test('what the network can swap stands before the whole list is there, and stays
 test('an asset stands with its warnings before the whole list is there, which moves nothing', async ({
   page,
 }) => {
-  await noteShifts(page)
+  await recordLayoutShifts(page)
   const come = await holdWholeList(page)
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
   const reasons = page.getByRole('list').filter({ hasText: 'Not the common USDC' })
@@ -65,7 +65,7 @@ test('an asset stands with its warnings before the whole list is there, which mo
   await expect(page.getByText('Loading similar tokens…')).toBeAttached()
   // What comes behind the facts has come too.
   await expect(page.getByRole('region', { name: 'Technical details' })).toBeAttached()
-  await forgetShifts(page)
+  await clearLayoutShifts(page)
   const before = await reasons.boundingBox()
   come()
   await expect(
@@ -73,7 +73,7 @@ test('an asset stands with its warnings before the whole list is there, which mo
   ).toBeAttached()
   await expect(page.getByText('Loading similar tokens…')).toHaveCount(0)
   expect(await reasons.boundingBox()).toEqual(before)
-  expect(await shifts(page)).toEqual([])
+  expect(await readLayoutShifts(page)).toEqual([])
 })
 
 test('going back leads to the row and the place that one went away from', async ({ page }) => {

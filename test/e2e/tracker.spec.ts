@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { complete, hash, swap, underWay } from '../support/swap'
-import { expect, test } from '../support/tracked'
+import { complete, hash, swap, underWay } from '../support/swapResponses'
+import { expect, test } from '../support/transactionTest'
 
 /** The tracker's page over strange data (faults 20 to 34) and through a browser's life (60 to 66). */
 

@@ -4,7 +4,7 @@ import { answerOf } from './answers'
 /** 10 June 2024, 07:56:27 UTC. */
 export const begun = Date.UTC(2024, 5, 10, 7, 56, 27)
 
-/** What is known after each of some answers of a tracker, in its own writing, heard at `now`. */
+/** Returns the observation after a series of tracker responses (as sent), all received at `now` (Unix ms). */
 export const known = (wires: readonly unknown[], now = begun + 60_000): Observation =>
   wires.reduce<Observation>(
     (before, wire) => observe(before, { kind: 'answer', answer: answerOf(wire) }, now),

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { listening } from './listening'
 
 /**
- * A `redis-server` of one's own, empty, on a free port. `stop` and `start` take it away and bring it back, empty. `pause`
- * lets it hang, connected and silent, until `resume`.
+ * Starts an empty `redis-server` on a free port. After `stop`, `start` begins with an empty store. Between `pause` and `resume` it
+ * accepts connections but does not respond.
  */
 export async function redisServer() {
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))

@@ -4,7 +4,7 @@ import type { Heard } from '../../../src/contract/tracker'
 import { type Hearing, hear } from '../../../src/model/progress/hearing'
 import { unobserved } from '../../../src/model/progress/observation'
 import { answerOf, swapLegs, wireAnswer } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 
 const answered = (wire: unknown): Heard => ({ kind: 'answer', answer: answerOf(wire) })
 const complete = answered(wireAnswer(true, 'success', swapLegs('success', 'success', 'success')))
@@ -47,7 +47,7 @@ describe('what was heard', () => {
 
   it('is never replaced by the answer to an older question, in whatever order answers arrive', () => {
     const anyHeard = fc.oneof(
-      anyAnswer.map(answered),
+      arbitraryResponse.map(answered),
       fc.constant(notFound),
       fc.constant<Heard>({ kind: 'no-data' }),
     )

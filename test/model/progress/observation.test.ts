@@ -9,7 +9,7 @@ import {
   unobserved,
 } from '../../../src/model/progress/observation'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 
 const hash = 'a'.repeat(64)
 const answered = (done: boolean, status: string, legs: readonly unknown[]): Heard => ({
@@ -142,7 +142,7 @@ describe('an answer', () => {
 
 describe('any history', () => {
   const heard = fc.oneof(
-    anyAnswer.map((wire): Heard => ({ kind: 'answer', answer: answerOf(wire) })),
+    arbitraryResponse.map((wire): Heard => ({ kind: 'answer', answer: answerOf(wire) })),
     fc.constant(notFound),
     fc.constant<Heard>({ kind: 'no-data' }),
   )

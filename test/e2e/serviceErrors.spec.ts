@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { complete, hash, underWay } from '../support/swap'
-import { expect, test } from '../support/tracked'
-import type { Scripted } from '../support/upstream'
+import { complete, hash, underWay } from '../support/swapResponses'
+import { expect, test } from '../support/transactionTest'
+import type { Scripted } from '../support/scriptedUpstream'
 
 /** The tracker's page while its service misbehaves (faults 1 to 11), in a real browser over a real connection. */
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { withoutRendering } from '../support/withoutRendering'
+import { disableServerRendering } from '../support/disableServerRendering'
 
 const hash = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 const address = '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
@@ -27,7 +27,7 @@ async function holding(page: Page, at: string): Promise<() => void> {
 const withFonts = (part: Locator) => part.evaluate(async () => void (await document.fonts.ready))
 
 test('while the service is asked, bars stand in the columns of what comes', async ({ page }) => {
-  await withoutRendering(page)
+  await disableServerRendering(page)
   const answer = await holding(page, '**/service')
   await page.goto('/')
   const bars = page.locator('[aria-busy] .border-ink').locator('visible=true')
@@ -45,7 +45,7 @@ test('while an asset and a chain are asked for, bars stand in the columns of the
 }) => {
   let answer = (): void => undefined
   let awaited = Promise.resolve()
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/tokenlist/utils/**', async (route) => {
     await awaited
     await route.continue()
@@ -72,7 +72,7 @@ test('where the assets cannot be had, it is told below the field, which stays', 
   allow(/503 \(Service Unavailable\)/)
   let answer = (): void => undefined
   let awaited = Promise.resolve()
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/tokenlist/**', async (route) => {
     await awaited
     await route.fulfill({ status: 503, json: { message: 'away' } })
@@ -118,7 +118,7 @@ test('without a next try, the button of trouble begins where its sentence does',
 }) => {
   allow(/400 \(Bad Request\)/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/tokenlist/**', (route) =>
     route.fulfill({ status: 400, json: { message: 'not so' } }),
   )
@@ -167,7 +167,7 @@ test('below an address whose names have no answer, the next section begins where
   allow,
 }) => {
   allow(/400 \(Bad Request\)/)
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/xname/rlookup**', (route) =>
     route.fulfill({ status: 400, json: { message: 'not now' } }),
   )
@@ -314,7 +314,7 @@ test('on a phone the line below a title stands where it stood while a name was a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await withoutRendering(page)
+  await disableServerRendering(page)
   const answer = await holding(page, '**/xname/**')
   await page.goto('/names/eld')
   const waiting = await placeOf(page.locator('[aria-busy] .border-ink'))

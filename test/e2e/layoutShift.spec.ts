@@ -1,11 +1,11 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
-import { startStopped, type StoppedService } from '../look/stoppedService'
+import { startFrozenService, type FrozenService } from '../look/frozenService'
 import { expect, test as base } from '../support/browser'
-import { complete, swap, underWay } from '../support/swap'
-import { test as scripted } from '../support/tracked'
-import { forgetShifts, noteShifts, shifts } from '../support/shifts'
-import type { Scripted } from '../support/upstream'
+import { complete, swap, underWay } from '../support/swapResponses'
+import { test as scripted } from '../support/transactionTest'
+import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
+import type { Scripted } from '../support/scriptedUpstream'
 
 /** A new state changes at once, and nothing that stands on the page is moved by it: where it is heard, and where it is not. */
 
@@ -25,9 +25,9 @@ type Limit = typeof least
 const limitOf = (limit: Limit, { project }: TestInfo): number =>
   project.name === 'phone' ? limit.phone : limit.desktop
 
-const test = base.extend<{ service: StoppedService }>({
+const test = base.extend<{ service: FrozenService }>({
   service: async ({ page }, provide) => {
-    const service = await startStopped(noon)
+    const service = await startFrozenService(noon)
     await provide(service)
     // Before the service is gone: a poll that it cuts off would be an error in the console.
     await page.close()
@@ -35,8 +35,8 @@ const test = base.extend<{ service: StoppedService }>({
   },
 })
 
-test.beforeEach(({ page }) => noteShifts(page))
-scripted.beforeEach(({ page }) => noteShifts(page))
+test.beforeEach(({ page }) => recordLayoutShifts(page))
+scripted.beforeEach(({ page }) => recordLayoutShifts(page))
 
 test('a swap moves nothing from its deposit to its payout', async ({ page, service }) => {
   await open(page, `${service.address}/tx/${quick}`)
@@ -45,7 +45,7 @@ test('a swap moves nothing from its deposit to its payout', async ({ page, servi
     await pass(page)
   }
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
-  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+  expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
 for (const [what, sample, verdict, length, steps, limit] of [
@@ -64,7 +64,7 @@ for (const [what, sample, verdict, length, steps, limit] of [
       await pass(page, steps)
     }
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', verdict)
-    expect(await shifts(page, limitOf(limit, test.info()))).toEqual([])
+    expect(await readLayoutShifts(page, limitOf(limit, test.info()))).toEqual([])
   })
 }
 
@@ -166,12 +166,12 @@ for (const [what, said] of Object.entries(turns)) {
     await follow(() => said[heard] ?? unseen)
     await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
     await wait(second)
-    await forgetShifts(page)
+    await clearLayoutShifts(page)
     for (heard = 1; heard < said.length; heard += 1) {
       await asked(heard + 1)
       await wait(second)
     }
-    expect(await shifts(page, limitOf(longerList, test.info()))).toEqual([])
+    expect(await readLayoutShifts(page, limitOf(longerList, test.info()))).toEqual([])
   })
 }
 
@@ -185,7 +185,7 @@ test('a swap that is not heard of, and heard of again, moves nothing', async ({
   await troubled(page, /\/tracker\/v2\/txn$/)
   await expect(page.getByText(/as of \d\d:\d\d:\d\d/).first()).toBeVisible()
   await well(page)
-  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+  expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
 test('the bar of trouble hides nothing for good, nor what else floats there', async ({
@@ -236,13 +236,13 @@ for (const [path, ready] of known) {
     await page.goto(path)
     await expect(page.locator(ready).first()).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await forgetShifts(page)
+    await clearLayoutShifts(page)
     // Lists are asked for anew when they are older than five minutes and somebody is back.
     await page.clock.fastForward(310 * second)
     await troubled(page, answers)
     await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
     await well(page)
-    expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+    expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
   })
 }
 
@@ -259,7 +259,7 @@ for (const [path, last] of [
     await expect(page.locator('main').locator(last).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+    expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
   })
 }
 
@@ -281,10 +281,10 @@ test('what one watches comes on / and moves nothing', async ({ page }) => {
   })
   await page.goto('/')
   await expect(page.getByText('3 · saved in this browser')).toBeVisible()
-  await forgetShifts(page)
+  await clearLayoutShifts(page)
   come()
   await expect(page.getByRole('row').filter({ hasText: 'Complete' })).toHaveCount(1)
-  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+  expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
 test('why it came back is read at once, below the verdict', async ({ page }) => {
@@ -313,7 +313,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: noon })
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
-  await forgetShifts(page)
+  await clearLayoutShifts(page)
 }
 
 /** Lets so many seconds pass, and what was asked in them be answered. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
 import { expect, test } from '../support/browser'
-import { noteShifts, shifts } from '../support/shifts'
-import { withoutRendering } from '../support/withoutRendering'
+import { recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
+import { disableServerRendering } from '../support/disableServerRendering'
 
 /** How a page comes: rendered by the service, hydrated by the browser, and without either. An error on the console fails a test. */
 
@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
 
 for (const route of routes) {
   test(`${route} comes from a static host too`, async ({ page }) => {
-    await withoutRendering(page)
+    await disableServerRendering(page)
     await page.goto(route)
     await expect(title(page)).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
@@ -94,11 +94,11 @@ for (const [where, timezoneId, colorScheme, width] of [
 // On /settings the columns of the table follow the page's font, by a score of 0.011.
 for (const route of routes.filter((each) => each !== '/settings')) {
   test(`${route} comes, and nothing of it moves`, async ({ page }) => {
-    await noteShifts(page)
+    await recordLayoutShifts(page)
     await page.goto(route)
     await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shifts(page, 0.01)).toEqual([])
+    expect(await readLayoutShifts(page, 0.01)).toEqual([])
   })
 }
 
