@@ -133,10 +133,7 @@ test('without a scheduled retry, the Retry button aligns with the error message'
 })
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px a watched row with an error keeps its height`, async ({
-    page,
-    allow,
-  }) => {
+  test(`at ${width} px a watched row with an error keeps its height`, async ({ page, allow }) => {
     allow(/503 \(Service Unavailable\)/)
     await page.setViewportSize({ width, height: 844 })
     let answer = (): void => undefined
@@ -177,9 +174,7 @@ test('below an error on an address page, the next section has the usual distance
   expect(next.y - (bar.y + bar.height)).toBe(40)
 })
 
-test('a button is centred on its field, also with an error below the field', async ({
-  page,
-}) => {
+test('a button is centred on its field, also with an error below the field', async ({ page }) => {
   await page.goto('/names')
   const fields = page.getByRole('main').getByRole('textbox', { name: 'Name' })
   await expect(fields).toHaveCount(2)
@@ -217,9 +212,7 @@ test('the longest label leaves space for the amounts', async ({ page }) => {
   expect(row.height).toBeLessThan(80)
 })
 
-test('the titles of adjacent sections are on one line', async ({
-  page,
-}) => {
+test('the titles of adjacent sections are on one line', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'crosswatch:recents',
@@ -238,7 +231,9 @@ test('the titles of adjacent sections are on one line', async ({
   expect((await placeOf(row)).height).toBe(36)
 })
 
-test('on a phone the longest recent name keeps its distance to the row’s borders', async ({ page }) => {
+test('on a phone the longest recent name keeps its distance to the row’s borders', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript((text) => {
     localStorage.setItem('crosswatch:recents', JSON.stringify([{ kind: 'name', text, chain: '' }]))

@@ -174,9 +174,7 @@ test('arrows are mirrored in right-to-left pages, by direction and not by langua
   await expect(arrow).toHaveCSS('scale', '-1 1')
 })
 
-test('the border of the list of warnings is at the start of the line', async ({
-  page,
-}) => {
+test('the border of the list of warnings is at the start of the line', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
   const reasons = page.getByRole('list').filter({ hasText: 'Not the common' })
@@ -186,9 +184,7 @@ test('the border of the list of warnings is at the start of the line', async ({
   await expect(reasons).toHaveCSS('border-right-width', '1px')
 })
 
-test('on a tablet no page scrolls sideways, and no row is squeezed', async ({
-  page,
-}) => {
+test('on a tablet no page scrolls sideways, and no row is squeezed', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 })
   await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
@@ -239,9 +235,7 @@ function turnedRound(): string[] {
   })
 }
 
-test('at 320 px with wide text spacing a status is not cut off', async ({
-  page,
-}) => {
+test('at 320 px with wide text spacing a status is not cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const [path, words] of [
     [`/tx/5E47${'0F00'.padStart(60, '0')}`, 'Unknown status: foo'],
@@ -333,9 +327,7 @@ test.describe('on touch screens', () => {
 const unseen = `/tx/${'28833B25'.repeat(8)}`
 const explorers = (page: Page) => page.getByRole('region', { name: 'Typical wait' }).locator('td a')
 
-test('on narrow screens an explorer’s name wraps only after a dot', async ({
-  page,
-}) => {
+test('on narrow screens an explorer’s name wraps only after a dot', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(unseen)
   await expect(explorers(page).first()).toBeVisible()
@@ -368,9 +360,7 @@ test('in forced colours the header marks the current page, and the focus is visi
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
 })
 
-test('in forced colours an active filter has a border', async ({
-  page,
-}) => {
+test('in forced colours an active filter has a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/tokens?category=eth-erc20s')
   const filters = page.getByRole('complementary', { name: 'Filters' })

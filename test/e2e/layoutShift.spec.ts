@@ -55,7 +55,10 @@ for (const [what, sample, verdict, length, steps, limit] of [
   ['is not seen for a while', late, 'complete', 130, 3, whenFound],
   ['is swapped in parts', samples.streaming, 'complete', 230, 5, least],
 ] as const) {
-  test(`a swap that ${what} causes no layout shift while the page is open`, async ({ page, service }) => {
+  test(`a swap that ${what} causes no layout shift while the page is open`, async ({
+    page,
+    service,
+  }) => {
     const posted = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     await fetch(`${service.address}/service/samples/${sample}/restart`, posted)
     await open(page, `${service.address}/tx/${sample}`)
@@ -161,18 +164,21 @@ const turns: Record<string, readonly Scripted[]> = {
 }
 
 for (const [what, said] of Object.entries(turns)) {
-  scripted(`a swap that ${what} causes no layout shift`, async ({ page, follow, asked, pass: wait }) => {
-    let heard = 0
-    await follow(() => said[heard] ?? unseen)
-    await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
-    await wait(second)
-    await clearLayoutShifts(page)
-    for (heard = 1; heard < said.length; heard += 1) {
-      await asked(heard + 1)
+  scripted(
+    `a swap that ${what} causes no layout shift`,
+    async ({ page, follow, asked, pass: wait }) => {
+      let heard = 0
+      await follow(() => said[heard] ?? unseen)
+      await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
       await wait(second)
-    }
-    expect(await readLayoutShifts(page, limitOf(longerList, test.info()))).toEqual([])
-  })
+      await clearLayoutShifts(page)
+      for (heard = 1; heard < said.length; heard += 1) {
+        await asked(heard + 1)
+        await wait(second)
+      }
+      expect(await readLayoutShifts(page, limitOf(longerList, test.info()))).toEqual([])
+    },
+  )
 }
 
 test('failing and recovering requests for a swap cause no layout shift', async ({

@@ -4,10 +4,10 @@ import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { expect, test as base } from '../support/browser'
 import { type ProxyServer, startProxy } from '../support/proxyServer'
 
-/** Each test has a network and an origin of its own, and with it a service worker of its own. */
+/** Each test has its own proxy and origin, and so its own service worker. */
 const test = base.extend<{ proxyServer: ProxyServer }>({
   proxyServer: async ({ baseURL, allow }, give) => {
-    // What does not come is noted by the browser; each test says what the page makes of it.
+    // The browser logs each failed request.
     allow(/Failed to load resource/)
     const proxyServer = await startProxy(baseURL ?? '')
     await give(proxyServer)
@@ -16,7 +16,7 @@ const test = base.extend<{ proxyServer: ProxyServer }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network lists and pages stand, dated, where one was and where one never was', async ({
+test('offline, lists and pages work with their dates, also pages that were not visited before', async ({
   page,
   proxyServer,
 }) => {
@@ -45,7 +45,7 @@ test('without a network lists and pages stand, dated, where one was and where on
     .not.toContain('answers')
 })
 
-test('without a network no transaction is complete, and what this tab saw of it stands with its time', async ({
+test('offline, no transaction is complete, and the page shows when this tab last saw it', async ({
   page,
   proxyServer,
   request,
@@ -59,7 +59,7 @@ test('without a network no transaction is complete, and what this tab saw of it 
   const article = page.getByRole('article')
   await expect(article).toHaveAttribute('data-verdict', 'complete')
   await isTakenOver(page)
-  // Asked once more, now that the worker could keep the answer.
+  // Requested again, now that the worker could cache the response.
   await page.reload()
   await expect(article).toHaveAttribute('data-verdict', 'complete')
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ test('without a network no transaction is complete, and what this tab saw of it 
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('a new version is taken once, out of sight, and not while something is typed', async ({
+test('a new version is loaded once, while the tab is hidden, and not while the user types', async ({
   page,
   proxyServer,
 }) => {
@@ -95,7 +95,7 @@ test('a new version is taken once, out of sight, and not while something is type
   await isTakenOver(page)
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('eld')
-  // All that the box asks for has come: nothing is under way when the worker is stopped.
+  // No request of the search box is in flight when the worker is stopped.
   await expect(page.getByRole('option', { name: /eld/ }).first()).toBeVisible()
   await page.evaluate(() => performance.mark('before'))
   proxyServer.build = 1
@@ -118,7 +118,7 @@ test('a new version is taken once, out of sight, and not while something is type
   await hide(page)
   expect(await loadedAnew(page)).toBe(false)
 
-  // The operator's way out: what is served in its place leaves nothing behind.
+  // The operator can serve a worker that removes itself and all caches.
   proxyServer.worker = '/sw-off.js'
   await expect(async () => {
     await lookAgain(page)
@@ -126,11 +126,11 @@ test('a new version is taken once, out of sight, and not while something is type
   }).toPass({ timeout: 30_000 })
 })
 
-/** Whether this is no longer the document that was marked. */
+/** Returns whether the document was reloaded since the mark. */
 const loadedAnew = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('before').length === 0)
 
-/** What a tab is told when somebody turns to another one, and back. */
+/** Simulates a switch to another tab and back. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -158,7 +158,7 @@ async function lookAgain(page: Page): Promise<void> {
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Once the worker has installed all of the page, which a busy machine takes its time for. */
+/** Waits until the worker has cached a path. It installs the whole page first, which is slow on busy machines. */
 const isKept = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path), {

@@ -72,7 +72,10 @@ for (const [name, odd, words] of oddBodies) {
   })
 }
 
-test('3: 204 means no data yet, never complete, and polling continues', async ({ follow, pass }) => {
+test('3: 204 means no data yet, never complete, and polling continues', async ({
+  follow,
+  pass,
+}) => {
   const page = await follow(({ count }) => (count < 3 ? { status: 204 } : { json: underWay }))
   await says(page, 'Found, waiting for data.')
   await verdict(page, 'checking')
@@ -86,11 +89,7 @@ for (const [name, answer] of [
   ['400', { status: 400, json: { name: 'NotFound', message: 'nothing known' } }],
   ['not_found', { json: { done: false, status: 'not_found', result: { legs: [] } } }],
 ] satisfies [string, Scripted][]) {
-  test(`4: ${name} is "not seen", with growing poll delays`, async ({
-    follow,
-    pass,
-    upstream,
-  }) => {
+  test(`4: ${name} is "not seen", with growing poll delays`, async ({ follow, pass, upstream }) => {
     const page = await follow(() => answer)
     await verdict(page, 'not-seen')
     await says(page, /New transactions can take a few minutes to appear/)
@@ -185,7 +184,10 @@ for (const [name, by] of [
   })
 }
 
-test('9: a response for a hash that the user has left is never shown', async ({ follow, upstream }) => {
+test('9: a response for a hash that the user has left is never shown', async ({
+  follow,
+  upstream,
+}) => {
   const other = 'C3'.repeat(32)
   const page = await follow(({ hash: asked }) =>
     asked === hash

@@ -34,9 +34,7 @@ test('fails one search, and the next search loads the list again', async ({ page
   await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toContainText('USDT')
 })
 
-test('leaves the swappable tokens in the list until a retry loads all', async ({
-  page,
-}) => {
+test('leaves the swappable tokens in the list until a retry loads all', async ({ page }) => {
   await page.goto('/tokens')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('3,235 of 3,235')

@@ -151,7 +151,9 @@ test('26: a leg that vanishes stays, marked as no longer reported, in any order'
   await says(page, 'No longer reported')
 })
 
-test('27 and 28: amounts are exact or "—", and times are correct or unknown', async ({ follow }) => {
+test('27 and 28: amounts are exact or "—", and times are correct or unknown', async ({
+  follow,
+}) => {
   const exact = '123456789012345678901234567890.123456789012345678'
   const at = Math.floor(Date.now() / second)
   const odd = (more: Record<string, unknown>, index: number) => ({
@@ -183,7 +185,11 @@ test('27 and 28: amounts are exact or "—", and times are correct or unknown', 
   await expect(page.locator('main')).not.toContainText('1970')
 })
 
-test('29: with a device clock that is a day off, elapsed times use the service’s clock', async ({ page, upstream, allow }) => {
+test('29: with a device clock that is a day off, elapsed times use the service’s clock', async ({
+  page,
+  upstream,
+  allow,
+}) => {
   allow(/Failed to load resource/)
   upstream.script = () => ({
     json: {
@@ -271,7 +277,11 @@ test('the support report can be copied as text and as JSON, and shared', async (
   expect(asked.filter((what) => /my ?secret/.test(what))).toEqual([])
 })
 
-test('60: a hidden page sends no requests, and one at once on return', async ({ follow, pass, upstream }) => {
+test('60: a hidden page sends no requests, and one at once on return', async ({
+  follow,
+  pass,
+  upstream,
+}) => {
   const page = await follow(() => ({ json: underWay }))
   await verdict(page, 'in-progress')
   const turn = (state: 'hidden' | 'visible') =>
@@ -291,11 +301,7 @@ test('60: a hidden page sends no requests, and one at once on return', async ({ 
   await says(page, /^[0-2]$/)
 })
 
-test('61: a page with a wrong navigator.onLine works', async ({
-  follow,
-  page: opened,
-  asked,
-}) => {
+test('61: a page with a wrong navigator.onLine works', async ({ follow, page: opened, asked }) => {
   await opened.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
   })
