@@ -91,7 +91,7 @@ const inOddWords = {
 }
 
 /** Sequences of responses about one swap. */
-const turns: Record<string, readonly Scripted[]> = {
+const responseSequences: Record<string, readonly Scripted[]> = {
   'is complete, then under way, then complete': [ended, moving, ended],
   'is complete, then nowhere': [ended, unseen, ended],
   'is lost and found': [moving, unseen, moving],
@@ -100,12 +100,12 @@ const turns: Record<string, readonly Scripted[]> = {
     { json: swap(['success', 'success', 'pending'], { done: true, status: 'success' }) },
     moving,
   ],
-  'has a word that nobody knows': [
+  'has an unknown status': [
     moving,
     { json: swap(['success', 'foo', 'not_started'], { status: 'foo' }) },
     moving,
   ],
-  'is in trouble, and nobody says where': [
+  'fails without an explanation': [
     moving,
     { json: swap(['success', 'error', 'not_started'], { status: 'error' }) },
     moving,
@@ -130,7 +130,7 @@ const turns: Record<string, readonly Scripted[]> = {
     },
     moving,
   ],
-  'is returned for a reason that nobody here knows': [
+  'is refunded for an unknown reason': [
     moving,
     withLegs(
       [deposit, { ...between, status: 'refunded' }, { ...back, status: 'refunded' }],
@@ -141,7 +141,7 @@ const turns: Record<string, readonly Scripted[]> = {
     withLegs([{ ...deposit, status: 'pending' }]),
     moving,
   ],
-  'turns out to be swapped in parts, and a part returned': [
+  'responseSequences out to be swapped in parts, and a part returned': [
     moving,
     withLegs([deposit, halves(0, 0), payout]),
     withLegs([deposit, halves(16, 3), payout]),
@@ -163,17 +163,17 @@ const turns: Record<string, readonly Scripted[]> = {
   ],
 }
 
-for (const [what, said] of Object.entries(turns)) {
+for (const [what, responses] of Object.entries(responseSequences)) {
   scripted(
     `a swap that ${what} causes no layout shift`,
     async ({ page, follow, asked, pass: wait }) => {
-      let heard = 0
-      await follow(() => said[heard] ?? unseen)
+      let responseIndex = 0
+      await follow(() => responses[responseIndex] ?? unseen)
       await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
       await wait(second)
       await clearLayoutShifts(page)
-      for (heard = 1; heard < said.length; heard += 1) {
-        await asked(heard + 1)
+      for (responseIndex = 1; responseIndex < responses.length; responseIndex += 1) {
+        await asked(responseIndex + 1)
         await wait(second)
       }
       expect(await readLayoutShifts(page, limitOf(longerList, test.info()))).toEqual([])
@@ -188,9 +188,9 @@ test('failing and recovering requests for a swap cause no layout shift', async (
 }) => {
   allow(/Failed to load resource/)
   await open(page, `${service.address}/tx/${quick}`)
-  await troubled(page, /\/tracker\/v2\/txn$/)
+  await failRequests(page, /\/tracker\/v2\/txn$/)
   await expect(page.getByText(/as of \d\d:\d\d:\d\d/).first()).toBeVisible()
-  await well(page)
+  await recoverRequests(page)
   expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
@@ -203,7 +203,7 @@ test('the error banner covers no toast, no focused element and no end of the pag
   await page.clock.install({ time: noon })
   await page.goto(`${service.address}/tx/${quick}`)
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await troubled(page, /\/tracker\/v2\/txn$/)
+  await failRequests(page, /\/tracker\/v2\/txn$/)
   await page.getByRole('button', { name: 'Notify me' }).click()
   const bar = page.getByRole('complementary', { name: 'Notice' })
   const toast = page.locator('p', { hasText: 'Notifications are blocked' })
@@ -245,9 +245,9 @@ for (const [path, ready] of known) {
     await clearLayoutShifts(page)
     // Lists older than five minutes are reloaded when the user returns to the tab.
     await page.clock.fastForward(310 * second)
-    await troubled(page, answers)
+    await failRequests(page, answers)
     await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
-    await well(page)
+    await recoverRequests(page)
     expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
   })
 }
@@ -328,10 +328,10 @@ async function pass(page: Page, seconds = 1): Promise<void> {
   await page.evaluate(async () => (await fetch('/healthz')).text())
 }
 
-const trouble = (page: Page) => page.locator('[data-notice]')
+const findNotice = (page: Page) => page.locator('[data-notice]')
 
 /** Lets requests to these paths fail until the page shows the error. */
-async function troubled(page: Page, from: RegExp): Promise<void> {
+async function failRequests(page: Page, from: RegExp): Promise<void> {
   await page.route(
     ({ pathname }) => from.test(pathname),
     (route) => route.fulfill({ status: 500, json: { message: 'boom' } }),
@@ -341,15 +341,15 @@ async function troubled(page: Page, from: RegExp): Promise<void> {
   )
   await expect(async () => {
     await pass(page)
-    await expect(trouble(page)).toBeVisible({ timeout: 1 })
+    await expect(findNotice(page)).toBeVisible({ timeout: 1 })
   }).toPass({ intervals: [0] })
 }
 
 /** Lets requests succeed until the error is gone. */
-async function well(page: Page): Promise<void> {
+async function recoverRequests(page: Page): Promise<void> {
   await page.unrouteAll()
   await expect(async () => {
     await pass(page)
-    await expect(trouble(page)).toBeHidden({ timeout: 1 })
+    await expect(findNotice(page)).toBeHidden({ timeout: 1 })
   }).toPass({ intervals: [0] })
 }

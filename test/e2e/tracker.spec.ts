@@ -39,12 +39,7 @@ const neverComplete: [string, unknown, string, string | RegExp][] = [
       /Unknown status|No status|says|status/,
     ],
   ),
-  [
-    '30: a chain nobody knows',
-    withLegs([{ ...deposit, chain: 'NEWCHAIN' }]),
-    'unclear',
-    'NEWCHAIN',
-  ],
+  ['30: an unknown chain', withLegs([{ ...deposit, chain: 'NEWCHAIN' }]), 'unclear', 'NEWCHAIN'],
   [
     '34: a refund that arrives as an outbound transfer that succeeded',
     withLegs([deposit, between, { ...deposit, txnType: 'TRANSFER:OUT', hash: 'D4'.repeat(32) }]),
