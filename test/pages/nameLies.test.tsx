@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { failing, notNow } from '../support/failing'
+import { createFailingService, respondBadRequest } from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -228,11 +228,11 @@ function drawn(code: Element) {
 
 describe('a row that could not be checked', () => {
   it('asks what it lacks again, the list of chains too', async () => {
-    const { over, recovers } = failing(notNow, '/xname/chains/')
+    const { over, recover } = createFailingService(respondBadRequest, '/xname/chains/')
     const { user } = await renderApp('/names/carol', { over })
     const again = await screen.findByRole('button', { name: 'Check again' })
     expect(await resultOf('ETH')).toHaveAttribute('data-result', 'not-checked')
-    recovers()
+    recover()
     await user.click(again)
     await waitFor(async () =>
       expect(await resultOf('ETH')).toHaveAttribute('data-result', 'verified'),

@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
+import {
+  postToTracker,
+  buildService,
+  makeHash,
+  startUntilServiceEnds,
+} from '../support/buildService'
 import { freePort, redisServer } from '../support/redisServer'
 
-let built: Awaited<ReturnType<typeof builtService>>
+let built: Awaited<ReturnType<typeof buildService>>
 let redis: Awaited<ReturnType<typeof redisServer>>
 beforeAll(async () => {
   redis = await redisServer()
-  built = await builtService('redis-test')
+  built = await buildService('redis-test')
 }, 60_000)
 afterAll(async () => {
   built.remove()
@@ -16,9 +21,13 @@ afterAll(async () => {
 it('of two processes on one Redis, one killed while it writes, the other has all that was confirmed', async () => {
   const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '0' }
   const [left, right] = await Promise.all([built.start(env), built.start(env)])
-  const writers = [0, 1, 2, 3].map((each) => startUntilGone(left.address, 40_000 + each * 10_000))
+  const writers = [0, 1, 2, 3].map((each) =>
+    startUntilServiceEnds(left.address, 40_000 + each * 10_000),
+  )
   const quoteOf = async (at: number) => {
-    const answer: unknown = await (await ask(right.address, { hash: numbered(at) })).json()
+    const answer: unknown = await (
+      await postToTracker(right.address, { hash: makeHash(at) })
+    ).json()
     return answer
   }
   const told = (at: number) => ({ result: { quoteId: `quote-${at}` } })
@@ -86,5 +95,5 @@ it('a start goes on without a Redis that cannot be reached', async () => {
   const { address } = await built.start({
     CROSSWATCH_STORE: `redis://127.0.0.1:${await freePort()}`,
   })
-  expect((await ask(address, { hash: numbered(1) })).status).toBe(200)
+  expect((await postToTracker(address, { hash: makeHash(1) })).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { moneyOf } from '../../../src/model/words/money'
 import { getVerdict, createSnapshot } from '../../../src/model/progress/snapshot'
 import { type Standing, whatToDo } from '../../../src/model/words/whatToDo'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 import { begun, known } from '../../support/observations'
 
 const calm = { failing: false, offline: false, refused: false, lateness: 'none' } as const
@@ -145,7 +145,7 @@ describe('where the money is', () => {
 
   it('is paid out, or with the network, only by the verdict "complete", whatever a tracker sends', () => {
     fc.assert(
-      fc.property(anyAnswer, (wire) => {
+      fc.property(arbitraryResponse, (wire) => {
         const all = known([wire])
         const judgement = getVerdict(all)
         const { said: sentence, facts } = whereIsIt(all, judgement)
@@ -215,7 +215,7 @@ describe('what to do', () => {
 
   it('is exactly one thing, whatever a tracker sends', () => {
     fc.assert(
-      fc.property(anyAnswer, (wire) => {
+      fc.property(arbitraryResponse, (wire) => {
         const { todo } = said(wire)
         expect(todo.said).toMatch(/^[A-Z].*\.$/)
       }),

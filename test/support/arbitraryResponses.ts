@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Success words weigh more, so that whole answers of success come up often enough to be a test. */
-const word = fc.oneof(
+/** Success statuses are weighted, so that fully successful responses occur often enough. */
+const status = fc.oneof(
   { weight: 14, arbitrary: fc.constantFrom('success', 'completed') },
   {
     weight: 2,
@@ -59,7 +59,7 @@ const leg = fc.record({
   ),
   fromAsset: asset,
   toAsset: asset,
-  status: word,
+  status,
   streamingSwapDetails: streaming,
   limitSwap: fc.oneof(
     { weight: 9, arbitrary: fc.constant(null) },
@@ -72,13 +72,13 @@ const leg = fc.record({
   ),
 })
 
-/** Answers of every kind a tracker could send, in its own writing: plausible, contradictory and senseless ones. */
-export const anyAnswer = fc.record({
+/** Tracker responses of every kind, as sent: plausible, contradictory and meaningless ones. */
+export const arbitraryResponse = fc.record({
   done: fc.oneof(
     { weight: 5, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
   ),
-  status: word,
+  status,
   result: fc.record({
     quoteId: fc.constant('q'),
     firstTransactionHash: fc.constant(''),

@@ -9,17 +9,14 @@ import { plainText } from '../../src/model/words/plainText'
 import * as v from 'valibot'
 import { hostileTexts } from './hostileTexts'
 
-/**
- * Run as a process of its own: gives hostile texts to what reads a stranger's words in the page, and says how many there
- * were.
- */
+/** A process of its own: passes hostile texts to every parser of untrusted text in the page, and prints their number. */
 const texts = hostileTexts()
 for (const text of texts) {
   recognise(text)
   readStartRequest(text, { hash: text, route: 0 })
   refusedField(`txn.${text}`)
   plainText(text)
-  // Longer ones never come out of an answer.
+  // The contract accepts no longer amounts.
   const amount = text.slice(0, 200)
   readableAmount(exactAmount(amount) ?? amount)
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { complete, hash, underWay } from '../support/swap'
-import { expect, test } from '../support/tracked'
-import type { Scripted } from '../support/upstream'
+import { complete, hash, underWay } from '../support/swapResponses'
+import { expect, test } from '../support/transactionTest'
+import type { Scripted } from '../support/scriptedUpstream'
 
-/** The tracker's page while its service misbehaves (faults 1 to 11), in a real browser over a real connection. */
+/** The transaction page with failing and invalid responses (faults 1 to 11), over a real connection. */
 
 const second = 1_000
 const verdict = (page: Page, wanted: string | RegExp) =>
@@ -52,7 +52,7 @@ function otherHash() {
 }
 
 for (const [name, odd, words] of oddBodies) {
-  test(`${name} leaves the last good state standing, with its age, and polling goes on`, async ({
+  test(`${name} keeps the last valid state, shows its age, and polling continues`, async ({
     follow,
     asked,
   }) => {
@@ -72,7 +72,10 @@ for (const [name, odd, words] of oddBodies) {
   })
 }
 
-test('3: 204 is no data yet, never complete, and polling goes on', async ({ follow, pass }) => {
+test('3: 204 means no data yet, never complete, and polling continues', async ({
+  follow,
+  pass,
+}) => {
   const page = await follow(({ count }) => (count < 3 ? { status: 204 } : { json: underWay }))
   await says(page, 'Found, waiting for data.')
   await verdict(page, 'checking')
@@ -86,11 +89,7 @@ for (const [name, answer] of [
   ['400', { status: 400, json: { name: 'NotFound', message: 'nothing known' } }],
   ['not_found', { json: { done: false, status: 'not_found', result: { legs: [] } } }],
 ] satisfies [string, Scripted][]) {
-  test(`4: ${name} is "not seen yet", asked again slower and slower`, async ({
-    follow,
-    pass,
-    upstream,
-  }) => {
+  test(`4: ${name} is "not seen", with growing poll delays`, async ({ follow, pass, upstream }) => {
     const page = await follow(() => answer)
     await verdict(page, 'not-seen')
     await says(page, /New transactions can take a few minutes to appear/)
@@ -103,7 +102,7 @@ for (const [name, answer] of [
   })
 }
 
-/** How many questions come within so many seconds, which pass as slowly as the page ever asks quickly. */
+/** Returns the number of requests in the given seconds. The steps are shorter than the shortest poll delay. */
 async function asksWithin(
   seconds: number,
   pass: (ms: number) => Promise<void>,
@@ -114,7 +113,7 @@ async function asksWithin(
   return upstream.asks.length - before
 }
 
-test('4: a 400 that names the hash is shown with its words, and ends the asking', async ({
+test('4: a 400 that names the hash is shown with its message and stops polling', async ({
   follow,
   pass,
   upstream,
@@ -148,7 +147,7 @@ for (const [name, value, least] of [
         ? { status: 429, headers: { 'retry-after': retryAfter() }, json: { message: 'slowly' } }
         : { json: underWay },
     )
-    // Where no pause is asked for the next answer comes within a second: what stays is the log.
+    // Without a pause the next response arrives within a second, and only the log keeps the message.
     await says(page, least > 0 ? 'Too many requests.' : 'Too many requests')
     await pass(Math.max(0, least - 2) * second)
     if (least > 0) expect(upstream.asks).toHaveLength(1)
@@ -168,7 +167,7 @@ for (const [name, by] of [
     },
   ],
 ] satisfies [string, NonNullable<Scripted['by']>][]) {
-  test(`8: a service that ${name} runs into one deadline, and is asked again`, async ({
+  test(`8: a service that ${name} times out, and the request is retried`, async ({
     follow,
     pass,
     upstream,
@@ -185,7 +184,10 @@ for (const [name, by] of [
   })
 }
 
-test('9: an answer for the hash one has left is never painted', async ({ follow, upstream }) => {
+test('9: a response for a hash that the user has left is never shown', async ({
+  follow,
+  upstream,
+}) => {
   const other = 'C3'.repeat(32)
   const page = await follow(({ hash: asked }) =>
     asked === hash
@@ -201,7 +203,7 @@ test('9: an answer for the hash one has left is never painted', async ({ follow,
   await verdict(page, 'not-seen')
 })
 
-test('10: an answer in which a leg has the asked hash is about it', async ({ follow }) => {
+test('10: a response with the requested hash in a leg is accepted', async ({ follow }) => {
   const { result, ...whole } = complete
   const legs = result.legs.map((leg) => ({
     ...leg,
@@ -212,7 +214,7 @@ test('10: an answer in which a leg has the asked hash is about it', async ({ fol
   await verdict(page, 'complete')
 })
 
-test('11: an answer of 200 MB is cut off by its decoded bytes', async ({ follow, asked }) => {
+test('11: a response of 200 MB is aborted by its decoded size', async ({ follow, asked }) => {
   const huge = gzipSync(Buffer.alloc(200_000_000, 0x20), { level: 1 })
   const page = await follow(({ count }) =>
     count === 2
@@ -225,7 +227,7 @@ test('11: an answer of 200 MB is cut off by its decoded bytes', async ({ follow,
   await verdict(page, 'in-progress')
 })
 
-test('6: a connection that fails is trouble, dated, and over by itself once it works again', async ({
+test('6: a failed connection shows an error and the age of the data, and recovers by itself', async ({
   follow,
   pass,
   upstream,

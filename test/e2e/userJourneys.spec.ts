@@ -1,9 +1,9 @@
 import { expect, test } from '../support/browser'
 import { lookUp } from '../support/lookUp'
 
-/** The three jobs, on what `npm start` serves, with nothing but a browser. */
+/** The main user journeys, on the service that `npm start` runs. */
 
-test('a ticker in the box leads to its rows on several chains, and a row to its asset', async ({
+test('a ticker in the search box leads to its tokens on several chains, and a row to its token page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,7 +24,7 @@ test('a ticker in the box leads to its rows on several chains, and a row to its 
   await expect(page.getByText('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48').first()).toBeVisible()
 })
 
-test('the first sample moves leg by leg to complete, untouched', async ({ page }) => {
+test('the first sample progresses leg by leg to complete', async ({ page }) => {
   test.slow()
   await page.goto('/')
   await page.locator('a[href^="/tx/"]').first().click()
@@ -58,7 +58,7 @@ test('a seeded name shows its chains and addresses', async ({ page }) => {
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
 })
 
-test('a pasted hash is cleaned, and an unknown one is not seen yet', async ({ page }) => {
+test('a pasted hash is cleaned, and an unknown one is not found yet', async ({ page }) => {
   const digits = '28833B25B58B1907A3E4171E991DEB5E168A98829810F1215E0959D59BDD7CF5'
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -69,7 +69,7 @@ test('a pasted hash is cleaned, and an unknown one is not seen yet', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Not found yet')
 })
 
-test('what is nothing known says why, and leads nowhere', async ({ page }) => {
+test('an incomplete hash shows the reason and leads nowhere', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('4C8A83C316B0247AE293F3D5')

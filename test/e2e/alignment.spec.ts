@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { withoutRendering } from '../support/withoutRendering'
+import { disableServerRendering } from '../support/disableServerRendering'
 
 const hash = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 const address = '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
 
-/** Where something is drawn, in px of the page, once that is in the page's own fonts. */
+/** Returns the box of an element in px, after the web fonts have loaded. */
 async function placeOf(part: Locator) {
   await withFonts(part)
   const place = await part.boundingBox()
@@ -13,7 +13,7 @@ async function placeOf(part: Locator) {
   return place
 }
 
-/** Holds what the page asks at an address; what it gives lets all of that go on. */
+/** Holds the requests to a URL. The returned function releases them. */
 async function holding(page: Page, at: string): Promise<() => void> {
   let answer = (): void => undefined
   const awaited = new Promise<void>((resolve) => (answer = resolve))
@@ -26,8 +26,8 @@ async function holding(page: Page, at: string): Promise<() => void> {
 
 const withFonts = (part: Locator) => part.evaluate(async () => void (await document.fonts.ready))
 
-test('while the service is asked, bars stand in the columns of what comes', async ({ page }) => {
-  await withoutRendering(page)
+test('while home loads, skeletons are in the columns of the content', async ({ page }) => {
+  await disableServerRendering(page)
   const answer = await holding(page, '**/service')
   await page.goto('/')
   const bars = page.locator('[aria-busy] .border-ink').locator('visible=true')
@@ -40,12 +40,12 @@ test('while the service is asked, bars stand in the columns of what comes', asyn
   expect([right.x, right.width]).toEqual([chains.x, chains.width])
 })
 
-test('while an asset and a chain are asked for, bars stand in the columns of their facts', async ({
+test('while a token or chain loads, skeletons are in the columns of the facts', async ({
   page,
 }) => {
   let answer = (): void => undefined
   let awaited = Promise.resolve()
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/tokenlist/utils/**', async (route) => {
     await awaited
     await route.continue()
@@ -65,14 +65,14 @@ test('while an asset and a chain are asked for, bars stand in the columns of the
   }
 })
 
-test('where the assets cannot be had, it is told below the field, which stays', async ({
+test('if tokens cannot be loaded, the error is below the search field, which does not move', async ({
   page,
   allow,
 }) => {
   allow(/503 \(Service Unavailable\)/)
   let answer = (): void => undefined
   let awaited = Promise.resolve()
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/tokenlist/**', async (route) => {
     await awaited
     await route.fulfill({ status: 503, json: { message: 'away' } })
@@ -91,7 +91,7 @@ test('where the assets cannot be had, it is told below the field, which stays', 
   }
 })
 
-test('a chain’s code stands in the middle of its line', async ({ page }) => {
+test('a chain’s code is vertically centred in the path', async ({ page }) => {
   await page.goto('/chains/ETH')
   const path = page.getByRole('navigation', { name: 'Path' })
   const [chains, code] = [
@@ -101,7 +101,7 @@ test('a chain’s code stands in the middle of its line', async ({ page }) => {
   expect(code.y + code.height / 2).toBe(chains.y + chains.height / 2)
 })
 
-test('on a phone a long identifier is shortened in the path, not cut off', async ({ page }) => {
+test('on a phone a long asset ID is truncated in the middle in the path', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(
     '/tokens/ETH.REALTOKEN-S-15440-15444-ST-CLAIR-AVE-CLEVELAND-OH-0x306044777e68ec5c323889468baacba6d2705994',
@@ -112,13 +112,13 @@ test('on a phone a long identifier is shortened in the path, not cut off', async
   expect(cut).toBe(0)
 })
 
-test('without a next try, the button of trouble begins where its sentence does', async ({
+test('without a scheduled retry, the Retry button aligns with the error message', async ({
   page,
   allow,
 }) => {
   allow(/400 \(Bad Request\)/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/tokenlist/**', (route) =>
     route.fulfill({ status: 400, json: { message: 'not so' } }),
   )
@@ -133,10 +133,7 @@ test('without a next try, the button of trouble begins where its sentence does',
 })
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px a watched row with trouble is as high as before`, async ({
-    page,
-    allow,
-  }) => {
+  test(`at ${width} px a watched row with an error keeps its height`, async ({ page, allow }) => {
     allow(/503 \(Service Unavailable\)/)
     await page.setViewportSize({ width, height: 844 })
     let answer = (): void => undefined
@@ -162,12 +159,12 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('below an address whose names have no answer, the next section begins where one does', async ({
+test('below an error on an address page, the next section has the usual distance', async ({
   page,
   allow,
 }) => {
   allow(/400 \(Bad Request\)/)
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/xname/rlookup**', (route) =>
     route.fulfill({ status: 400, json: { message: 'not now' } }),
   )
@@ -177,9 +174,7 @@ test('below an address whose names have no answer, the next section begins where
   expect(next.y - (bar.y + bar.height)).toBe(40)
 })
 
-test('a button stands beside the middle of its field, whatever is said below the field', async ({
-  page,
-}) => {
+test('a button is centred on its field, also with an error below the field', async ({ page }) => {
   await page.goto('/names')
   const fields = page.getByRole('main').getByRole('textbox', { name: 'Name' })
   await expect(fields).toHaveCount(2)
@@ -195,12 +190,12 @@ test('a button stands beside the middle of its field, whatever is said below the
     ]
     expect(button.y + button.height / 2, word).toBe(beside.y + beside.height / 2)
   }
-  // Where both do not fit beside each other, a whole name has room.
+  // In a narrow window the field has the full width.
   await page.setViewportSize({ width: 390, height: 844 })
   expect((await placeOf(fields.last())).width).toBeGreaterThan(330)
 })
 
-test('a label as long as may be leaves the amounts room', async ({ page }) => {
+test('the longest label leaves space for the amounts', async ({ page }) => {
   await page.addInitScript(
     (watched) =>
       localStorage.setItem(
@@ -217,9 +212,7 @@ test('a label as long as may be leaves the amounts room', async ({ page }) => {
   expect(row.height).toBeLessThan(80)
 })
 
-test('two sections beside each other begin on one line, whatever stands behind a title', async ({
-  page,
-}) => {
+test('the titles of adjacent sections are on one line', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'crosswatch:recents',
@@ -232,13 +225,15 @@ test('two sections beside each other begin on one line, whatever stands behind a
     await placeOf(page.getByRole('heading', { name: 'Recent searches' })),
   ]
   expect(right.y).toBe(left.y)
-  // On a phone an address and its chain stand on one line.
+  // On a phone an address and its chain are on one line.
   await page.setViewportSize({ width: 390, height: 844 })
   const row = page.getByRole('listitem').filter({ hasText: 'on Ethereum' })
   expect((await placeOf(row)).height).toBe(36)
 })
 
-test('on a phone the longest name looked up keeps off the lines of its row', async ({ page }) => {
+test('on a phone the longest recent name keeps its distance to the row’s borders', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript((text) => {
     localStorage.setItem('crosswatch:recents', JSON.stringify([{ kind: 'name', text, chain: '' }]))
@@ -251,7 +246,7 @@ test('on a phone the longest name looked up keeps off the lines of its row', asy
   expect(words.y - row.y).toBeGreaterThanOrEqual(6)
 })
 
-test('on a phone a rule that takes two lines leaves no single sign on the last', async ({
+test('on a phone the last line of a two-line error has more than one character', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -269,7 +264,7 @@ test('on a phone a rule that takes two lines leaves no single sign on the last',
   expect(lines.at(-1)).toBeGreaterThan(20)
 })
 
-test('on a desktop a short unknown status stands whole beside its leg', async ({ page }) => {
+test('on a desktop a short unknown status is not truncated', async ({ page }) => {
   await page.goto(`/tx/5E47${'0F00'.padStart(60, '0')}`)
   const said = page.locator('[data-state=unknown]').getByText('Unknown status: foo')
   await expect(said).toBeVisible()
@@ -281,7 +276,7 @@ test('on a desktop a short unknown status stands whole beside its leg', async ({
 test('on a phone a section begins 28 px after the last', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/names/mallory')
-  // While the checks come in, the page grows between the two measurements.
+  // The page grows between the two measurements while checks arrive.
   await expect
     .poll(async () => {
       const last = await placeOf(page.getByRole('region', { name: 'All chains' }))
@@ -291,30 +286,30 @@ test('on a phone a section begins 28 px after the last', async ({ page }) => {
     .toBe(28)
 })
 
-test('an identifier as long as may be makes no page wider than a phone', async ({ page }) => {
+test('the longest asset ID does not widen the page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/tokens/ETH.${'Q'.repeat(150)}`)
   await expect(page.getByRole('link', { name: /^Search for/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('on a tablet an address stands on one line', async ({ page }) => {
+test('on a tablet an address is on one line', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 })
   await page.goto(address)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect((await placeOf(page.getByRole('heading', { level: 1 }))).height).toBeLessThan(40)
-  // The box is too narrow for its words, which end in an ellipsis.
+  // The placeholder of the search box does not fit and ends in an ellipsis.
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCSS(
     'text-overflow',
     'ellipsis',
   )
 })
 
-test('on a phone the line below a title stands where it stood while a name was asked for', async ({
+test('on a phone the line below a title stays in place when a name has loaded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await withoutRendering(page)
+  await disableServerRendering(page)
   const answer = await holding(page, '**/xname/**')
   await page.goto('/names/eld')
   const waiting = await placeOf(page.locator('[aria-busy] .border-ink'))

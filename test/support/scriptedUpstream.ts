@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createPage } from '../../src/service/page/pageFiles'
 import { type Listening, listening } from './listening'
 
-/** One answer of the tracker: JSON, or a text as it is, or whatever a test does with the response itself. */
+/** A tracker response: JSON, a text, or a function that writes it. */
 export type Scripted = {
   status?: number
   headers?: Record<string, string>
@@ -12,24 +12,24 @@ export type Scripted = {
   by?: (response: ServerResponse) => void | Promise<void>
 }
 
-/** What a test says to the n-th question (from 1) about a hash. */
+/** Returns the response to the n-th request (from 1) for a hash. */
 export type Script = (ask: { count: number; hash: string; body: unknown }) => Scripted
 
-/** A service of the interface that answers as a test says, and serves the built page as the product does. */
+/** A service with a scripted tracker, which also serves the built page. */
 export type Upstream = Pick<Listening, 'address' | 'close'> & {
-  /** What the tracker says from now on. */
+  /** Can be changed while a test runs. */
   script: Script
-  /** The questions to the tracker so far: hash, when (Unix ms, real time), and whether the client went away. */
+  /** The requests to the tracker. `at`: Unix ms in real time; `gone`: the client aborted the request. */
   asks: { hash: string; at: number; body: unknown; gone: boolean }[]
-  /** The service's clock is ahead of the real one by so many ms. */
+  /** How far the service's clock is ahead of the real one, in ms. */
   ahead: number
-  /** Files of the page that are gone, as after a deploy. */
+  /** Page files that respond 404, as after a deploy. */
   missing: RegExp | null
 }
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 
-/** Listens on a free port. Questions other than the tracker's get 404, as of a service that speaks no more than it. */
+/** Listens on a free port. API paths other than the tracker's respond 404. */
 export async function scriptedUpstream(script: Script): Promise<Upstream> {
   const pageOf = await createPage(page, { prefix: 'x', apiBaseUrl: '' })
   const server = createServer((request, response) => {

@@ -1,13 +1,13 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
-import { startStopped, type StoppedService } from '../look/stoppedService'
+import { startFrozenService, type FrozenService } from '../look/frozenService'
 import { expect, test as base } from '../support/browser'
-import { complete, swap, underWay } from '../support/swap'
-import { test as scripted } from '../support/tracked'
-import { forgetShifts, noteShifts, shifts } from '../support/shifts'
-import type { Scripted } from '../support/upstream'
+import { complete, swap, underWay } from '../support/swapResponses'
+import { test as scripted } from '../support/transactionTest'
+import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
+import type { Scripted } from '../support/scriptedUpstream'
 
-/** A new state changes at once, and nothing that stands on the page is moved by it: where it is heard, and where it is not. */
+/** New states and errors cause no layout shifts. */
 
 const second = 1_000
 const noon = Date.UTC(2026, 0, 15, 12)
@@ -15,37 +15,37 @@ const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
 const partly = '41C08A6B4A5C9B04D81288C3C9D6A4EDB48A3975632AB4CF3E5DFAAC2F3C580A'
 const late = 'D073E3220A9B766C3C599D991F3251BE6551EE6FBC148B5907B14042B78594A3'
 const answers = /\/(service|tokenlist|tracker|xname)(\/|$)/
-/** Smaller shifts are words that change in their place: a line of them is more of a phone's window. */
+/** The largest allowed layout shift score. Texts that change in place cause smaller ones; a line is a larger share of a phone's window. */
 const least = { desktop: 0.01, phone: 0.05 }
-/** Where the list of legs gets longer, which moves what stands below it. */
+/** The limit if the list of legs grows, which moves the content below it. */
 const longerList = { desktop: 0.02, phone: 0.05 }
-/** Where the lower part of the page is another one, as a transaction is found. */
+/** The limit if a transaction is found, which replaces the lower part of the page. */
 const whenFound = { desktop: 0.1, phone: 0.1 }
 type Limit = typeof least
 const limitOf = (limit: Limit, { project }: TestInfo): number =>
   project.name === 'phone' ? limit.phone : limit.desktop
 
-const test = base.extend<{ service: StoppedService }>({
+const test = base.extend<{ service: FrozenService }>({
   service: async ({ page }, provide) => {
-    const service = await startStopped(noon)
+    const service = await startFrozenService(noon)
     await provide(service)
-    // Before the service is gone: a poll that it cuts off would be an error in the console.
+    // Before the service stops: an aborted poll would log a console error.
     await page.close()
     await service.stop()
   },
 })
 
-test.beforeEach(({ page }) => noteShifts(page))
-scripted.beforeEach(({ page }) => noteShifts(page))
+test.beforeEach(({ page }) => recordLayoutShifts(page))
+scripted.beforeEach(({ page }) => recordLayoutShifts(page))
 
-test('a swap moves nothing from its deposit to its payout', async ({ page, service }) => {
+test('a swap causes no layout shift from its deposit to its payout', async ({ page, service }) => {
   await open(page, `${service.address}/tx/${quick}`)
   for (let passed = 1; passed <= 60; passed += 1) {
     await service.at(noon + passed * second)
     await pass(page)
   }
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
-  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+  expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
 for (const [what, sample, verdict, length, steps, limit] of [
@@ -55,7 +55,10 @@ for (const [what, sample, verdict, length, steps, limit] of [
   ['is not seen for a while', late, 'complete', 130, 3, whenFound],
   ['is swapped in parts', samples.streaming, 'complete', 230, 5, least],
 ] as const) {
-  test(`a swap that ${what} moves nothing while one looks on`, async ({ page, service }) => {
+  test(`a swap that ${what} causes no layout shift while the page is open`, async ({
+    page,
+    service,
+  }) => {
     const posted = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     await fetch(`${service.address}/service/samples/${sample}/restart`, posted)
     await open(page, `${service.address}/tx/${sample}`)
@@ -64,7 +67,7 @@ for (const [what, sample, verdict, length, steps, limit] of [
       await pass(page, steps)
     }
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', verdict)
-    expect(await shifts(page, limitOf(limit, test.info()))).toEqual([])
+    expect(await readLayoutShifts(page, limitOf(limit, test.info()))).toEqual([])
   })
 }
 
@@ -87,8 +90,8 @@ const inOddWords = {
   error: { message: 'a pool that nobody has heard of is not there any more' },
 }
 
-/** What a service says of one swap, one after the other. */
-const turns: Record<string, readonly Scripted[]> = {
+/** Sequences of responses about one swap. */
+const responseSequences: Record<string, readonly Scripted[]> = {
   'is complete, then under way, then complete': [ended, moving, ended],
   'is complete, then nowhere': [ended, unseen, ended],
   'is lost and found': [moving, unseen, moving],
@@ -97,12 +100,12 @@ const turns: Record<string, readonly Scripted[]> = {
     { json: swap(['success', 'success', 'pending'], { done: true, status: 'success' }) },
     moving,
   ],
-  'has a word that nobody knows': [
+  'has an unknown status': [
     moving,
     { json: swap(['success', 'foo', 'not_started'], { status: 'foo' }) },
     moving,
   ],
-  'is in trouble, and nobody says where': [
+  'fails without an explanation': [
     moving,
     { json: swap(['success', 'error', 'not_started'], { status: 'error' }) },
     moving,
@@ -127,7 +130,7 @@ const turns: Record<string, readonly Scripted[]> = {
     },
     moving,
   ],
-  'is returned for a reason that nobody here knows': [
+  'is refunded for an unknown reason': [
     moving,
     withLegs(
       [deposit, { ...between, status: 'refunded' }, { ...back, status: 'refunded' }],
@@ -138,7 +141,7 @@ const turns: Record<string, readonly Scripted[]> = {
     withLegs([{ ...deposit, status: 'pending' }]),
     moving,
   ],
-  'turns out to be swapped in parts, and a part returned': [
+  'responseSequences out to be swapped in parts, and a part returned': [
     moving,
     withLegs([deposit, halves(0, 0), payout]),
     withLegs([deposit, halves(16, 3), payout]),
@@ -160,35 +163,38 @@ const turns: Record<string, readonly Scripted[]> = {
   ],
 }
 
-for (const [what, said] of Object.entries(turns)) {
-  scripted(`a swap that ${what} moves nothing`, async ({ page, follow, asked, pass: wait }) => {
-    let heard = 0
-    await follow(() => said[heard] ?? unseen)
-    await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
-    await wait(second)
-    await forgetShifts(page)
-    for (heard = 1; heard < said.length; heard += 1) {
-      await asked(heard + 1)
+for (const [what, responses] of Object.entries(responseSequences)) {
+  scripted(
+    `a swap that ${what} causes no layout shift`,
+    async ({ page, follow, asked, pass: wait }) => {
+      let responseIndex = 0
+      await follow(() => responses[responseIndex] ?? unseen)
+      await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
       await wait(second)
-    }
-    expect(await shifts(page, limitOf(longerList, test.info()))).toEqual([])
-  })
+      await clearLayoutShifts(page)
+      for (responseIndex = 1; responseIndex < responses.length; responseIndex += 1) {
+        await asked(responseIndex + 1)
+        await wait(second)
+      }
+      expect(await readLayoutShifts(page, limitOf(longerList, test.info()))).toEqual([])
+    },
+  )
 }
 
-test('a swap that is not heard of, and heard of again, moves nothing', async ({
+test('failing and recovering requests for a swap cause no layout shift', async ({
   page,
   service,
   allow,
 }) => {
   allow(/Failed to load resource/)
   await open(page, `${service.address}/tx/${quick}`)
-  await troubled(page, /\/tracker\/v2\/txn$/)
+  await failRequests(page, /\/tracker\/v2\/txn$/)
   await expect(page.getByText(/as of \d\d:\d\d:\d\d/).first()).toBeVisible()
-  await well(page)
-  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+  await recoverRequests(page)
+  expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
-test('the bar of trouble hides nothing for good, nor what else floats there', async ({
+test('the error banner covers no toast, no focused element and no end of the page', async ({
   page,
   service,
   allow,
@@ -197,13 +203,13 @@ test('the bar of trouble hides nothing for good, nor what else floats there', as
   await page.clock.install({ time: noon })
   await page.goto(`${service.address}/tx/${quick}`)
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await troubled(page, /\/tracker\/v2\/txn$/)
+  await failRequests(page, /\/tracker\/v2\/txn$/)
   await page.getByRole('button', { name: 'Notify me' }).click()
   const bar = page.getByRole('complementary', { name: 'Notice' })
   const toast = page.locator('p', { hasText: 'Notifications are blocked' })
   expect(await endOf(toast)).toBeLessThan(await beginOf(bar))
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100)
-  // Nobody reaches with a key what stands behind it.
+  // The keyboard focus is never behind the banner.
   for (let key = 0; key < 30; key += 1) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
@@ -227,7 +233,7 @@ const known = [
 ] as const
 
 for (const [path, ready] of known) {
-  test(`${path} that is asked for anew in vain, and then with success, moves nothing`, async ({
+  test(`${path} causes no layout shift when a reload of its data fails and then succeeds`, async ({
     page,
     allow,
   }) => {
@@ -236,13 +242,13 @@ for (const [path, ready] of known) {
     await page.goto(path)
     await expect(page.locator(ready).first()).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await forgetShifts(page)
-    // Lists are asked for anew when they are older than five minutes and somebody is back.
+    await clearLayoutShifts(page)
+    // Lists older than five minutes are reloaded when the user returns to the tab.
     await page.clock.fastForward(310 * second)
-    await troubled(page, answers)
+    await failRequests(page, answers)
     await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
-    await well(page)
-    expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+    await recoverRequests(page)
+    expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
   })
 }
 
@@ -254,16 +260,16 @@ for (const [path, last] of [
   ['/names', 'a[href="/names/eld"]'],
   ['/settings', ':text-matches("^Last")'],
 ] as const) {
-  test(`${path} comes, and nothing of it moves`, async ({ page }) => {
+  test(`${path} loads without layout shifts`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('main').locator(last).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+    expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
   })
 }
 
-test('what one watches comes on / and moves nothing', async ({ page }) => {
+test('the watchlist on / loads without layout shifts', async ({ page }) => {
   await page.addInitScript(
     (hashes) => {
       for (const hash of hashes) {
@@ -281,19 +287,19 @@ test('what one watches comes on / and moves nothing', async ({ page }) => {
   })
   await page.goto('/')
   await expect(page.getByText('3 · saved in this browser')).toBeVisible()
-  await forgetShifts(page)
+  await clearLayoutShifts(page)
   come()
   await expect(page.getByRole('row').filter({ hasText: 'Complete' })).toHaveCount(1)
-  expect(await shifts(page, limitOf(least, test.info()))).toEqual([])
+  expect(await readLayoutShifts(page, limitOf(least, test.info()))).toEqual([])
 })
 
-test('why it came back is read at once, below the verdict', async ({ page }) => {
+test('the reason of a refund is visible below the verdict without scrolling', async ({ page }) => {
   await page.goto(`/tx/${samples.refunded}`)
   await expect(page.getByText('The price fell below the limit.')).toBeInViewport()
 })
 
 scripted(
-  'what does not fit is read at once, below the verdict',
+  'an inconsistency is visible below the verdict without scrolling',
   async ({ page, follow, asked }) => {
     const replies = [moving, { json: swap(['pending', 'not_started', 'not_started']) }]
     await follow(({ count }) => replies[count - 1] ?? unseen)
@@ -304,28 +310,28 @@ scripted(
   },
 )
 
-/** Where something begins and ends in the window, in px from its top. */
+/** The top and bottom of an element, in px from the top of the window. */
 const beginOf = (part: Locator) => part.evaluate((drawn) => drawn.getBoundingClientRect().top)
 const endOf = (part: Locator) => part.evaluate((drawn) => drawn.getBoundingClientRect().bottom)
 
-/** Opens a transaction's page at noon, until all of it is there. */
+/** Opens a transaction page at noon and waits until it is complete. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: noon })
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
-  await forgetShifts(page)
+  await clearLayoutShifts(page)
 }
 
-/** Lets so many seconds pass, and what was asked in them be answered. */
+/** Advances the clock and waits for the requests of that time. */
 async function pass(page: Page, seconds = 1): Promise<void> {
   await page.clock.runFor(seconds * second)
   await page.evaluate(async () => (await fetch('/healthz')).text())
 }
 
-const trouble = (page: Page) => page.locator('[data-notice]')
+const findNotice = (page: Page) => page.locator('[data-notice]')
 
-/** Until the page says that it has no answer from there. */
-async function troubled(page: Page, from: RegExp): Promise<void> {
+/** Lets requests to these paths fail until the page shows the error. */
+async function failRequests(page: Page, from: RegExp): Promise<void> {
   await page.route(
     ({ pathname }) => from.test(pathname),
     (route) => route.fulfill({ status: 500, json: { message: 'boom' } }),
@@ -335,15 +341,15 @@ async function troubled(page: Page, from: RegExp): Promise<void> {
   )
   await expect(async () => {
     await pass(page)
-    await expect(trouble(page)).toBeVisible({ timeout: 1 })
+    await expect(findNotice(page)).toBeVisible({ timeout: 1 })
   }).toPass({ intervals: [0] })
 }
 
-/** Until it has answers again. */
-async function well(page: Page): Promise<void> {
+/** Lets requests succeed until the error is gone. */
+async function recoverRequests(page: Page): Promise<void> {
   await page.unrouteAll()
   await expect(async () => {
     await pass(page)
-    await expect(trouble(page)).toBeHidden({ timeout: 1 })
+    await expect(findNotice(page)).toBeHidden({ timeout: 1 })
   }).toPass({ intervals: [0] })
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
 import { expect, test } from '../support/browser'
-import { noteShifts, shifts } from '../support/shifts'
-import { withoutRendering } from '../support/withoutRendering'
+import { recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
+import { disableServerRendering } from '../support/disableServerRendering'
 
-/** How a page comes: rendered by the service, hydrated by the browser, and without either. An error on the console fails a test. */
+/** Pages with server rendering, with hydration, and without either. Hydration errors are console errors, which fail a test. */
 
 const routes = [
   '/',
@@ -29,7 +29,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages show their content, and their links lead on', async ({ page }) => {
+  test('pages show their content, and their links work', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('Try a sample swap')).toBeVisible()
     await page.getByRole('link', { name: 'eld', exact: true }).click()
@@ -57,8 +57,8 @@ test.describe('without JavaScript', () => {
 })
 
 for (const route of routes) {
-  test(`${route} comes from a static host too`, async ({ page }) => {
-    await withoutRendering(page)
+  test(`${route} works on a static host`, async ({ page }) => {
+    await disableServerRendering(page)
     await page.goto(route)
     await expect(title(page)).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
@@ -72,11 +72,9 @@ for (const [where, timezoneId, colorScheme, width] of [
   test.describe(where, () => {
     test.use({ timezoneId, colorScheme, viewport: { width, height: 844 } })
     for (const route of routes) {
-      test(`${route} is hydrated as it was rendered, whatever this browser stored`, async ({
-        page,
-      }) => {
+      test(`${route} hydrates without mismatch, with any stored data`, async ({ page }) => {
         await page.addInitScript((hash) => {
-          // As an earlier version kept them, or another one damaged them.
+          // Data of an earlier version, and damaged data.
           localStorage.setItem('crosswatch:settings', '{"theme":"dark","zone":"local","gone":1}')
           localStorage.setItem('crosswatch:recents', '[{"kind":"name","text":"eld","chain":""}]')
           localStorage.setItem(`crosswatch:watched:${hash}`, `{"hash":"${hash}","since":1}`)
@@ -91,14 +89,14 @@ for (const [where, timezoneId, colorScheme, width] of [
   })
 }
 
-// On /settings the columns of the table follow the page's font, by a score of 0.011.
+// On /settings the web font changes the widths of the table columns (score 0.011).
 for (const route of routes.filter((each) => each !== '/settings')) {
-  test(`${route} comes, and nothing of it moves`, async ({ page }) => {
-    await noteShifts(page)
+  test(`${route} loads without layout shifts`, async ({ page }) => {
+    await recordLayoutShifts(page)
     await page.goto(route)
     await expect(page.getByText('Online')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shifts(page, 0.01)).toEqual([])
+    expect(await readLayoutShifts(page, 0.01)).toEqual([])
   })
 }
 
@@ -106,7 +104,9 @@ for (const [how, off] of [
   ['ahead', day],
   ['behind', -day],
 ] as const) {
-  test(`with a clock that is a day ${how}, a transaction is as old as it is`, async ({ page }) => {
+  test(`with a clock that is a day ${how}, the age of a transaction is correct`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + off })
     await page.goto(`/tx/${samples.streaming}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
@@ -115,7 +115,7 @@ for (const [how, off] of [
   })
 }
 
-test('what is typed before the script runs stays in the box, with the focus', async ({ page }) => {
+test('text typed before hydration stays in the search box, with the focus', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
@@ -132,7 +132,7 @@ test('what is typed before the script runs stays in the box, with the focus', as
   await expect(box(page)).toHaveValue('ETH.USDC')
 })
 
-test('keys work where the footer has no answer', async ({ page, allow }) => {
+test('keyboard shortcuts work if the health check fails', async ({ page, allow }) => {
   allow(/Failed to load resource/)
   await page.route('**/tracker/health', (route) => route.abort())
   await page.goto('/names')
@@ -141,7 +141,9 @@ test('keys work where the footer has no answer', async ({ page, allow }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('a link leads to the top of the next page, and back to where one was', async ({ page }) => {
+test('a link opens the top of the next page, and back restores the scroll position', async ({
+  page,
+}) => {
   await page.goto('/chains')
   const last = page.locator('main tbody a').last()
   await last.scrollIntoViewIfNeeded()

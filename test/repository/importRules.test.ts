@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 
-/** What each room of src may import of the others; app/paths, the rooms within a room, and libraries are beside this. */
+/** Which folders of src each folder may import. Exceptions, such as app/paths and libraries, are in `exceptions`. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   app: ['search', 'pages', 'queries', 'api', 'ui', 'model', 'contract'],
   search: ['queries', 'ui', 'model', 'contract'],
@@ -19,20 +19,20 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   conform: ['contract'],
   offline: ['model', 'contract'],
 }
-const rooms = Object.keys(mayImport)
+const layers = Object.keys(mayImport)
 
-/** One import in a file of its own room, and whether the house allows it. */
+/** One import, and whether the rules allow it. */
 type Import = { from: string; of: string; isAllowed: boolean }
 
-/** Every room, from each depth that it has files at, on every other one's. */
-const between = Object.entries(mayImport).flatMap(([room, allowed]) => {
-  const files = room === 'pages' ? ['tokens/a', 'tokens/list/a'] : ['a', 'inner/a']
+/** Imports of every folder, from each depth of its files, by every other folder. */
+const betweenLayers = Object.entries(mayImport).flatMap(([layer, allowed]) => {
+  const files = layer === 'pages' ? ['tokens/a', 'tokens/list/a'] : ['a', 'inner/a']
   return files.flatMap((file) =>
-    rooms
-      .filter((other) => other !== room)
+    layers
+      .filter((other) => other !== layer)
       .flatMap((other) =>
         [`${other}/one`, `${other}/inner/one`].map((target) => ({
-          from: `${room}/${file}`,
+          from: `${layer}/${file}`,
           of: '../'.repeat(file.split('/').length) + target,
           isAllowed: allowed.includes(other),
         })),
@@ -40,8 +40,7 @@ const between = Object.entries(mayImport).flatMap(([room, allowed]) => {
   )
 })
 
-/** What a table of rooms does not say. */
-const within: Import[] = [
+const exceptions: Import[] = [
   ...['search/a', 'pages/tokens/a', 'pages/tokens/list/a', 'offline/a'].map((from) => ({
     from,
     of: `${'../'.repeat(from.split('/').length - 1)}app/paths`,
@@ -63,7 +62,7 @@ const within: Import[] = [
 ]
 
 const rule = 'no-restricted-imports'
-const folder = mkdtempSync(join(tmpdir(), 'crosswatch-house-'))
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-import-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const ConfigSchema = v.object({
@@ -81,10 +80,10 @@ const FoundSchema = v.object({
   ),
 })
 
-/** The linter's own rules, on files that hold these imports, one in a line: those that it finds, as "room/file of". */
-function refused(imports: readonly Import[]): Set<string> {
+/** Runs the linter on files with the given imports. Returns the rejected ones as "folder/file import". */
+function findRejected(imports: readonly Import[]): Set<string> {
   const { overrides } = v.parse(v.pipe(v.string(), v.parseJson(), ConfigSchema), config())
-  // Only what is about imports: other rules want types, and whole files.
+  // Only the import rules: others need types and complete files.
   const rules = overrides.filter((each) => rule in each.rules)
   write('.oxlintrc.json', JSON.stringify({ categories: { correctness: 'off' }, overrides: rules }))
   const files = new Map<string, Import[]>()
@@ -103,7 +102,7 @@ function refused(imports: readonly Import[]): Set<string> {
     diagnostics.map(({ filename, code, labels }) => {
       expect(code).toContain(rule)
       const found = files.get(filename)?.[(labels[0]?.span.line ?? 0) - 1]
-      return found === undefined ? filename : wordsOf(found)
+      return found === undefined ? filename : formatImport(found)
     }),
   )
 }
@@ -116,15 +115,15 @@ function write(file: string, text: string): void {
   writeFileSync(path, text)
 }
 
-const wordsOf = ({ from, of }: Import): string => `${from} ${of}`
+const formatImport = ({ from, of }: Import): string => `${from} ${of}`
 
-it('the linter refuses exactly the imports that the house does not allow', () => {
-  const all = [...between, ...within]
-  const wrong = all.filter(({ isAllowed }) => !isAllowed).map(wordsOf)
-  expect([...refused(all)].toSorted()).toEqual(wrong.toSorted())
+it('the linter rejects exactly the forbidden imports', () => {
+  const all = [...betweenLayers, ...exceptions]
+  const forbidden = all.filter(({ isAllowed }) => !isAllowed).map(formatImport)
+  expect([...findRejected(all)].toSorted()).toEqual(forbidden.toSorted())
 })
 
-it('each room has its rules', () => {
+it('each folder of src has import rules', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((each) => each.isDirectory())
-  expect(folders.map(({ name }) => name).toSorted()).toEqual(rooms.toSorted())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(layers.toSorted())
 })

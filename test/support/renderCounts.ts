@@ -1,4 +1,4 @@
-/** The part of React's own tree that is read here: what the browser's developer tools read, too. */
+/** The fields of React's internal tree that are read here. React's developer tools read the same. */
 type Fiber = {
   tag: number
   type: unknown
@@ -9,13 +9,13 @@ type Fiber = {
 }
 type Root = { current: Fiber }
 
-/** Function components, those with a forwarded ref, and memoised ones. */
+/** Function components, forwarded refs and memoized components. */
 const componentTags = new Set([0, 11, 14, 15])
 const performedWork = 1
 
-const drawn = new Map<string, number>()
+const renderCounts = new Map<string, number>()
 
-// React looks for it when it is loaded: this file has to be imported before.
+// React looks for this hook when it is loaded, so this file must be imported before React.
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,
@@ -26,19 +26,19 @@ Object.assign(globalThis, {
   },
 })
 
-/** The components drawn since this was last asked, by name, each with how often, as React's developer tools count. */
+/** Returns the number of renders of each component since the last call, by name. */
 export function takeRenders(): Record<string, number> {
-  const taken = Object.fromEntries(drawn)
-  drawn.clear()
-  return taken
+  const counts = Object.fromEntries(renderCounts)
+  renderCounts.clear()
+  return counts
 }
 
-/** Where the tree of before is kept, nothing below was drawn. */
+/** Unchanged subtrees were not rendered. */
 function visit(now: Fiber, before: Fiber | null): void {
   if (now === before) return
   if (componentTags.has(now.tag) && (now.flags & performedWork) !== 0) {
     const name = nameOf(now.type)
-    drawn.set(name, (drawn.get(name) ?? 0) + 1)
+    renderCounts.set(name, (renderCounts.get(name) ?? 0) + 1)
   }
   if (before !== null && now.child === before.child) return
   for (let child = now.child; child !== null; child = child.sibling) {
@@ -47,4 +47,4 @@ function visit(now: Fiber, before: Fiber | null): void {
 }
 
 const nameOf = (type: unknown): string =>
-  typeof type === 'function' ? type.name : 'memoised or with a ref'
+  typeof type === 'function' ? type.name : 'memoized or forwarded ref'

@@ -1,4 +1,4 @@
-/** A tracker's answer in its own writing, of which nothing is certain. */
+/** An unvalidated tracker response. */
 type Wire = { done?: unknown; status?: unknown; result?: unknown }
 type Fields = Record<string, unknown>
 
@@ -8,10 +8,10 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** An asset without its address: a short form names the same asset. */
+/** The short form of an asset ID, which names the same asset. */
 const withoutAddress = (asset: string) => asset.replace(/-.*$/, '')
 
-/** For the assets of these tests, in which no two addresses differ by case alone and no token has a coin's ticker. */
+/** Valid for the assets of these tests: no addresses differ only by case, and no token has the ticker of a coin. */
 function isSame(left: string, right: string): boolean {
   const [a, b] = [left.toUpperCase(), right.toUpperCase()]
   return (
@@ -28,17 +28,16 @@ const isAction = (type: string) =>
 
 const success: ReadonlySet<unknown> = new Set(['success', 'completed'])
 
-/** Counts of 0 and lists without a 2 are no refund; nor is what cannot be read as either. */
+/** In `progress`, 2 is a refunded part. Unreadable values are not a refund. */
 function hasReturnedParts(details: unknown): boolean {
   const { refunded, progress } = fieldsOf(details)
   return Number(textOf(refunded)) > 0 || (Array.isArray(progress) && progress.includes(2))
 }
 
 /**
- * The invariant of "complete" on an answer as it was sent, stated without anything of the product: each line that does
- * not hold, in words. None means that the answer may be called complete.
+ * Checks whether a response may be called complete, without using code of the product. Returns the rules that it breaks.
  */
-export function brokenInvariants(wire: Wire): string[] {
+export function findBrokenInvariants(wire: Wire): string[] {
   const result = fieldsOf(wire.result)
   const legs = (Array.isArray(result['legs']) ? result['legs'] : []).map((leg) => {
     const { txnType, status, fromAsset, toAsset, limitSwap, streamingSwapDetails } = fieldsOf(leg)

@@ -14,13 +14,13 @@ const file = (name: string, status: string, ...assertionResults: ReturnType<type
   assertionResults,
 })
 
-describe('what Vitest reports', () => {
-  it('counts tests and the files that were lost, and names each that was in trouble', () => {
+describe('the tally of a Vitest report', () => {
+  it('counts tests and failed files, and names each that failed or was retried', () => {
     const testResults = [
       file('a.test.ts', 'passed', test('passed', 'well'), test('passed', 'shaky', 'Late at first')),
       file('b.test.ts', 'failed', test('failed', 'broken', '\u001B[31mNo\u001B[0m\n  way')),
       file('c.test.ts', 'failed'),
-      // It failed while it was left, when all its tests had passed.
+      // Failed during teardown, after all its tests had passed.
       file('d.test.ts', 'failed', test('passed', 'well')),
     ]
     expect(countVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
@@ -36,8 +36,8 @@ describe('what Vitest reports', () => {
   })
 })
 
-describe('what Playwright reports', () => {
-  it('counts tests and what went wrong outside them, and names each in trouble, however deep', () => {
+describe('the tally of a Playwright report', () => {
+  it('counts tests and errors outside tests, and names each that failed or was retried', () => {
     const spec = (title: string, status: string, ...errors: { message?: string }[]) => ({
       title,
       tests: [

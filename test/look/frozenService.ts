@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-/** What `npm start` serves, with a clock that stands still. */
-export type StoppedService = {
+/** The built service, with a frozen clock. */
+export type FrozenService = {
   address: string
-  /** Puts its clock to a moment, Unix ms. */
+  /** Sets its clock (Unix ms). */
   at: (moment: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts the service as it is built in dist/, on a free port, with nothing kept. */
-export async function startStopped(moment: number): Promise<StoppedService> {
+/** Starts the service from dist/ on a free port with an empty memory store, and sets its clock (Unix ms). */
+export async function startFrozenService(moment: number): Promise<FrozenService> {
   const child = spawn(
     process.execPath,
-    ['--import', resolve('test/look/stoppedClock.mjs'), resolve('dist/service/serve.js')],
+    ['--import', resolve('test/look/frozenClock.mjs'), resolve('dist/service/serve.js')],
     {
       env: { PORT: '0', CROSSWATCH_STORE: 'memory', CROSSWATCH_RATE_LIMIT: '0' },
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
@@ -25,9 +25,9 @@ export async function startStopped(moment: number): Promise<StoppedService> {
     child.send(to)
     await confirmed
   }
-  const [said] = await once(child.stdout ?? child, 'data')
-  const address = /Crosswatch is at (\S+)/.exec(String(said))?.[1]
-  if (address === undefined) throw new Error(`The service said: ${String(said)}`)
+  const [output] = await once(child.stdout ?? child, 'data')
+  const address = /Crosswatch is at (\S+)/.exec(String(output))?.[1]
+  if (address === undefined) throw new Error(`The service printed: ${String(output)}`)
   await at(moment)
   return {
     address,

@@ -477,7 +477,7 @@ const actions: fc.Arbitrary<History> = actionChoices.map(({ which, units, seed }
   }
 })
 
-export const trueHistories: fc.Arbitrary<History> = fc.oneof(
+export const arbitraryHistories: fc.Arbitrary<History> = fc.oneof(
   { weight: 3, arbitrary: swaps },
   { weight: 2, arbitrary: actions },
 )

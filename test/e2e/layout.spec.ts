@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
-test('the policy the page is served under has no unsafe word, and the page keeps to it', async ({
+test('the content security policy has no unsafe source, and the page violates none', async ({
   page,
 }) => {
-  // A violation is an error on the console, and those fail the test by themselves.
+  // Violations are console errors, which fail the test.
   const response = await page.goto('/')
   const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self'")
@@ -12,14 +12,14 @@ test('the policy the page is served under has no unsafe word, and the page keeps
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a stored ${theme} theme is on the page before the app is`, async ({ page, allow }) => {
-    // The emptied files are not the ones that the page was built with.
+  test(`a stored ${theme} theme applies before the app runs`, async ({ page, allow }) => {
+    // The replaced files do not match their integrity hashes.
     allow(/integrity/)
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
     await page.addInitScript((chosen) => {
       localStorage.setItem('crosswatch:settings', JSON.stringify({ theme: chosen }))
     }, theme)
-    // Without the app only the script in index.html can have set it.
+    // The app does not run, so only the script in index.html can set the theme.
     await page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
@@ -28,13 +28,13 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('damaged settings leave the theme to the browser', async ({ page }) => {
+test('damaged settings fall back to the theme of the browser', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('crosswatch:settings', '{"theme":'))
   await page.goto('/')
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('a page’s file that was changed on its way is refused, and the page says what to do', async ({
+test('a chunk that was changed on the way is rejected, and the page offers a reload', async ({
   page,
   allow,
 }) => {
@@ -47,18 +47,18 @@ test('a page’s file that was changed on its way is refused, and the page says 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part of this page didn’t load')
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(await page.evaluate(() => 'changed' in window)).toBe(false)
-  // The page may be asking once more by now.
+  // A retry may be in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a missing asset is 404, and a page route nobody knows is the page', async ({ request }) => {
+test('a missing asset is 404, and an unknown page path serves the page', async ({ request }) => {
   const asset = await request.get('/assets/gone-abc123.js')
   expect(asset.status()).toBe(404)
   const route = await request.get('/no/such/page', { headers: { accept: 'text/html' } })
   expect(await route.text()).toContain('<div id="root">')
 })
 
-/** Every page, and what is there once its own content is. */
+/** Every page, and a selector that matches once its content has loaded. */
 const narrow = {
   '/': 'main a[href="/chains/BTC"]',
   '/tokens': 'main tr[data-place] a[tabindex]',
@@ -73,7 +73,7 @@ const narrow = {
   '/settings': 'main table',
 }
 
-test('at 320 px, with text spaced widely, and from right to left, no page is wider than its window, and no hash turns round', async ({
+test('at 320 px, with wide text spacing and right to left, no page scrolls sideways and no hash is reversed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -85,7 +85,7 @@ test('at 320 px, with text spaced widely, and from right to left, no page is wid
     await page.goto(path)
     await expect(page.locator(content).first()).toBeVisible()
     await isAsWideAsItsWindow()
-    // As WCAG 1.4.12 has it.
+    // The text spacing of WCAG 1.4.12.
     await page.evaluate(() => {
       const spaced = new CSSStyleSheet()
       spaced.replaceSync(
@@ -103,7 +103,7 @@ test('at 320 px, with text spaced widely, and from right to left, no page is wid
   }
 })
 
-test('translated into words that are longer, no page is wider than its window, and no picture loses a letter', async ({
+test('translated into longer words, no page scrolls sideways and no SVG loses text', async ({
   page,
 }) => {
   for (const [path, content] of Object.entries(narrow)) {
@@ -122,7 +122,7 @@ test('translated into words that are longer, no page is wider than its window, a
   }
 })
 
-/** Runs in the page: does to it what a browser does that translates it, with words longer by two fifths. */
+/** Runs in the page: replaces texts as a browser's translator does, with words that are 40 % longer. */
 function translateIntoLongerWords(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -143,7 +143,7 @@ function translateIntoLongerWords(): void {
 test.describe('far from UTC, in a language with other digits', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Asia/Kolkata' })
 
-  test('amounts and times keep their form, and a time says what it is in UTC to who points at it', async ({
+  test('amounts and times keep their format, and a tooltip shows times in UTC', async ({
     page,
   }) => {
     await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
@@ -161,7 +161,7 @@ test.describe('far from UTC, in a language with other digits', () => {
   })
 })
 
-test('an arrow points to what comes next where one reads from the right, and a language alone does not turn it', async ({
+test('arrows are mirrored in right-to-left pages, by direction and not by language', async ({
   page,
 }) => {
   await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
@@ -174,9 +174,7 @@ test('an arrow points to what comes next where one reads from the right, and a l
   await expect(arrow).toHaveCSS('scale', '-1 1')
 })
 
-test('the line before the reasons to look twice stands where one begins to read', async ({
-  page,
-}) => {
+test('the border of the list of warnings is at the start of the line', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
   const reasons = page.getByRole('list').filter({ hasText: 'Not the common' })
@@ -186,9 +184,7 @@ test('the line before the reasons to look twice stands where one begins to read'
   await expect(reasons).toHaveCSS('border-right-width', '1px')
 })
 
-test('on a tablet no page is wider than its window, and no row is squeezed until it stands on end', async ({
-  page,
-}) => {
+test('on a tablet no page scrolls sideways, and no row is squeezed', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 })
   await page.goto('/tx/4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B')
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
@@ -211,7 +207,7 @@ test('on a tablet no page is wider than its window, and no row is squeezed until
   }
 })
 
-/** Runs in the page: how high, in px, a finger finds an element, from its middle up and down. */
+/** Runs in the page: returns the height of an element's touch target in px, measured from its middle. */
 function reachOf(element: Element): number {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -227,7 +223,7 @@ function reachOf(element: Element): number {
   return Math.round(reach(-0.25) + reach(0.25))
 }
 
-/** Runs in the page: the hashes, addresses and amounts whose end stands before their beginning, on the same line. */
+/** Runs in the page: returns the hashes, addresses and amounts whose end is left of their start, on the same line. */
 function turnedRound(): string[] {
   const placeOf = (part: Element | null | undefined) => part?.getBoundingClientRect()
   return [...document.querySelectorAll('main [translate=no]')].flatMap((reading) => {
@@ -239,9 +235,7 @@ function turnedRound(): string[] {
   })
 }
 
-test('at 320 px the words of a status are all there, however widely they are spaced', async ({
-  page,
-}) => {
+test('at 320 px with wide text spacing a status is not cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const [path, words] of [
     [`/tx/5E47${'0F00'.padStart(60, '0')}`, 'Unknown status: foo'],
@@ -268,7 +262,7 @@ test('at 320 px the words of a status are all there, however widely they are spa
   }
 })
 
-test('at 320 px what stands in place of an address stays in its row', async ({ page }) => {
+test('at 320 px the text in place of an address stays in its row', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/tokens?chain=MAYA')
   const kept = page.getByRole('main').getByText('on MAYAChain').first()
@@ -280,7 +274,7 @@ test('at 320 px what stands in place of an address stays in its row', async ({ p
   expect(overlap).toBeLessThanOrEqual(0)
 })
 
-test.describe('with a finger', () => {
+test.describe('on touch screens', () => {
   test.use({ hasTouch: true })
 
   for (const [what, path, width, role, name] of [
@@ -290,12 +284,12 @@ test.describe('with a finger', () => {
     ['a name to try', '/', 390, 'link', 'alice'],
     ['a category', '/tokens', 1280, 'button', /^Native coins/],
   ] as const) {
-    test(`44 px lead to ${what}`, async ({ page }) => {
+    test(`the target of ${what} is 44 px high`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
       const target = page.getByRole('main').getByRole(role, { name, exact: true })
       await expect(target).toBeVisible()
-      // One of them may be the line below a row.
+      // The border below a row may take one px.
       await expect.poll(() => target.evaluate(reachOf)).toBeGreaterThanOrEqual(43)
     })
   }
@@ -313,7 +307,7 @@ test.describe('with a finger', () => {
     }
   })
 
-  test('a row that leads to an explorer is a target of 44 px', async ({ page }) => {
+  test('a row with an explorer link is a target of 44 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(unseen)
     await expect(explorers(page).first()).toBeVisible()
@@ -333,9 +327,7 @@ test.describe('with a finger', () => {
 const unseen = `/tx/${'28833B25'.repeat(8)}`
 const explorers = (page: Page) => page.getByRole('region', { name: 'Typical wait' }).locator('td a')
 
-test('an explorer’s name breaks behind a dot on a narrow screen, and in no word', async ({
-  page,
-}) => {
+test('on narrow screens an explorer’s name wraps only after a dot', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(unseen)
   await page.getByRole('button', { name: /^Show all \d+ chains$/ }).click()
@@ -357,7 +349,7 @@ test('an explorer’s name breaks behind a dot on a narrow screen, and in no wor
   expect(wide).toBe(320)
 })
 
-test('in forced colours the current page is marked in the header, and the focus is seen', async ({
+test('in forced colours the header marks the current page, and the focus is visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -369,9 +361,7 @@ test('in forced colours the current page is marked in the header, and the focus 
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
 })
 
-test('in forced colours a chosen filter is told from the others by its border', async ({
-  page,
-}) => {
+test('in forced colours an active filter has a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/tokens?category=eth-erc20s')
   const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -381,7 +371,7 @@ test('in forced colours a chosen filter is told from the others by its border', 
   await expect(other).toHaveCSS('border-top-width', '0px')
 })
 
-test('on paper a transaction keeps its trace and its glyph, each hash is whole, and nothing is left to press', async ({
+test('in print a transaction shows its route and full hashes, without buttons', async ({
   page,
 }) => {
   const hash = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
@@ -397,7 +387,7 @@ test('on paper a transaction keeps its trace and its glyph, each hash is whole, 
   await expect(page.locator('article button:visible, header:visible, footer:visible')).toHaveCount(
     0,
   )
-  // Nothing counts down on paper: it says when it was.
+  // In print a date replaces the countdown.
   const countdown = page.getByText(/^refreshes in|^updating…|^Final/)
   await expect(countdown).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
   await expect(countdown).toHaveCSS('font-size', '0px')
@@ -417,7 +407,7 @@ test('on paper a transaction keeps its trace and its glyph, each hash is whole, 
   await expect(page.locator('main td svg[width="104"] circle').first()).toBeVisible()
 })
 
-test('on paper trouble counts down to nothing', async ({ page, allow }) => {
+test('in print an error shows no countdown', async ({ page, allow }) => {
   allow(/429 \(Too Many Requests\)/)
   await page.route('**/tokenlist/utils/currencies/details', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: {} }),

@@ -1,12 +1,12 @@
-/** The hash that tests of the tracker's page ask for. */
+/** The hash in tests of the transaction page. */
 export const hash = 'A1'.repeat(32)
 
-/** An answer as a service writes it, of a deposit of BTC, its swap and a payout of ETH, each with its word. */
+/** A tracker response, as sent, with a BTC deposit, a swap and an ETH payout with the given statuses. */
 export const swap = (
-  words: readonly [deposit: unknown, swap: unknown, payout: unknown],
+  statuses: readonly [deposit: unknown, swap: unknown, payout: unknown],
   more: Record<string, unknown> = {},
 ) => {
-  const [deposit, between, payout] = words
+  const [deposit, between, payout] = statuses
   const leg = (txnType: string, status: unknown, chain: string, from: string, to: string) => ({
     chain,
     hash: txnType === 'TRANSFER:IN' ? hash : '',

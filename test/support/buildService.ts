@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { type Plugin, build } from 'vite'
 
 /**
- * The service as it is built, below node_modules so that it finds its packages as it does in dist/. `start` runs it as a
- * process of its own, with flags for Node, and gives its address; `remove` kills what still runs, and removes it.
+ * Builds the service in a folder below node_modules, where it finds its packages. `start` runs it as a process with the given Node
+ * flags. `remove` kills its processes and deletes the folder.
  */
-export async function builtService(name: string, plugins: Plugin[] = []) {
+export async function buildService(name: string, plugins: Plugin[] = []) {
   const folder = resolve(`node_modules/.cache/crosswatch-${name}`)
   rmSync(folder, { recursive: true, force: true })
   await build({
@@ -26,8 +26,8 @@ export async function builtService(name: string, plugins: Plugin[] = []) {
       new Promise<{
         address: string
         kill: () => Promise<void>
-        /** All that it has written to its standard output so far. */
-        said: () => string
+        /** The standard output so far. */
+        output: () => string
       }>((ready, fail) => {
         const child = spawn(process.execPath, [...flags, join(folder, 'service/serve.js')], {
           cwd: folder,
@@ -35,16 +35,16 @@ export async function builtService(name: string, plugins: Plugin[] = []) {
         })
         children.push(child)
         const ended = new Promise<void>((end) => child.once('close', () => end()))
-        let [said, complained] = ['', '']
-        child.stderr.on('data', (text) => (complained += String(text)))
-        child.once('close', () => fail(new Error(`It ended: ${complained}`)))
+        let [output, errors] = ['', '']
+        child.stderr.on('data', (text) => (errors += String(text)))
+        child.once('close', () => fail(new Error(`The service ended: ${errors}`)))
         child.stdout.on('data', (text) => {
-          said += String(text)
-          const address = /Crosswatch is at (\S+)/.exec(said)?.[1]
+          output += String(text)
+          const address = /Crosswatch is at (\S+)/.exec(output)?.[1]
           if (address === undefined) return
           ready({
             address,
-            said: () => said,
+            output: () => output,
             kill: () => {
               child.kill('SIGKILL')
               return ended
@@ -59,16 +59,16 @@ export async function builtService(name: string, plugins: Plugin[] = []) {
   }
 }
 
-/** A hash made of a number. */
-export const numbered = (at: number): string => at.toString(16).padStart(64, 'A').toUpperCase()
+/** Returns a hash for a number. */
+export const makeHash = (at: number): string => at.toString(16).padStart(64, 'A').toUpperCase()
 
-/** Posts starts one after the other from a number on, until the service is gone; gives back those that it confirmed. */
-export async function startUntilGone(address: string, from: number): Promise<number[]> {
+/** Starts tracking of `makeHash(from)` and following hashes until the service ends. Returns the confirmed numbers. */
+export async function startUntilServiceEnds(address: string, from: number): Promise<number[]> {
   const confirmed: number[] = []
   for (let at = from; ; at += 1) {
     try {
-      const txn = { quoteId: `quote-${at}`, hash: numbered(at), sellAmount: '1', route: {} }
-      const response = await ask(address, { txn })
+      const txn = { quoteId: `quote-${at}`, hash: makeHash(at), sellAmount: '1', route: {} }
+      const response = await postToTracker(address, { txn })
       if (response.status === 200) confirmed.push(at)
     } catch {
       return confirmed
@@ -76,6 +76,5 @@ export async function startUntilGone(address: string, from: number): Promise<num
   }
 }
 
-/** Asks the tracker of a service that runs. */
-export const ask = (address: string, body: object): Promise<Response> =>
+export const postToTracker = (address: string, body: object): Promise<Response> =>
   fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })

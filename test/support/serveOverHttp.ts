@@ -11,8 +11,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((close) => close()))
 })
 
-/** Serves a service on a real connection until the test ends. `track` reads the response through the contract. */
-export async function overHttp({ service }: { service: Hono<ServerEnv> }) {
+/** Serves a service over a real connection until the test ends. `track` parses the response through the contract. */
+export async function serveOverHttp({ service }: { service: Hono<ServerEnv> }) {
   const { address, close } = await scriptedServer(getRequestListener(service.fetch))
   opened.push(close)
   const get = (path: string): Promise<Response> => fetch(`${address}${path}`)

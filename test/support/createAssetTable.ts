@@ -3,8 +3,8 @@ import { StaticRouter } from 'react-router'
 import { readCurrency } from '../../src/contract/tokenReading'
 import { AssetTable } from '../../src/pages/tokens/rows/AssetTable'
 
-/** A table of so many assets, of which every second one has no address. */
-export function assetTable(count: number) {
+/** Creates a table with `count` assets. Every second asset has no address. */
+export function createAssetTable(count: number) {
   const assets = Array.from({ length: count }, (_, at) => {
     const record = readCurrency({
       ticker: `T${at}`,

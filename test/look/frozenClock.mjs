@@ -1,6 +1,6 @@
 /**
- * Loaded into the service before all else (`node --import`): its clock stands at the moment that its parent process last
- * sent, Unix ms, which this confirms.
+ * Freezes the clock of the service that loads it (`node --import`). The parent process sends the time (Unix ms), and each message
+ * is confirmed.
  */
 let moment = 0
 
