@@ -15,5 +15,5 @@ USER node
 VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4173/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the process that gets the signals.
+# Node runs as the main process, so that it receives the signals.
 CMD ["node", "dist/service/serve.js"]

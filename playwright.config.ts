@@ -2,24 +2,21 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
 import { retries } from './scripts/run.mjs'
 
-/** A service of its own for each width: samples have clocks, and one width must not wind the other's. */
+/** Each width has its own service, because tests restart samples. */
 const widths = ['desktop', 'phone'] as const
 
-/**
- * What does not depend on the width runs at one: verdicts, polling, faults, tabs, headers, sizes. Both walk the three jobs, the
- * lists, the box and its menus, what was scrolled, and see that nothing moves.
- */
+/** Specs that do not depend on the width of the window run at one width only. */
 const anyWidth =
-  /\/(ground|delivery|states|budget|faults|tracker|watch|keyboard|axe|progress)\.spec\.ts$/
+  /\/(layout|serverRendering|alignment|budget|serviceErrors|tracker|watch|keyboard|axe|progress)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // More than the two processors a machine may have: a page that follows a real swap, or has been asked for, waits.
+  // More than the two CPUs of a small machine, because many tests wait for a running swap.
   workers: 4,
-  // A slow machine is not a failure: what never comes is.
+  // Generous, because some machines are slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries,
@@ -27,12 +24,12 @@ export default defineConfig({
   use: {
     launchOptions: await chromiumOptions(),
     screenshot: 'only-on-failure',
-    // It would answer for the network that tests disturb; test/e2e/offline.spec.ts has it.
+    // A service worker would bypass the routes that tests intercept. test/e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // It records every step of every test, a third of the whole run: `npx playwright test --trace on` where one is wanted.
+    // Traces take a third of the run. For one: `npx playwright test --trace on`.
     trace: 'off',
   },
-  // The shorter half first: its test that watches a real swap for 40 s would else run on alone at the end.
+  // The shorter project first: otherwise its test of a 40 s swap would run alone at the end.
   projects: [
     {
       name: 'phone',
@@ -41,20 +38,20 @@ export default defineConfig({
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         screen: { width: 390, height: 844 },
-        // Of the phone's own 2.6: all is drawn without a graphics card, and nothing that is tested depends on it.
+        // The phone's own factor of 2.6 is slow without a GPU, and no test depends on it.
         deviceScaleFactor: 1,
-        baseURL: addressOf('phone'),
+        baseURL: getAddress('phone'),
       },
     },
     {
       name: 'desktop',
-      use: { viewport: { width: 1280, height: 900 }, baseURL: addressOf('desktop') },
+      use: { viewport: { width: 1280, height: 900 }, baseURL: getAddress('desktop') },
     },
   ],
   webServer: widths.map((width) => ({
     name: width,
     command: 'node scripts/start.mjs',
-    // What `npm start` prints when it is ready. Playwright hands the port on in the environment, upper case.
+    // `npm start` prints this line when it is ready. Playwright puts the port into the environment, in upper case.
     wait: { stdout: new RegExp(`at http://127\\.0\\.0\\.1:(?<e2e_${width}_port>\\d+)`) },
     env: {
       PORT: '0',
@@ -66,7 +63,7 @@ export default defineConfig({
   })),
 })
 
-/** Where that width's service listens: known once it is up, which is before any test is. */
-function addressOf(width: (typeof widths)[number]): string {
+/** Returns the address of a width's service. The port is known once the service has started. */
+function getAddress(width: (typeof widths)[number]): string {
   return `http://127.0.0.1:${process.env[`E2E_${width.toUpperCase()}_PORT`] ?? ''}`
 }

@@ -3,9 +3,8 @@ import { chromiumOptions } from './scripts/chromium.mjs'
 import { retries } from './scripts/run.mjs'
 
 /**
- * `npm run look`: every page in its main states beside the picture that was kept of it, and what axe finds there in both
- * themes, in the browser that `npm ci` brings, with data and clocks that stand still. `npm run look -- --update-snapshots`
- * keeps new pictures.
+ * `npm run look`: compares every page in its main states with a screenshot, and runs axe in both themes, with fixed data and
+ * frozen clocks. `npm run look -- --update-snapshots` updates the screenshots.
  */
 export default defineConfig({
   testDir: 'test/look',
@@ -18,8 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // Of a pixel's colour, and of all pixels: other processors round the edges of letters in another way. A word that
-    // changed is more.
+    // CPUs differ in the antialiasing of text. A changed word exceeds these limits.
     toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.0005, animations: 'disabled' },
   },
   reporter: [['list'], ['json', { outputFile: 'reports/look.json' }]],

@@ -7,19 +7,19 @@ import { subresourceIntegrity } from './build/subresourceIntegrity.mjs'
 import { inlineStyles, logos, storedCatalogue } from './build/vitePlugins.mjs'
 
 /**
- * Two builds and a server from one file. `vite build` makes the page (dist/page); `vite build --ssr src/service/serve.ts`
- * makes the service (dist/service/serve.js), because Node 20 runs no TypeScript; `vite` serves both on one port.
+ * `vite build` builds the page (dist/page). `vite build --ssr src/service/serve.ts` builds the service (dist/service/serve.js),
+ * because Node 20 does not run TypeScript. `vite` serves both on one port.
  */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        // Files of public/ belong to the page alone.
+        // Only the page needs the files of public/.
         publicDir: false,
         plugins: [storedCatalogue()],
-        // Rendering is built in, as React is for production whatever the environment of the process says.
+        // The server renders with React's production build, regardless of the environment.
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        // The image holds dist/ alone: dependencies are bundled.
+        // The container image contains only dist/, so dependencies are bundled.
         ssr: { noExternal: true },
         build: { outDir: 'dist/service', target: 'node20', emptyOutDir: true },
       }
@@ -36,21 +36,21 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: 'dist/page',
           emptyOutDir: true,
-          // The service reads from it which files a route needs.
+          // The service reads the files of each route from it.
           manifest: true,
-          // One stylesheet, which index.html holds.
+          // One stylesheet, which is inlined in index.html.
           cssCodeSplit: false,
-          // The page's content security policy allows no data: addresses.
+          // The content security policy allows no data: URLs.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
             output: {
-              // Over HTTP/1.1 the number of files is what a page waits for: what most routes share is one.
+              // Over HTTP/1.1 load time depends on the number of files: code that most routes share is one chunk.
               codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
             },
           },
         },
-        // The worker for assets fetches parts of its own later.
+        // The token worker loads chunks later.
         worker: { format: 'es' },
         server: {
           host: process.env['HOST'] || '127.0.0.1',

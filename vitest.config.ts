@@ -4,18 +4,18 @@ import { defineConfig } from 'vitest/config'
 import { retries } from './scripts/run.mjs'
 
 /**
- * `node` runs what needs no document, `pages` the whole app in jsdom over the in-process service. What runs in a real
- * browser is Playwright's (playwright.config.ts); what needs a Redis is apart (vitest.redis.config.ts).
+ * `node` runs tests without a document, `pages` the app in jsdom on an in-process service. Browser tests are in
+ * playwright.config.ts, Redis tests in vitest.redis.config.ts.
  */
 export default defineConfig({
   test: {
-    // No figure: a test that waits for ever ends here. The machines are shared, and some are slow.
+    // Only ends tests that hang: some machines are shared and slow.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Below that, so that what was waited for is named.
+    // Below testTimeout, so that the failed assertion is named.
     expect: { poll: { timeout: 20_000 } },
     retry: retries,
-    // Left to itself it keeps one processor free, which is half of two; and a page that waits needs none.
+    // The default leaves one CPU free. Page tests often wait, so more workers than CPUs are faster.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
@@ -25,9 +25,9 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/pages/**', 'test/search/**', 'test/e2e/**', 'test/redis/**'],
           environment: 'node',
-          // The files of a worker share what they load, the catalogue above all; each puts back the clock and the globals it took.
+          // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
-          setupFiles: ['test/support/quietConsole.ts'],
+          setupFiles: ['test/support/failOnConsole.ts'],
         },
       },
       {
@@ -37,9 +37,9 @@ export default defineConfig({
           name: 'pages',
           include: ['test/{pages,search}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Each file in a context of its own, as everywhere, in workers that load jsdom itself only once.
+          // Isolates test files, but loads jsdom once for each worker.
           pool: 'vmThreads',
-          setupFiles: ['test/support/quietConsole.ts', 'test/support/document.ts'],
+          setupFiles: ['test/support/failOnConsole.ts', 'test/support/setupJsdom.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { retries } from './scripts/run.mjs'
 
-/** `npm run test:redis`: what needs more than Node, the `redis-server` of the distribution. */
+/** `npm run test:redis`: tests that need the distribution's `redis-server`. */
 export default defineConfig({
   test: {
     name: 'redis',
@@ -12,6 +12,6 @@ export default defineConfig({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
     retry: retries,
-    setupFiles: ['test/support/quietConsole.ts'],
+    setupFiles: ['test/support/failOnConsole.ts'],
   },
 })

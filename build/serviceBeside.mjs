@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 /**
- * Answers the service's own paths in development, from its source, on the page's port.
+ * Serves the service's paths in development, from source, on the port of the page.
  * @returns {Plugin}
  */
 export function serviceBeside() {
@@ -15,13 +15,13 @@ export function serviceBeside() {
       server.middlewares.use((incoming, outgoing, next) => {
         const listener = getRequestListener(async (request) => {
           try {
-            const answer = (await current()).answer(request, incoming.url ?? '')
-            if (answer !== undefined) return answer
+            const response = (await current()).answer(request, incoming.url ?? '')
+            if (response !== undefined) return response
             next()
           } catch (error) {
             next(error)
           }
-          // Vite answers this one.
+          // Vite responds to this request.
           return RESPONSE_ALREADY_SENT
         })
         void listener(incoming, outgoing)
@@ -31,8 +31,8 @@ export function serviceBeside() {
 }
 
 /**
- * The service as its source stands: a changed file opens it anew with the next request. The samples' clocks live in its
- * store and go on.
+ * Returns a function that returns the current service. After a change of a source file, the next request opens a new one. Samples
+ * continue, because their start times are in the store.
  * @param {ViteDevServer} server
  * @returns {() => Promise<DevelopmentService>}
  */
@@ -44,7 +44,7 @@ function serviceLoader(server) {
   return async () => {
     const { openDevelopmentService } = await server.ssrLoadModule('/src/service/development.ts')
     const { collectCatalogue } = await server.ssrLoadModule('/build/catalogue/collectCatalogue.ts')
-    // Vite hands out the same function until a file behind it changes.
+    // Vite returns the same function until one of its source files changes.
     if (service !== undefined && openedBy === openDevelopmentService) return service
     /** @type {DevelopmentService} */
     const opened = openDevelopmentService(process.env, collectCatalogue(), console.error)

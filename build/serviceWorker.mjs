@@ -7,13 +7,13 @@ import { firstFonts } from './vitePlugins.mjs'
 
 const entry = path.resolve(import.meta.dirname, '../src/offline/serviceWorker.ts')
 
-/** What the worker keeps beside the built parts: index.html, and what of the page's own files it asks for. */
-const named = /^(index\.html|favicon[\w-]*\.svg|manifest\.webmanifest)$/
+/** Files that the worker caches beside the built assets. */
+const cachedRootFiles = /^(index\.html|favicon[\w-]*\.svg|manifest\.webmanifest)$/
 
 /**
- * Builds src/offline/serviceWorker.ts into sw.js beside the page, with the list of what it keeps of this build: index.html
- * and every part, as any page may be gone to without a network; of the fonts those of the first paint, and no logos. What a
- * part has to be stands beside it: a changed one is not kept. The service changes the page's own files, so those go without.
+ * Builds src/offline/serviceWorker.ts into sw.js, with the list of files to cache: index.html, all chunks (any page may be opened
+ * offline) and the fonts of the first paint, but no logos. Assets have an integrity hash. Root files have none, because the
+ * service changes them.
  * @returns {Plugin}
  */
 export function serviceWorker() {
@@ -24,10 +24,10 @@ export function serviceWorker() {
     writeBundle({ dir = '' }) {
       folder = dir
     },
-    // By now index.html is as it will be served, with the digests of its scripts.
+    // Runs last, when index.html contains the integrity of its scripts.
     async closeBundle() {
       if (folder === '') return
-      const own = (await readdir(folder)).filter((file) => named.test(file))
+      const own = (await readdir(folder)).filter((file) => cachedRootFiles.test(file))
       const parts = (await readdir(path.join(folder, 'assets')))
         .filter((file) => /\.(js|css)$/.test(file) || firstFonts.test(`/${file}`))
         .map((file) => `assets/${file}`)
@@ -35,7 +35,7 @@ export function serviceWorker() {
       const contents = await Promise.all(parts.map((part) => readFile(path.join(folder, part))))
       for (const file of own) digest.update(await readFile(path.join(folder, file)))
       const built = {
-        // The service finds it by this form: see src/service/page/serviceWorker.ts.
+        // src/service/page/configuredFiles.ts searches for this pattern.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
         files: own.map((file) => `/${file}`),
         parts: parts.map((part, place) => ({

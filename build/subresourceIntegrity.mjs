@@ -4,16 +4,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Writes into the built index.html what each script, stylesheet and preloaded module of it has to be, and into the manifest
- * what each chunk has to be, for the modules that the service has preloaded with a route: a browser refuses a file that a
- * cache or a host in between has changed. Chunks that neither names are not covered: see docs/decisions.md.
+ * Adds subresource integrity to the scripts, stylesheets and module preloads of index.html, and to the chunks of the manifest,
+ * which the service preloads with a route. So browsers reject files that were changed on the way. Other chunks are not covered:
+ * see docs/decisions.md.
  * @returns {Plugin}
  */
 export function subresourceIntegrity() {
   return {
     name: 'crosswatch:subresource-integrity',
     apply: 'build',
-    // All files are there by now, those of public/ too.
+    // All files are written by now, including those of public/.
     async writeBundle({ dir = '' }) {
       const index = path.join(dir, 'index.html')
       const html = await readFile(index, 'utf8')
@@ -32,14 +32,14 @@ export function subresourceIntegrity() {
  */
 export async function withIntegrity(html, read) {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? []
-  let whole = html
+  let result = html
   for (const tag of tags) {
     const file = /\b(?:src|href)="(\/[^"]+\.(?:js|css))"/.exec(tag)?.[1]
     if (file === undefined || tag.includes(' integrity=')) continue
     const integrity = integrityOf(await read(file))
-    whole = whole.replace(tag, tag.replace(/^<(script|link)\b/, `<$1 integrity="${integrity}"`))
+    result = result.replace(tag, tag.replace(/^<(script|link)\b/, `<$1 integrity="${integrity}"`))
   }
-  return whole
+  return result
 }
 
 /**
@@ -50,13 +50,13 @@ export async function withIntegrity(html, read) {
  */
 export async function chunksWithIntegrity(manifest, read) {
   /** @type {Record<string, Chunk & { integrity: string }>} */
-  const whole = {}
+  const result = {}
   for (const [key, chunk] of Object.entries(manifest)) {
-    // index.html holds the stylesheet itself.
+    // The stylesheet is inlined in index.html.
     if (chunk.file.endsWith('.css')) continue
-    whole[key] = { ...chunk, integrity: integrityOf(await read(chunk.file)) }
+    result[key] = { ...chunk, integrity: integrityOf(await read(chunk.file)) }
   }
-  return whole
+  return result
 }
 
 /** @param {Buffer} content */

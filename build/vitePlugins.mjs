@@ -3,13 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
-/** The upright latin faces: what the first paint needs. The other subsets load when a character asks for them. */
+/** The fonts of the first paint: upright Latin. Browsers load other subsets when a character needs them. */
 export const firstFonts = /\/geist(-mono)?-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Puts the stylesheet into index.html, so that the first paint waits for no other file, and the modules after the content, so
- * that their files do not compete with it. It also writes the hashes that a content security policy needs for what is inline, for
- * docs/deploy/nginx/static.conf.
+ * Inlines the stylesheet into index.html, so that the first paint needs no other file, and moves the module scripts to its end.
+ * It also writes the hashes of inline scripts and styles for the content security policy in docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
 export function inlineStyles() {
@@ -54,25 +53,25 @@ export function inlineStyles() {
 }
 
 /**
- * Puts the logos that the catalogue refers to beside the page, so that no browser asks a stranger for one: as files in a
- * build, from memory in development.
+ * Serves the logos of the catalogue from our own origin, so that browsers load none from other servers. A build writes files;
+ * development serves them from memory.
  * @returns {Plugin}
  */
 export function logos() {
   return {
     name: 'crosswatch:logos',
     async generateBundle() {
-      for (const { path, svg } of (await collected()).logos) {
+      for (const { path, svg } of (await collectCatalogue()).logos) {
         this.emitFile({ type: 'asset', fileName: path.slice(1), source: svg })
       }
     },
     configureServer({ middlewares }) {
-      const known = collected().then(
+      const logosByPath = collectCatalogue().then(
         (all) => new Map(all.logos.map(({ path, svg }) => [path, svg])),
       )
       middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/logos/')) return next()
-        known.then((svgs) => {
+        logosByPath.then((svgs) => {
           const svg = svgs.get(request.url ?? '')
           if (svg === undefined) return response.writeHead(404).end()
           return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg)
@@ -83,7 +82,7 @@ export function logos() {
 }
 
 /**
- * Writes the catalogue beside the built service, which reads it at every start instead of collecting it anew.
+ * Writes the catalogue into the build of the service, which reads it at each start.
  * @returns {Plugin}
  */
 export function storedCatalogue() {
@@ -93,16 +92,16 @@ export function storedCatalogue() {
     async generateBundle() {
       /** @type {{ module: typeof import('../src/service/catalogue/stored') }} */
       const { module } = await runnerImport('/src/service/catalogue/stored.ts')
-      const source = module.catalogueJson(await collected())
+      const source = module.catalogueJson(await collectCatalogue())
       this.emitFile({ type: 'asset', fileName: 'catalogue.json', source })
-      // Away from this checkout, Node would take serve.js for CommonJS.
+      // Without this file Node would load serve.js as CommonJS.
       this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}' })
     },
   }
 }
 
-/** Collected when asked for: what only needs this configuration, such as a test run, does not pay for it. */
-async function collected() {
+/** Imported on use, so that test runs, which only load this configuration, do not collect the catalogue. */
+async function collectCatalogue() {
   /** @type {{ module: typeof import('./catalogue/collectCatalogue') }} */
   const { module } = await runnerImport('/build/catalogue/collectCatalogue.ts')
   return module.collectCatalogue()

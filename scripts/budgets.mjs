@@ -2,10 +2,7 @@ import { buildIfStale } from './build.mjs'
 import { measurePage } from './measurePage.mjs'
 import { startService } from './measureService.mjs'
 
-/**
- * JavaScript in bytes with gzip. The goals are 140 kB for `/` and 165 kB for other routes; React, React Router and TanStack Query
- * alone have 112 kB. See "The size of the JavaScript" in docs/decisions.md.
- */
+/** JavaScript in bytes with gzip. See docs/decisions.md. */
 const limits = {
   home: 155_000,
   tokens: 190_000,
@@ -15,41 +12,41 @@ const limits = {
   rssBytes: 150_000_000,
 }
 
-/** Pages that read and search the assets in the token worker. */
-const withThread = ['TokensPage', 'TokenPage']
+/** Pages that use the token worker. */
+const workerPages = ['TokensPage', 'TokenPage']
 
 const limitOf = (/** @type {string} */ route) => {
   if (route === 'shell' || route === 'HomePage') return limits.home
   return route === 'TransactionPage' ? limits.transaction : limits.otherRoutes
 }
 
-/** @typedef {{ what: string, measured: number, limit: number }} Budget */
+/** @typedef {{ name: string, measured: number, limit: number }} Budget */
 
 /** @returns {Promise<Budget[]>} */
-async function measured() {
+async function measureAll() {
   const { routes, thread, fonts } = await measurePage()
   return [
     ...routes.map(({ route, js }) => ({
-      what: `JavaScript, ${route} (bytes gz)`,
+      name: `JavaScript, ${route} (bytes gz)`,
       measured: js,
       limit: limitOf(route),
     })),
-    ...withThread.map((page) => ({
-      what: `JavaScript, ${page} and the token worker (bytes gz)`,
+    ...workerPages.map((page) => ({
+      name: `JavaScript, ${page} and the token worker (bytes gz)`,
       measured: thread + (routes.find(({ route }) => route === page)?.js ?? Number.NaN),
       limit: limits.tokens,
     })),
-    { what: 'fonts before first paint', measured: fonts, limit: limits.fonts },
+    { name: 'fonts before first paint', measured: fonts, limit: limits.fonts },
     {
-      what: 'service memory after start (bytes)',
-      measured: await memory(),
+      name: 'service memory after start (bytes)',
+      measured: await measureMemory(),
       limit: limits.rssBytes,
     },
   ]
 }
 
-/** The service's resident memory once the first visitor has the page and the whole catalogue. */
-async function memory() {
+/** The service's resident memory after serving the page and the whole catalogue once. */
+async function measureMemory() {
   const service = await startService()
   try {
     for (const path of ['/', '/tokenlist/utils/currencies/details']) {
@@ -61,11 +58,11 @@ async function memory() {
   }
 }
 
-/** Prints every figure beside its limit and fails when one is over. */
 if (!(await buildIfStale())) process.exit(1)
-const budgets = await measured()
-for (const { what, measured: figure, limit } of budgets) {
-  const verdict = figure <= limit ? 'ok   ' : 'OVER '
-  console.log(`${verdict}${String(figure).padStart(11)} of ${String(limit).padStart(11)}  ${what}`)
+const budgets = await measureAll()
+for (const { name, measured, limit } of budgets) {
+  const result = measured <= limit ? 'ok   ' : 'OVER '
+  console.log(`${result}${String(measured).padStart(11)} of ${String(limit).padStart(11)}  ${name}`)
 }
-process.exitCode = budgets.some(({ measured: figure, limit }) => !(figure <= limit)) ? 1 : 0
+// A figure that is NaN fails too.
+process.exitCode = budgets.some(({ measured, limit }) => !(measured <= limit)) ? 1 : 0

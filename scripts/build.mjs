@@ -4,21 +4,21 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, run } from './run.mjs'
 
-/** Everything that the built files follow from. */
+/** All inputs of the build. */
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'build', 'package-lock.json']
 
 const dist = path.join(root, 'dist')
-const mark = path.join(dist, 'service/fingerprint')
+const fingerprintFile = path.join(dist, 'service/fingerprint')
 
 /**
- * Builds page and service into dist/ unless what stands there was built from these very sources.
- * @returns {Promise<boolean>} whether dist/ is now right; if a build failed, its words are printed and dist/ is as it was
+ * Builds page and service into dist/, unless dist/ is up to date.
+ * @returns {Promise<boolean>} whether dist/ is up to date; if a build fails, its output is printed and dist/ is unchanged
  */
 export async function buildIfStale() {
-  const wanted = await fingerprint()
-  if ((await readFile(mark, 'utf8').catch(() => '')) === wanted) return true
+  const fingerprint = await computeFingerprint()
+  if ((await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return true
 
-  // Built beside its place and moved in whole: a failed or interrupted build, or two at once, never mix with a good one.
+  // Built in a temporary folder and renamed, so that failed or concurrent builds do not damage dist/.
   await mkdir(dist, { recursive: true })
   const fresh = await mkdtemp(path.join(dist, '.building-'))
   try {
@@ -27,8 +27,8 @@ export async function buildIfStale() {
       viteBuild(['--outDir', path.join(fresh, 'service'), '--ssr', 'src/service/serve.ts']),
     ])
     if (built.includes(false)) return false
-    await writeFile(path.join(fresh, 'service/fingerprint'), wanted)
-    // The service carries the mark and comes last: a mark never vouches for a page that is not there yet.
+    await writeFile(path.join(fresh, 'service/fingerprint'), fingerprint)
+    // The fingerprint is in the service, which is moved last, when the page is complete.
     for (const part of ['page', 'service']) {
       await rename(path.join(dist, part), path.join(fresh, `old-${part}`)).catch(() => {})
       await rename(path.join(fresh, part), path.join(dist, part))
@@ -41,19 +41,18 @@ export async function buildIfStale() {
 
 /** @param {string[]} args */
 async function viteBuild(args) {
-  // A caller's NODE_ENV, such as a test runner's, would build React's development version.
+  // NODE_ENV of a test runner would build React's development version.
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await run('node_modules/vite/bin/vite.js', ['build', ...args], {
     env,
     stdio: 'pipe',
   })
-  // Quiet unless it fails.
   if (code !== 0) console.error(`vite build ${args.join(' ')}\n${output}`)
   return code === 0
 }
 
-/** By content, not by time: a checkout touches every file and changes none. */
-async function fingerprint() {
+/** Hashes contents, because a checkout changes the modification times. */
+async function computeFingerprint() {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const file of await filesUnder(path.join(root, source))) {
@@ -65,7 +64,7 @@ async function fingerprint() {
 
 /**
  * @param {string} place a file or a folder
- * @returns {Promise<string[]>} in an order that does not depend on the machine
+ * @returns {Promise<string[]>} sorted, so that the order is the same on all machines
  */
 async function filesUnder(place) {
   const entries = await readdir(place, { withFileTypes: true, recursive: true }).catch((error) => {

@@ -2,10 +2,7 @@ import { run } from './run.mjs'
 
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-/**
- * All that CI runs. Every step runs, whatever became of the others: one look shows all there is to mend. With `--without-tests`
- * where `npm cit` has just run them.
- */
+/** Every step runs, even after a failure, so that one run shows all problems. CI uses `--without-tests` after `npm cit`. */
 const steps = [
   { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: [] },
@@ -17,13 +14,13 @@ const steps = [
   { name: 'look', file: playwright, args: ['test', '--config', 'playwright.look.config.ts'] },
 ]
 
-const isTested = process.argv.includes('--without-tests')
+const skipsTests = process.argv.includes('--without-tests')
 const results = []
-for (const { name, file, args } of steps.filter((step) => !isTested || step.name !== 'tests')) {
+for (const { name, file, args } of steps.filter((step) => !skipsTests || step.name !== 'tests')) {
   console.log(`\n── ${name}`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { code } = await run(file, args)
-  results.push({ name, ok: code === 0, seconds: (performance.now() - begun) / 1000 })
+  results.push({ name, ok: code === 0, seconds: (performance.now() - startedAt) / 1000 })
 }
 
 console.log('')

@@ -10,22 +10,21 @@ import { extract } from 'tar-fs'
 const cache = path.resolve(import.meta.dirname, '../node_modules/.cache')
 
 /**
- * How to launch a Chromium here, as Playwright's launch options. On Linux x64 it is the one inside `@sparticuz/chromium`,
- * unpacked on first use: `npm ci` alone brings a browser, no download. `CROSSWATCH_CHROMIUM` names another executable.
- * Elsewhere it is the machine's own Chrome.
+ * Returns Playwright's launch options for Chromium. On Linux x64 it is the browser in the npm package `@sparticuz/chromium`, which
+ * is unpacked on first use. `CROSSWATCH_CHROMIUM` selects another executable. Elsewhere it is the installed Chrome.
  * @returns {Promise<LaunchOptions>}
  */
 export async function chromiumOptions() {
   const named = process.env['CROSSWATCH_CHROMIUM']
   if (named) return { executablePath: named, args: ['--no-sandbox', '--disable-dev-shm-usage'] }
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
-  const folder = await unpacked()
+  const folder = await unpackChromium()
   return {
     executablePath: path.join(folder, 'chromium'),
-    // Containers run as root and have a tiny /dev/shm. Not the package's own arguments: --single-process crashes.
+    // Containers run as root and have a small /dev/shm. The package's own arguments include --single-process, which crashes.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     env: {
-      ...definedEnvironment(),
+      ...getEnvironment(),
       LD_LIBRARY_PATH: path.join(folder, 'lib'),
       FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
     },
@@ -33,7 +32,7 @@ export async function chromiumOptions() {
 }
 
 /** @returns {Promise<string>} the folder that holds the unpacked browser */
-async function unpacked() {
+async function unpackChromium() {
   const bin = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
     '../../bin',
@@ -42,19 +41,19 @@ async function unpacked() {
   const folder = path.join(cache, `chromium-${version}`)
   if (await exists(folder)) return folder
 
-  // Unpacked beside its place and renamed: a run that is cut off, or two at once, never leave half a browser there.
+  // Unpacked in a temporary folder and renamed, so that interrupted or concurrent runs leave no incomplete browser.
   await mkdir(cache, { recursive: true })
-  const half = await mkdtemp(path.join(cache, 'unpacking-'))
+  const temporary = await mkdtemp(path.join(cache, 'unpacking-'))
   await Promise.all([
-    unbrotli(path.join(bin, 'chromium.br'), createWriteStream(path.join(half, 'chromium'))),
+    unbrotli(path.join(bin, 'chromium.br'), createWriteStream(path.join(temporary, 'chromium'))),
     ...['swiftshader', 'fonts', 'al2023'].map((name) =>
-      unbrotli(path.join(bin, `${name}.tar.br`), extract(half)),
+      unbrotli(path.join(bin, `${name}.tar.br`), extract(temporary)),
     ),
   ])
-  await chmod(path.join(half, 'chromium'), 0o755)
-  await writeFile(path.join(half, 'fonts.conf'), fontsConf(path.join(folder, 'fonts')))
-  await rename(half, folder).catch(async (error) => {
-    await rm(half, { recursive: true })
+  await chmod(path.join(temporary, 'chromium'), 0o755)
+  await writeFile(path.join(temporary, 'fonts.conf'), makeFontsConf(path.join(folder, 'fonts')))
+  await rename(temporary, folder).catch(async (error) => {
+    await rm(temporary, { recursive: true })
     if (!(await exists(folder))) throw error
   })
   return folder
@@ -68,8 +67,8 @@ function unbrotli(file, into) {
   return pipeline(createReadStream(file), createBrotliDecompress(), into)
 }
 
-/** @param {string} folder the bundled fonts: Open Sans alone */
-function fontsConf(folder) {
+/** @param {string} folder of the bundled font, Open Sans */
+function makeFontsConf(folder) {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>
 `
@@ -83,8 +82,8 @@ function exists(file) {
   )
 }
 
-/** The environment as Playwright wants it: without the absent values. */
-function definedEnvironment() {
+/** Returns the environment without undefined values, as Playwright requires. */
+function getEnvironment() {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],

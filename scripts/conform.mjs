@@ -3,14 +3,13 @@ import { runnerImport } from 'vite'
 import { root } from './run.mjs'
 
 /**
- * `npm run conform -- URL [--prefix foo] [--hash H] [--name N] [--json]`: checks any service of the interface. It ends with
- * 0 when nothing is broken, with 1 when something is, with 2 when it was called wrongly or the
- * service cannot be reached.
+ * `npm run conform -- URL [--prefix foo] [--hash H] [--name N] [--json]`: checks a service against the interface. Exit codes: 0 if
+ * no check fails, 1 if one fails, 2 for wrong arguments and for a service that cannot be reached.
  */
 const usage = 'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
 
 /** @returns {{ url: string, prefix: string, hash: string | null, name: string | null, json: boolean } | null} */
-function wishOf() {
+function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -35,7 +34,7 @@ function wishOf() {
 }
 
 /** @param {import('../src/conform/findings').Finding[]} findings */
-function table(findings) {
+function formatTable(findings) {
   const width = Math.max(...findings.map(({ endpoint }) => endpoint.length))
   const lines = findings.flatMap(({ endpoint, status, grade, notes }) => [
     `${endpoint.padEnd(width)}  ${String(status ?? '-').padStart(3)}  ${grade}`,
@@ -43,28 +42,30 @@ function table(findings) {
       (note) => `    ${note.grade === 'broken' ? 'broken' : 'differs, tolerated'}: ${note.text}`,
     ),
   ])
-  const count = (/** @type {string} */ wanted) =>
+  const countGrade = (/** @type {string} */ wanted) =>
     findings.filter(({ grade }) => grade === wanted).length
   return [
     ...lines,
     '',
-    `${count('fine')} fine, ${count('tolerated')} differ and are tolerated, ${count('broken')} broken`,
+    `${countGrade('fine')} fine, ${countGrade('tolerated')} differ and are tolerated, ${countGrade('broken')} broken`,
   ].join('\n')
 }
 
-const wish = wishOf()
-if (wish === null) {
+const options = parseArguments()
+if (options === null) {
   console.error(usage)
   process.exitCode = 2
 } else {
   /** @type {{ module: typeof import('../src/conform/conform') }} */
   const { module } = await runnerImport('/src/conform/conform.ts', { root, logLevel: 'silent' })
-  const { json, ...rest } = wish
+  const { json, ...rest } = options
   try {
     const findings = await module.conform(rest)
     const isBroken = findings.some(({ grade }) => grade === 'broken')
     console.log(
-      json ? JSON.stringify({ ...rest, conforms: !isBroken, findings }, null, 2) : table(findings),
+      json
+        ? JSON.stringify({ ...rest, conforms: !isBroken, findings }, null, 2)
+        : formatTable(findings),
     )
     process.exitCode = isBroken ? 1 : 0
   } catch (error) {

@@ -18,7 +18,7 @@ const prototypes = data
 const isAscii = (text) => /^[\x20-\x7e]*$/.test(text)
 
 /**
- * What lookAlikes.ts does with a character that the table lacks: styled letters and accents need no entry of their own.
+ * lookAlikes.ts does the same with characters outside the table, so styled letters and accents need no entries.
  * @param {string} text
  */
 const withoutMarks = (text) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')

@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** The checkout's own folder: what every script runs in, wherever it was called from. */
+/** The root folder of the project, in which every script runs. */
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** How often a runner asks a failed test again: on CI's shared machine once, and `tally.mjs` names what then passes. */
+/** Retries of a failed test: one in CI, whose machines are shared. `tally.mjs` reports tests that pass on retry. */
 export const retries = process.env['CI'] === undefined ? 0 : 1
 
 /**
- * Runs a package's command by its file, with this Node: no shell, no npx, the same on every platform.
- * @param {string} file path inside the checkout, such as `node_modules/vite/bin/vite.js`
+ * Runs a script with this Node, without a shell or npx, so that it works on every platform.
+ * @param {string} file path below the project's root, such as `node_modules/vite/bin/vite.js`
  * @param {string[]} args
- * @param {SpawnOptions} [options] the output goes where this process's goes unless told otherwise
- * @returns {Promise<{ code: number, output: string }>} its exit code (1 when a signal ended it), and what it wrote if piped
+ * @param {SpawnOptions} [options] by default the output is inherited
+ * @returns {Promise<{ code: number, output: string }>} the exit code (1 after a signal), and the output if piped
  */
 export function run(file, args, options = {}) {
   const child = spawn(process.execPath, [path.join(root, file), ...args], {
@@ -22,9 +22,9 @@ export function run(file, args, options = {}) {
     ...options,
   })
   let output = ''
-  const keep = (/** @type {Buffer} */ chunk) => void (output += chunk.toString())
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  const append = (/** @type {Buffer} */ chunk) => void (output += chunk.toString())
+  child.stdout?.on('data', append)
+  child.stderr?.on('data', append)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve({ code: code ?? 1, output }))

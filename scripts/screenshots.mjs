@@ -10,9 +10,8 @@ import { startService } from './measureService.mjs'
 import { show, views, watchSome } from './views.mjs'
 
 /**
- * Photographs every page in its main states, to be looked at: `npm run screenshots -- FOLDER` (screenshots/ unless
- * told otherwise), and one word more for those alone whose name holds it. Over a sandbox of its own with nothing kept; its
- * clocks run, so times and what is under way differ from run to run.
+ * `npm run screenshots -- [FOLDER] [NAME]` takes screenshots of every page in its main states, or only of views whose name
+ * contains NAME. It starts its own sandbox. Clocks are not frozen, so times differ from run to run.
  */
 
 const [folder = 'screenshots', wanted = ''] = process.argv.slice(2)
@@ -23,9 +22,9 @@ const browser = await chromium.launch(await chromiumOptions())
 try {
   await mkdir(folder, { recursive: true })
   for (const theme of /** @type {const} */ (['light', 'dark'])) {
-    for (const width of [1280, 390]) await photograph(browser, theme, width, chosen)
+    for (const width of [1280, 390]) await takeScreenshots(browser, theme, width, chosen)
     const wide = chosen.filter(({ everyWidth }) => everyWidth)
-    for (const width of [2560, 320]) await photograph(browser, theme, width, wide)
+    for (const width of [2560, 320]) await takeScreenshots(browser, theme, width, wide)
   }
 } finally {
   await browser.close()
@@ -38,7 +37,7 @@ try {
  * @param {number} width px
  * @param {View[]} which
  */
-async function photograph(from, theme, width, which) {
+async function takeScreenshots(from, theme, width, which) {
   if (which.length === 0) return
   const isPhone = width < 700
   const context = await from.newContext({
@@ -57,12 +56,12 @@ async function photograph(from, theme, width, which) {
     await show(page, view).then(
       () => console.log(file),
       (error) => {
-        // The picture shows what stands there instead.
+        // The screenshot shows the actual state.
         console.error(`${file}: ${error.message}`)
         process.exitCode = 1
       },
     )
-    // Of very many rows only those in sight are drawn.
+    // Virtual lists render only the visible rows.
     await page.screenshot({ path: file, fullPage: view.long !== true })
   }
   await context.close()

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 /**
- * What one runner's report says. `failed` counts what went wrong outside a test too: a file that would not load, a missing report.
- * `notes` name each test that failed, and each that passed only when asked again, with the first words of why.
+ * The result of one test runner. `failed` includes failures outside tests, such as a file that does not load or a missing report.
+ * `notes` name each test that failed, or passed only on retry, with the start of its error message.
  * @typedef {{ passed: number, failed: number, notes: string[] }} Count
  * @typedef {Count & { runner: string }} Tally
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
@@ -24,39 +24,40 @@ export const reports = {
   playwright: path.join(root, 'reports/playwright.json'),
 }
 
-/** What `npm test` does not run: as it needs more than Node, or belongs to the check. */
-const apart = {
+/** Reports of suites that `npm test` does not run. */
+const optionalReports = {
   redis: path.join(root, 'reports/redis.json'),
   look: path.join(root, 'reports/look.json'),
 }
 
-/** @returns {Promise<Tally[]>} of those of them that ran */
-async function talliesApart() {
+/** @returns {Promise<Tally[]>} of the optional suites that ran */
+async function readOptionalTallies() {
+  const { redis, look } = optionalReports
   return Promise.all([
-    ...(existsSync(apart.redis) ? [tally('redis', apart.redis, countVitest)] : []),
-    ...(existsSync(apart.look) ? [tally('look', apart.look, countPlaywright)] : []),
+    ...(existsSync(redis) ? [readTally('redis', redis, countVitest)] : []),
+    ...(existsSync(look) ? [readTally('look', look, countPlaywright)] : []),
   ])
 }
 
 /** @returns {Promise<Tally[]>} one for each runner, in the order they run */
-export async function tallies() {
+export async function readTallies() {
   return Promise.all([
-    tally('vitest', reports.vitest, countVitest),
-    tally('playwright', reports.playwright, countPlaywright),
+    readTally('vitest', reports.vitest, countVitest),
+    readTally('playwright', reports.playwright, countPlaywright),
   ])
 }
 
 /**
- * What went wrong, last but for the line that counts: CI shows the end of what it printed.
+ * Prints the notes, then the totals in the last line: CI shows the end of the output.
  * @param {Tally[]} all
  */
-export function sayTally(all) {
+export function printTallies(all) {
   for (const { runner, notes } of all) for (const note of notes) console.error(`${runner} ${note}`)
-  console.log(inOneLine(all))
+  console.log(formatTotals(all))
 }
 
 /** @param {Tally[]} all */
-function inOneLine(all) {
+function formatTotals(all) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     all.reduce((total, one) => total + one[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`
@@ -69,7 +70,7 @@ function inOneLine(all) {
  * @param {(report: Report) => Count} count
  * @returns {Promise<Tally>}
  */
-async function tally(runner, file, count) {
+async function readTally(runner, file, count) {
   let counted
   try {
     counted = count(JSON.parse(await readFile(file, 'utf8')))
@@ -82,20 +83,20 @@ async function tally(runner, file, count) {
 }
 
 /**
- * A file that fails although none of its tests did (it would not load, or failed while being left) counts as one.
+ * A file that fails without a failed test (during import or teardown) counts as one failure.
  * @param {VitestReport} report
  * @returns {Count}
  */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const lostFiles = testResults.filter(
+  const failedFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  const troubled = testResults.flatMap(({ name, assertionResults }) =>
+  const failedTests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
       .map(({ status, fullName, failureMessages }) =>
-        noted(
+        formatNote(
           status === 'failed',
           `${path.relative(root, name)} › ${fullName}`,
           failureMessages[0],
@@ -104,16 +105,18 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   )
   return {
     passed: numPassedTests,
-    failed: numFailedTests + lostFiles.length,
+    failed: numFailedTests + failedFiles.length,
     notes: [
-      ...lostFiles.map(({ name, message }) => noted(true, path.relative(root, name), message)),
-      ...troubled,
+      ...failedFiles.map(({ name, message }) =>
+        formatNote(true, path.relative(root, name), message),
+      ),
+      ...failedTests,
     ],
   }
 }
 
 /**
- * Errors outside tests count one each.
+ * Each error outside a test counts as one failure.
  * @param {PlaywrightReport} report
  * @returns {Count}
  */
@@ -122,8 +125,8 @@ export function countPlaywright({ stats, errors, suites }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     notes: [
-      ...errors.map(({ message }) => noted(true, 'outside a test', message)),
-      ...suites.flatMap(troubledIn),
+      ...errors.map(({ message }) => formatNote(true, 'outside a test', message)),
+      ...suites.flatMap(collectNotes),
     ],
   }
 }
@@ -132,28 +135,28 @@ export function countPlaywright({ stats, errors, suites }) {
  * @param {PlaywrightSuite} suite
  * @returns {string[]}
  */
-function troubledIn({ file, specs = [], suites = [] }) {
+function collectNotes({ file, specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, projectName, results }) => {
-        const why = results.flatMap(({ errors }) => errors)[0]?.message
-        return noted(status === 'unexpected', `[${projectName}] ${file} › ${title}`, why)
+        const message = results.flatMap(({ errors }) => errors)[0]?.message
+        return formatNote(status === 'unexpected', `[${projectName}] ${file} › ${title}`, message)
       }),
   )
-  return [...here, ...suites.flatMap(troubledIn)]
+  return [...here, ...suites.flatMap(collectNotes)]
 }
 
 /**
- * @param {boolean} failed
- * @param {string} what
- * @param {string | undefined} why
+ * @param {boolean} hasFailed
+ * @param {string} name
+ * @param {string | undefined} message
  */
-function noted(failed, what, why = '') {
-  const words = stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').slice(0, 400)
-  return `${failed ? 'FAILED' : 'passed only when asked again'}: ${what}: ${words || 'no reason given'}`
+function formatNote(hasFailed, name, message = '') {
+  const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 400)
+  return `${hasFailed ? 'FAILED' : 'passed only when asked again'}: ${name}: ${reason || 'no reason given'}`
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  sayTally([...(await tallies()), ...(await talliesApart())])
+  printTallies([...(await readTallies()), ...(await readOptionalTallies())])
 }

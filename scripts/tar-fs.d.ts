@@ -1,4 +1,4 @@
-/** tar-fs brings no types: the one function that scripts/chromium.mjs calls. */
+/** tar-fs has no types. scripts/chromium.mjs calls only this function. */
 declare module 'tar-fs' {
   import type { Writable } from 'node:stream'
   export function extract(folder: string): Writable

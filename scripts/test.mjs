@@ -1,12 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { buildIfStale } from './build.mjs'
 import { run } from './run.mjs'
-import { reports, sayTally, tallies } from './tally.mjs'
+import { printTallies, readTallies, reports } from './tally.mjs'
 
-/**
- * Every test: those in Node and jsdom first, then real Chromium on what `npm start` serves. Each runner runs although an
- * earlier one failed, and its JSON report is believed only together with its exit code.
- */
+/** Runs Vitest, then Playwright on the built service, even if Vitest fails. A run passes only if reports and exit codes agree. */
 await Promise.all(Object.values(reports).map((report) => rm(report, { force: true })))
 
 const [vitest, built] = await Promise.all([
@@ -20,7 +17,7 @@ const [vitest, built] = await Promise.all([
 ])
 const playwright = built ? await run('node_modules/@playwright/test/cli.js', ['test']) : { code: 1 }
 
-const all = await tallies()
-sayTally(all)
-const failed = all.some((tally) => tally.failed > 0)
-process.exitCode = failed || vitest.code !== 0 || playwright.code !== 0 ? 1 : 0
+const tallies = await readTallies()
+printTallies(tallies)
+const hasFailures = tallies.some((tally) => tally.failed > 0)
+process.exitCode = hasFailures || vitest.code !== 0 || playwright.code !== 0 ? 1 : 0

@@ -10,7 +10,7 @@ import { buildIfStale } from './build.mjs'
 import { startService } from './measureService.mjs'
 import { root } from './run.mjs'
 
-/** Tries the example configurations of docs/deploy/nginx with a real nginx: `npm run test:nginx`. Debian's package will do. */
+/** `npm run test:nginx` tests the example configurations of docs/deploy/nginx with the installed nginx. */
 const apiAddress = 'https://api.example.com'
 
 if (spawnSync('nginx', ['-v']).error !== undefined) {
@@ -47,18 +47,18 @@ function example(name) {
   return readFile(path.join(root, `docs/deploy/nginx/${name}.conf`), 'utf8')
 }
 
-/** The page where the example wants it, told of its service. */
+/** Copies the page to the folder of the example and sets its API address. Returns the configuration. */
 async function staticPage() {
   const page = path.join(folder, 'page')
   await cp(path.join(root, 'dist/page'), page, { recursive: true })
   const index = path.join(page, 'index.html')
   const html = await readFile(index, 'utf8')
-  const told = html.replace(
+  const configured = html.replace(
     'name="api-base-url" content=""',
     `name="api-base-url" content="${apiAddress}"`,
   )
-  assert.notEqual(told, html)
-  await writeFile(index, told)
+  assert.notEqual(configured, html)
+  await writeFile(index, configured)
   return (await example('static')).replaceAll('/srv/crosswatch', page)
 }
 
@@ -80,7 +80,7 @@ async function tryStatic(address) {
   const script = files.find((file) => file.endsWith('.js'))
 
   for (const route of ['/', '/tx/abc', '/names/alice', '/tokens?q=a']) {
-    await holds(`${route} is the page, with the service’s own headers`, async () => {
+    await runCheck(`${route} is the page, with the service’s own headers`, async () => {
       const response = await fetch(address + route)
       assert.equal(response.status, 200)
       assert.match(await response.text(), /<div id="root">/)
@@ -89,7 +89,7 @@ async function tryStatic(address) {
         assert.equal(response.headers.get(name), value)
     })
   }
-  await holds('a built file is kept for a year', async () => {
+  await runCheck('a built file is kept for a year', async () => {
     const response = await fetch(`${address}/assets/${script}`)
     assert.equal(response.status, 200)
     assert.match(response.headers.get('content-type') ?? '', /javascript/)
@@ -101,7 +101,7 @@ async function tryStatic(address) {
   })
   const types = { '/sw.js': 'javascript', '/manifest.webmanifest': 'application/manifest+json' }
   for (const [file, type] of Object.entries(types)) {
-    await holds(`${file} is served as what it is, asked for anew each time`, async () => {
+    await runCheck(`${file} is served as what it is, asked for anew each time`, async () => {
       const response = await fetch(address + file)
       assert.equal(response.status, 200)
       assert.ok(response.headers.get('content-type')?.includes(type))
@@ -113,7 +113,7 @@ async function tryStatic(address) {
     })
   }
   for (const missing of ['/assets/gone-1234.js', '/logos/gone.svg', '/.vite/manifest.json']) {
-    await holds(`${missing} is a 404, not the page`, async () => {
+    await runCheck(`${missing} is a 404, not the page`, async () => {
       const response = await fetch(address + missing)
       assert.equal(response.status, 404)
       assert.doesNotMatch(await response.text(), /id="root"/)
@@ -124,40 +124,40 @@ async function tryStatic(address) {
 
 /** @param {string} address */
 async function tryProxy(address) {
-  await holds('the service answers through the proxy', async () => {
+  await runCheck('the service answers through the proxy', async () => {
     assert.equal((await fetch(`${address}/tracker/health`)).status, 200)
     assert.match(await (await fetch(`${address}/tx/abc`)).text(), /id="root"/)
   })
-  await holds('a large body stops at the proxy', async () => {
+  await runCheck('a large body stops at the proxy', async () => {
     const body = 'a'.repeat(70_000)
     assert.equal((await fetch(`${address}/tracker/v2/txn`, { method: 'POST', body })).status, 413)
   })
-  await holds('numbers and readiness are not for everybody', async () => {
+  await runCheck('numbers and readiness are not for everybody', async () => {
     for (const inner of ['/metrics', '/readyz'])
       assert.equal((await fetch(address + inner)).status, 404)
   })
 }
 
 /**
- * @param {string} what
+ * @param {string} name
  * @param {() => Promise<void>} check
  */
-async function holds(what, check) {
+async function runCheck(name, check) {
   try {
     await check()
     passed += 1
   } catch (error) {
-    failed.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+    failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
 /**
- * Runs nginx over one server of ours on a free port, in a folder of its own.
+ * Runs nginx on a free port, with one server block, in a temporary folder.
  * @param {string} server
  * @param {(address: string) => Promise<void>} tryOut
  */
 async function withNginx(server, tryOut) {
-  const port = await freePort()
+  const port = await findFreePort()
   const file = path.join(folder, `nginx-${port}.conf`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -174,7 +174,7 @@ async function withNginx(server, tryOut) {
   })
   try {
     const address = `http://127.0.0.1:${port}`
-    await answers(address)
+    await waitForServer(address)
     await tryOut(address)
   } finally {
     nginx.kill('SIGTERM')
@@ -183,7 +183,7 @@ async function withNginx(server, tryOut) {
 }
 
 /** @param {string} address */
-async function answers(address) {
+async function waitForServer(address) {
   for (let tries = 0; tries < 100; tries += 1) {
     try {
       await fetch(address)
@@ -192,11 +192,11 @@ async function answers(address) {
       await wait(50)
     }
   }
-  throw new Error('nginx does not answer.')
+  throw new Error('nginx does not respond.')
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+function findFreePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const bound = server.address()

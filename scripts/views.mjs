@@ -14,7 +14,7 @@ export const samples = {
   failed: 'E11328B02D72AEBDFB8CC799A89E18D484060FB01462BA650D2CD4B074670080',
   unseen: '28833B25'.repeat(8),
 }
-const sentinel = (/** @type {string} */ code) => `/tx/5E47${code.padStart(60, '0')}`
+const errorSample = (/** @type {string} */ code) => `/tx/5E47${code.padStart(60, '0')}`
 const legs = 'article [data-state]'
 const box = 'input[role=combobox]'
 const settledRows = 'main:not(:has([data-result=checking])) [data-result]'
@@ -25,7 +25,7 @@ export const views = [
     name: 'home',
     path: '/',
     ready: 'main a[href="/chains/BTC"]',
-    act: judged,
+    act: waitForVerdicts,
     everyWidth: true,
     withWatched: true,
   },
@@ -56,7 +56,13 @@ export const views = [
   },
   { name: 'chains', path: '/chains', ready: 'main tbody a' },
   { name: 'chain', path: '/chains/BTC', ready: 'main dl' },
-  { name: 'transactions', path: '/tx', ready: 'main textarea', act: judged, withWatched: true },
+  {
+    name: 'transactions',
+    path: '/tx',
+    ready: 'main textarea',
+    act: waitForVerdicts,
+    withWatched: true,
+  },
   { name: 'tx-in-progress', path: `/tx/${samples.streaming}`, ready: legs, everyWidth: true },
   { name: 'tx-complete', path: `/tx/${samples.complete}`, ready: legs },
   { name: 'tx-refunded', path: `/tx/${samples.refunded}`, ready: legs },
@@ -65,15 +71,15 @@ export const views = [
   { name: 'tx-not-seen', path: `/tx/${samples.unseen}`, ready: 'article[data-verdict=not-seen]' },
   {
     name: 'tx-trouble',
-    path: sentinel('0500'),
+    path: errorSample('0500'),
     ready: 'text=Crosswatch returned an error',
-    before: answeredOnce,
+    before: respondOnce,
     act: (page) => page.getByText('updating…').waitFor(),
   },
-  { name: 'tx-contradiction', path: sentinel('BABE'), ready: legs },
-  { name: 'tx-unknown-status', path: sentinel('0F00'), ready: legs },
-  { name: 'tx-hundred-legs', path: sentinel('0100'), ready: legs },
-  { name: 'tx-hostile', path: sentinel('0BAD'), ready: legs },
+  { name: 'tx-contradiction', path: errorSample('BABE'), ready: legs },
+  { name: 'tx-unknown-status', path: errorSample('0F00'), ready: legs },
+  { name: 'tx-hundred-legs', path: errorSample('0100'), ready: legs },
+  { name: 'tx-hostile', path: errorSample('0BAD'), ready: legs },
   { name: 'names', path: '/names', ready: 'main input' },
   { name: 'name', path: '/names/eld', ready: 'text=Verified' },
   { name: 'name-unknown', path: '/names/no-such-name-here' },
@@ -99,22 +105,22 @@ export const views = [
   { name: 'not-found', path: '/no/such/page' },
 ]
 
-/** Lets the tracker answer once: when it is asked again, and what is said of that, hangs on chance. @param {Page} page */
-function answeredOnce(page) {
-  let asked = 0
+/** Lets only the first tracker request through, so that the view does not depend on timing. @param {Page} page */
+function respondOnce(page) {
+  let requestCount = 0
   return page.route('**/tracker/v2/txn', async (route) => {
-    asked += 1
-    if (asked === 1) await route.continue()
+    requestCount += 1
+    if (requestCount === 1) await route.continue()
   })
 }
 
-/** Until what is watched has been asked for. @param {Page} page */
-function judged(page) {
+/** Waits until all watched transactions have a verdict. @param {Page} page */
+function waitForVerdicts(page) {
   return page.getByText('Checking').first().waitFor({ state: 'hidden' })
 }
 
 /**
- * Goes to a view, until all of it is there.
+ * Opens a view and waits until it is complete.
  * @param {Page} page
  * @param {View} view
  */
@@ -125,7 +131,7 @@ export async function show(page, { path: at, ready, before, act }) {
     .locator(ready ?? 'main h1')
     .first()
     .waitFor()
-  // What comes last.
+  // The footer loads last.
   await page
     .getByRole('contentinfo')
     .getByText(/Online|Can’t reach/)
@@ -135,13 +141,13 @@ export async function show(page, { path: at, ready, before, act }) {
 }
 
 /**
- * Puts one of each end on the board of what is watched.
+ * Adds one transaction of each outcome to the watchlist.
  * @param {Page} page
  */
 export async function watchSome(page) {
   for (const hash of [samples.complete, samples.refunded, samples.unseen, samples.streaming]) {
     await page.goto(`/tx/${hash}`)
-    // Until the page is hydrated, its buttons do nothing.
+    // Buttons work only after hydration.
     await page.getByText('Online').waitFor()
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await page.getByRole('button', { name: 'Watching' }).waitFor()

@@ -1,4 +1,4 @@
-// What logos are made of. Everything else is refused, not repaired: no script, no foreignObject, no link, no handler.
+// Allowed elements and attributes. An SVG with others, such as scripts, links or event handlers, is rejected, not repaired.
 const elements = new Set(
   (
     'svg g path defs clipPath mask linearGradient radialGradient stop circle ellipse rect polygon filter feFlood feBlend ' +
@@ -14,11 +14,11 @@ const attributes = new Set(
   ).split(' '),
 )
 
-const largest = 80_000
+const maxLength = 80_000
 const tag = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z0-9:-]+="[^"<>&]*")*)\s*\/?>/g
 const attribute = /\s+([A-Za-z0-9:-]+)="([^"]*)"/g
 
-/** Values that point anywhere but into the file itself, or could. */
+/** Whether a value refers, or could refer, to anything outside the file. */
 const pointsOutside = (name: string, value: string): boolean =>
   (name === 'xmlns' && value !== 'http://www.w3.org/2000/svg') ||
   (name !== 'xmlns' && (value.includes(':') || /url\((?!#)/i.test(value)))
@@ -29,17 +29,17 @@ const isSafeTag = (element: string, listed: string): boolean =>
     ([, name = '', value = '']) => attributes.has(name) && !pointsOutside(name, value),
   )
 
-/** The SVG, if it holds nothing but drawing by the lists above and is at most 80 kB; else null. */
+/** Returns the SVG if it contains only allowed elements and attributes and has at most 80 kB; otherwise null. */
 export const cleanSvg = (source: string): string | null => {
-  // The page's content policy forbids inline styles; this one has an attribute that says the same.
+  // The content security policy forbids inline styles. This one has an equivalent attribute.
   const svg = source.trim().replaceAll(/\sstyle="mask-type:(alpha|luminance)"/g, ' mask-type="$1"')
-  if (svg === '' || svg.length > largest || !svg.startsWith('<svg ') || !svg.endsWith('</svg>'))
+  if (svg === '' || svg.length > maxLength || !svg.startsWith('<svg ') || !svg.endsWith('</svg>'))
     return null
   let isSafe = true
   const rest = svg.replaceAll(tag, (_, _closing: string, element: string, listed: string) => {
     if (!isSafeTag(element, listed)) isSafe = false
     return ''
   })
-  // Between tags nothing may be left: no text, no comment, no markup that the pattern did not understand.
+  // Nothing may remain between the tags: no text, no comments, no markup that the pattern does not match.
   return isSafe && rest.trim() === '' ? svg : null
 }

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { cleanSvg } from './cleanSvg'
 
-/** A logo as it is served: its path below the origin, with a hash of the content in it, and the SVG. */
+/** An SVG logo and the path it is served at. The path contains a hash of the content. */
 export type Logo = { path: string; svg: string }
 
-/** The folder of the logo package. Its modules are read as text: importing some 700 of them takes ten times as long. */
+/** The folder of the logo package. Its modules are read as text: importing 700 of them takes ten times as long. */
 const folder = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@web3icons/core')), 'svgs')
 
-/** The SVG in a module of the package, which is `var NAME = '…'` with no escape but `\n`; '' if it is anything else. */
+/** Returns the SVG in a module of the package (`var NAME = '…'`, with `\n` as the only escape); '' for other content. */
 const svgOf = (module: string): string => {
   const literal = /=\s*'([^']*)'/.exec(module)?.[1] ?? ''
   const svg = literal.replaceAll(/\\n\s*/g, '')
@@ -22,14 +22,14 @@ const read = (root: string, kind: string, variant: string, name: string): string
   try {
     return svgOf(readFileSync(join(root, `${kind}s`, variant, `${name}.svg.js`), 'utf8'))
   } catch {
-    // The metadata names some logos that the package does not carry.
+    // The metadata names some logos that the package does not contain.
     return ''
   }
 }
 
 /**
- * Reads logos by the metadata's file names ("token:USDC", "network:base"), each once; null for one that is missing or
- * not safe to serve. The variant with a background comes first: it fills the round frame.
+ * Returns a cached function that reads a logo by its name in the metadata ("token:USDC", "network:base"). It returns null for
+ * missing and unsafe logos. It prefers the variant with a background, which fills the round frame.
  */
 export const logoReader = () => {
   const root = folder()

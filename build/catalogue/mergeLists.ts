@@ -2,7 +2,7 @@ import { tokenLists } from '@swapkit/tokens'
 import { parseIdentifier } from '../../src/model/assets'
 import { isEvm, findChain } from '../../src/model/chains/chains'
 
-/** One asset, put together from every list that has it. `lists` are the lists' providers ("THORCHAIN"). */
+/** One asset, merged from all lists that contain it. `lists` are the providers of these lists ("THORCHAIN"). */
 export type MergedAsset = {
   identifier: string
   chain: string
@@ -10,7 +10,7 @@ export type MergedAsset = {
   address: string
   decimals: number
   lists: string[]
-  /** The asset that a synthetic stands for, by its own chain and address; null for the asset itself. */
+  /** For a synthetic: the chain and address of the underlying asset. Otherwise null. */
   claimOn: { chain: string; address: string } | null
 }
 
@@ -23,7 +23,7 @@ type Entry = {
   decimals: number
 }
 
-/** Exchanges write a coin as the token at 0xEeee… or 0x0000…, where no contract is. */
+/** Some lists use 0xEeee… or 0x0000… as the address of a native coin. */
 const coinPlaceholder = /^0x(?:e{40}|0{40})$/i
 
 const isCoinAddress = (chain: string, address: string): boolean =>
@@ -32,7 +32,7 @@ const isCoinAddress = (chain: string, address: string): boolean =>
 const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
 
-/** All entries of the lists, cleaned. Fiat is left out, as it is no asset of a chain, and what has no ticker. */
+/** All entries of the lists, cleaned. Fiat currencies and entries without a ticker are left out. */
 const entries = (): Entry[] =>
   Object.values(tokenLists).flatMap((list) =>
     list.tokens
@@ -44,7 +44,7 @@ const entries = (): Entry[] =>
         const ticker = clean(token.ticker)
         const parsed = parseIdentifier(token.identifier)
         const isClaim = parsed !== null && parsed.host !== ''
-        // The address beside a synthetic is the contract's on another chain.
+        // The address of a synthetic is a contract on another chain.
         return {
           list: list.provider,
           chain: token.chain,
@@ -56,7 +56,7 @@ const entries = (): Entry[] =>
       }),
   )
 
-/** The value that most lists give; where they draw, the first that `prefer` accepts, then the first. */
+/** Returns the value that most lists have. In a tie it is the first that `prefer` accepts, else the first. */
 const mostGiven = <T>(
   given: readonly (readonly [list: string, value: T])[],
   prefer: (value: T) => boolean,
@@ -68,7 +68,7 @@ const mostGiven = <T>(
   return winners.find(prefer) ?? winners[0]
 }
 
-/** The word that most lists agree on whatever its case, then its best spelling: some lists write all in capitals. */
+/** Returns the most common ticker, ignoring case, in mixed case if possible: some lists use capitals only. */
 const agreedTicker = (group: readonly Entry[]): string => {
   const word = mostGiven(
     group.map((entry) => [entry.list, entry.ticker.toUpperCase()] as const),
@@ -82,7 +82,7 @@ const agreedTicker = (group: readonly Entry[]): string => {
   return spelling ?? ''
 }
 
-/** The checksummed writing where a list has it: mixed case lets a wallet notice a mistyped digit. */
+/** Returns the checksummed (mixed-case) address if a list has it, so that wallets can detect typos. */
 const bestAddress = (group: readonly Entry[]): string => {
   const written = group.map((entry) => entry.address)
   return (
@@ -117,9 +117,9 @@ const merge = (group: readonly Entry[]): MergedAsset => {
 }
 
 /**
- * Every distinct asset of the thirteen lists. Two entries are one asset when chain and address agree (on EVM chains
- * whatever the case); where there is no address, chain and symbol. Where lists disagree on ticker or decimals, most win.
- * The identifier is `CHAIN.TICKER-address` as the lists write it, with the cleaned ticker and the checksummed address.
+ * Returns the distinct assets of all lists. Entries are the same asset if chain and address match (ignoring case on EVM chains);
+ * without an address, chain and symbol must match. Ticker and decimals are those of most lists. The asset ID is
+ * `CHAIN.TICKER-address`, with the cleaned ticker and the checksummed address.
  */
 export const mergedAssets = (): MergedAsset[] => {
   const groups = new Map<string, Entry[]>()
@@ -133,6 +133,6 @@ export const mergedAssets = (): MergedAsset[] => {
   return [...groups.values()].map(merge)
 }
 
-/** Whether the asset is its chain's own coin. */
+/** Whether the asset is the native coin of its chain. */
 export const isCoin = (asset: MergedAsset): boolean =>
   asset.claimOn === null && asset.address === '' && asset.ticker === findChain(asset.chain)?.coin

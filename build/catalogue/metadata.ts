@@ -3,15 +3,15 @@ import { findChain, isEvm } from '../../src/model/chains/chains'
 import type { ChainSpec } from '../../src/model/chains/chainSpec'
 import { chainSpecs } from '../../src/model/chains/chainSpecs'
 
-/** What the logo package knows of a token or network: its name, and where its logo lies ("token:USDC"). */
+/** The name and logo file ("token:USDC") of a token or network in the logo package. */
 export type Known = { name: string; file: string }
 
 const addressKey = (chain: string, address: string): string =>
   `${chain} ${isEvm(chain) ? address.toLowerCase() : address}`
 
 /**
- * Looks up names and logos: a token's by chain and address, a coin's and a chain's by the ids in their chain's specification. Never by
- * ticker: a ticker is what an impostor copies.
+ * Returns functions that look up names and logos: tokens by chain and address, coins and chains by the IDs in the chain
+ * specification. It never uses tickers, because impostors copy them.
  */
 export const collectKnown = () => {
   const byAddress = new Map<string, Known>()
@@ -34,7 +34,7 @@ export const collectKnown = () => {
     token: (chain: string, address: string): Known | undefined =>
       byAddress.get(addressKey(chain, address)),
     coin: (chain: string): Known | undefined => byId.get(findChain(chain)?.logos.coin ?? ''),
-    /** A chain without a logo of its own shows its coin's. */
+    /** A chain without a logo gets that of its coin. */
     chain: ({ logos }: ChainSpec): Known | undefined =>
       networkById.get(logos.network) ?? byId.get(logos.coin),
   }

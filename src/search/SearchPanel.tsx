@@ -7,6 +7,7 @@ import { watched } from '../queries/watched'
 import { useAnnounce } from '../ui/floating/Announcer'
 import { Icon } from '../ui/pictures/Icon'
 import { StatusIcon } from '../ui/pictures/StatusIcon'
+import { announceSuggestions } from './announceSuggestions'
 import { ReadingOption, RecentOption } from './ReadingOption'
 import {
   ambiguousWord,
@@ -17,7 +18,7 @@ import {
 } from './readQuery'
 import { SearchOptionRow, TokenOption } from './SearchOption'
 import { SearchPanelFooter } from './SearchPanelFooter'
-import { announceSuggestions, type SearchOption, suggest } from './suggestions'
+import { type SearchOption, suggest } from './suggestions'
 import { useIsRegistered, useTokenLookup } from './tokenLookup'
 
 /** What the input's keys do with the options. */

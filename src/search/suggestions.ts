@@ -3,10 +3,8 @@ import type { CurrencyRecord } from '../contract/tokens'
 import { formatCount } from '../model/amounts'
 import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
-import { verdictWord } from '../model/tokens/verdictText'
 import type { Recent } from '../queries/recents'
 import {
-  ambiguousWord,
   chainsOf,
   type Destination,
   destinationsOf,
@@ -184,48 +182,4 @@ function matchChains(text: string, codes: readonly string[]): string[] {
     (code) =>
       code.toLowerCase().startsWith(start) || getChainName(code).toLowerCase().startsWith(start),
   )
-}
-
-/** What a screen reader hears of the list: what the text was read as, and the number of options. `enterTo` is the page Enter opens. */
-export function announceSuggestions(
-  query: SearchQuery,
-  options: readonly SearchOption[],
-  enterTo: string | null,
-): string {
-  const count = `${options.length} ${options.length === 1 ? 'result' : 'results'}`
-  const [first] = options
-  const parts = [
-    first ? announceFirst(query, first, options, enterTo) : '',
-    query.nameProblem ?? '',
-    count,
-  ]
-  return parts.filter((part) => part !== '').join(' ')
-}
-
-function announceFirst(
-  query: SearchQuery,
-  first: SearchOption,
-  options: readonly SearchOption[],
-  enterTo: string | null,
-): string {
-  if ('token' in first && first.isNamed) {
-    const { record, flags } = first.token
-    const place = `${record.ticker} on ${getChainName(record.protocol)}.`
-    return flags ? `${place} ${verdictWord(record, flags)}.` : place
-  }
-  const word = ambiguousWord(query)
-  if (word !== null && enterTo !== null) {
-    const isName = options.some(
-      ({ destination: { to, place } }) => to === enterTo && place?.kind === 'name',
-    )
-    return isName ? 'Enter opens the name.' : 'Enter shows the tokens with this ticker.'
-  }
-  return 'reading' in first ? (readingWords[first.reading.kind] ?? '') : ''
-}
-
-const readingWords: Partial<Record<Reading['kind'], string>> = {
-  hash: 'Transaction.',
-  address: 'Address.',
-  identifier: 'Token.',
-  start: 'Track from JSON. Review before sending.',
 }

@@ -7,7 +7,6 @@ import { strictTransport } from './http/headers'
 import { isApiPath, pathOf, requestRefusal } from './http/requestTarget'
 import type { ServerEnv } from './http/serverEnv'
 import { readTraceparent, runTraced } from './http/requestTrace'
-import { routeNamer } from './routes'
 import type { ObservedRequest } from './running/log'
 
 type AppOptions = {
@@ -67,5 +66,23 @@ function accompany({ service, clientOf, observe }: AppOptions): MiddlewareHandle
     c.res.headers.set('x-request-id', id)
     // TLS ends in front of the service, as a trusted proxy says.
     if (client.isSecure) c.res.headers.set('strict-transport-security', strictTransport)
+  }
+}
+
+/**
+ * Names the route of a request's path, for a metric or a log: one of a handful, never the path itself, which can hold a
+ * hash or a name. What is none of the service's is "page" or "file".
+ */
+function routeNamer({ routes }: Hono<ServerEnv>): (path: string) => string {
+  const named = routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
+  const fixed = new Set(named.filter((path) => !path.includes('{')))
+  const patterns = [...new Set(named)]
+    .filter((path) => path.includes('{'))
+    .map((path) => ({ path, shape: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+  return (path) => {
+    const route = fixed.has(path) ? path : patterns.find(({ shape }) => shape.test(path))?.path
+    return route ?? (/^\/(assets|logos)\/|\.[a-z0-9]{2,12}$/.test(path) ? 'file' : 'page')
   }
 }

@@ -1,18 +1,18 @@
 import type { Page, Route } from '@playwright/test'
 import { samples } from '../../scripts/views.mjs'
-import { foundByAxe, foundInColours } from '../support/axe'
+import { findAxeViolations, findContrastViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 
 /**
- * What axe finds in both themes while a page waits, while its questions fail, while what it shows grows old, where there is
- * nothing to show, and in what opens above it. `npm run look` asks the same of pages that have all they asked for.
+ * Runs axe in both themes while a page loads, after errors, with stale data, without data, and on open dialogs. `npm run look`
+ * checks fully loaded pages.
  */
 
 const minute = 60_000
-/** After a failure a question is asked again by then, in ms. */
+/** A failed request is retried within this time. */
 const askedAgain = 35_000
 
-/** Pages that ask, and a part of what stands there once they were answered. */
+/** Pages with requests, and a selector that matches once they have loaded. */
 const asking = {
   '/': 'main a[href="/chains/BTC"]',
   '/tokens': 'main tr[data-place] a',
@@ -27,10 +27,10 @@ const asking = {
   '/settings': 'main :text-matches("^Last")',
 }
 
-/** What becomes of a page's questions. */
+/** The result of a page's requests. */
 type Fate = 'no answer' | 'an HTML page' | 'the answer' | 'no connection'
 
-/** Holds back what index.html would bring, and lets a test say what becomes of what is asked for instead. */
+/** Removes the embedded responses from documents. The returned function sets the result of the requests. */
 async function decideOver(page: Page): Promise<(next: Fate) => Promise<void>> {
   let fate: Fate = 'no answer'
   const held: Route[] = []
@@ -58,7 +58,7 @@ async function decideOver(page: Page): Promise<(next: Fate) => Promise<void>> {
   }
 }
 
-/** Time passes, in ms, and somebody comes back to the page. */
+/** Advances the clock by `ms` and simulates the return to the tab. */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms)
   await page.evaluate(() =>
@@ -66,23 +66,23 @@ async function pass(page: Page, ms: number): Promise<void> {
   )
 }
 
-/** At two widths, in both themes; what stands at one width alone is looked at there. */
+/** Expects no axe violations in both themes, by default at two widths. */
 async function nothingFound(page: Page, when: string, widths = [390, 1280]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // There nothing stands behind the bar of trouble: of what does axe would say that it is small.
+    // At the end of the page the error banner covers nothing. Axe reports covered targets as too small.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await foundByAxe(page), `${when}, ${width} px`).toEqual([])
+    expect(await findAxeViolations(page), `${when}, ${width} px`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await foundInColours(page), `${when}, ${width} px, dark`).toEqual([])
+    expect(await findContrastViolations(page), `${when}, ${width} px, dark`).toEqual([])
   }
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [path, content] of Object.entries(asking)) {
-  test(`${path} while it waits, fails, grows old and is offline: axe finds nothing`, async ({
+  test(`${path} has no axe violations while loading, failing, stale and offline`, async ({
     page,
     allow,
   }) => {
@@ -131,7 +131,7 @@ for (const path of [
   '/names/a%20b!',
   '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4950',
 ]) {
-  test(`${path}, where there is nothing to show: axe finds nothing`, async ({ page }) => {
+  test(`${path} has no axe violations without data`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
@@ -139,7 +139,7 @@ for (const path of [
   })
 }
 
-test('/names, and a chain that is asked about there, while both wait, fail and are offline: axe finds nothing', async ({
+test('/names with a chain check has no axe violations while loading, failing and offline', async ({
   page,
   allow,
 }) => {
@@ -166,9 +166,7 @@ test('/names, and a chain that is asked about there, while both wait, fail and a
   await nothingFound(page, 'offline')
 })
 
-test('/names/eld while some of its questions have no answer: axe finds nothing', async ({
-  page,
-}) => {
+test('/names/eld has no axe violations while some checks are pending', async ({ page }) => {
   await page.route(/\/xname\/chain\?.*chain=BTC/, () => new Promise(() => undefined))
   await page.goto('/names/eld')
   await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible()
@@ -178,7 +176,7 @@ test('/names/eld while some of its questions have no answer: axe finds nothing',
 
 const why = 'It breaks when it is drawn.'
 
-/** The real file of a part on its way, with its component replaced by one that breaks. */
+/** Replaces the component of a chunk by one that throws. */
 const breaking = (page: Page, part: string) =>
   page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
     const response = await route.fetch()
@@ -192,7 +190,10 @@ for (const [part, path, pressed] of [
   ['PayDialog', '/names/eld', 'Receive on Bitcoin (QR)'],
   ['KeysDialog', '/names', /Keyboard shortcuts$/],
 ] as const) {
-  test(`where the part ${part} breaks: axe finds nothing`, async ({ page, allow }) => {
+  test(`the error page after a failure of ${part} has no axe violations`, async ({
+    page,
+    allow,
+  }) => {
     allow(new RegExp(why))
     await breaking(page, part)
     await page.goto(path)
@@ -206,7 +207,7 @@ for (const [part, path, pressed] of [
   })
 }
 
-test('where a page’s file is missing, axe finds nothing', async ({ page, allow }) => {
+test('the error page for a missing chunk has no axe violations', async ({ page, allow }) => {
   allow(/Failed to (load resource|fetch dynamically)|net::ERR_FAILED|could not be fetched/)
   await page.route('**/assets/ChainsPage-*.js', (route) => route.abort())
   await page.goto('/chains')
@@ -215,7 +216,7 @@ test('where a page’s file is missing, axe finds nothing', async ({ page, allow
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** What opens above a page, by the button pressed for it; some stand at one width alone. */
+/** Dialogs and the buttons that open them. Some exist at one width only. */
 const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
   { at: '/', press: /Keyboard shortcuts$/, widths: [1280] },
   { at: '/chains', press: 'Menu', widths: [390] },
@@ -227,7 +228,7 @@ const opening: { at: string; press: string | RegExp; widths?: number[] }[] = [
 ]
 
 for (const { at, press, widths } of opening) {
-  test(`what “${String(press)}” opens on ${at}: axe finds nothing`, async ({ page }) => {
+  test(`the dialog of “${String(press)}” on ${at} has no axe violations`, async ({ page }) => {
     await page.setViewportSize({ width: widths?.[0] ?? 1280, height: 900 })
     await page.goto(at)
     await page.getByRole('button', { name: press }).first().click()
@@ -237,7 +238,9 @@ for (const { at, press, widths } of opening) {
 }
 
 for (const width of [390, 1280]) {
-  test(`what floats above a transaction at ${width} px: axe finds nothing`, async ({ page }) => {
+  test(`toast and tooltip on a transaction page at ${width} px have no axe violations`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/tx/${samples.streaming}`)
     await page.getByRole('button', { name: 'Notify me' }).click()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { expect, test } from '../support/browser'
 
-/** React alone weighs more, in bytes with gzip: below it, something was not counted. */
+/** React alone is larger (bytes with gzip), so a smaller result is a measuring error. */
 const least = 67_000
 /** In bytes with gzip. See "The size of the JavaScript" in docs/decisions.md. */
 const limits = { home: 155_000, tokens: 190_000, transaction: 200_000, others: 180_000 }
@@ -14,14 +14,11 @@ const limitOf = (route: string): number => {
   return route.startsWith('/tx/') ? limits.transaction : limits.others
 }
 
-/**
- * Every route, and what stands there from when on it can be used. What reads and searches the assets works beside the page, and
- * counts like everything else.
- */
+/** Every route, and a selector that matches once it can be used. The token worker counts too. */
 const routes = {
   '/': 'main input[role=combobox]',
   '/tokens': 'main tr[data-place] a[tabindex]',
-  // Its rows come from the whole list alone.
+  // These rows need the whole list.
   '/tokens?q=usdc&chain=ETH': 'main tr[data-place] a',
   '/tokens/BTC.BTC': 'main dl',
   '/chains': 'main tbody a',

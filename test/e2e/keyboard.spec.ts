@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
-/** The three jobs without a pointer: only keys are pressed, and Tab alone leads from one thing to the next. */
+/** The main user journeys by keyboard only. */
 
 const streaming = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
 
-/** Presses Tab until that has the focus; fails when it is not among the next forty stops. */
+/** Presses Tab, at most forty times, until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let stop = 0; stop < 40; stop += 1) {
@@ -20,9 +20,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Online')).toBeVisible()
 })
 
-test('a transaction is found, watched, and found again among the watched ones', async ({
-  page,
-}) => {
+test('a transaction can be found, watched, and opened from the watchlist', async ({ page }) => {
   await page.keyboard.press('/')
   await page.keyboard.type(streaming)
   await page.keyboard.press('Enter')
@@ -41,7 +39,7 @@ test('a transaction is found, watched, and found again among the watched ones', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In progress')
 })
 
-test('an asset is searched for, opened and copied, and left for the row it was in', async ({
+test('a token can be found, opened and copied, and Escape returns to its row', async ({
   page,
   context,
 }) => {
@@ -51,7 +49,7 @@ test('an asset is searched for, opened and copied, and left for the row it was i
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type('usdc arb')
   await expect(page).toHaveURL(/q=usdc(\+|%20)arb/)
-  // The list follows the address: keys pressed before would walk the rows of the text before.
+  // The list follows the URL: earlier keys would move in the previous results.
   await expect(page.locator('[data-place="0"] a')).toHaveAttribute('href', /ARB\./)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -69,14 +67,11 @@ test('an asset is searched for, opened and copied, and left for the row it was i
   await expect(page.locator(`[data-place] a[href="${href}"]`)).toBeFocused()
 })
 
-test('a name is looked up, and an address of it is taken for payment', async ({
-  page,
-  context,
-}) => {
+test('a name can be looked up, and its address copied for payment', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.keyboard.press('/')
   await page.keyboard.type('eld')
-  // Enter waits two seconds at most for the list that says whether this is a ticker; a busy machine may take longer.
+  // Enter waits up to 2 s for the token list, which tells names from tickers. A busy machine may need longer.
   await expect(page.getByText(/^Enter opens the name/)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/names\/eld$/)

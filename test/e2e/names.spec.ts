@@ -1,17 +1,17 @@
 import { expect, test } from '../support/browser'
-import { withoutRendering } from '../support/withoutRendering'
+import { disableServerRendering } from '../support/disableServerRendering'
 
 const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
 
-/** Something to wait for until it is opened. */
+/** A promise that `open` resolves. */
 function gate() {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { opened, open: () => open() }
 }
 
-test('a name shows who stands behind it, and every address points back', async ({ page }) => {
+test('a name shows its addresses, and all of them point back', async ({ page }) => {
   await page.goto('/names/trent')
   const rows = page.locator('tr[data-result]')
   await expect(rows).toHaveCount(10)
@@ -20,7 +20,7 @@ test('a name shows who stands behind it, and every address points back', async (
   await expect(page.getByRole('region', { name: 'All chains' })).toBeVisible()
 })
 
-test('a name is settled after one round more than index.html brings: no question waits for an answer of it', async ({
+test('a name needs one round of requests after the document, and none of them depends on another', async ({
   page,
 }) => {
   const round = gate()
@@ -34,7 +34,7 @@ test('a name is settled after one round more than index.html brings: no question
     await round.opened
     await route.continue()
   })
-  // Three addresses: the six questions about them may all be under way at once.
+  // Three addresses: all six requests may be in flight at once.
   const links = [
     ['GAIA', 'cosmos12z0glc9q22ksg6mna9eyydpyrf0nhr9640qt7p'],
     ['THOR', 'thor16yrmmlqchnm2yuj4sa7krelmq5yvsnvc8yzp66'],
@@ -45,7 +45,7 @@ test('a name is settled after one round more than index.html brings: no question
     `/xname/rlookup?address=${address}&chain=${chain}`,
   ])
   await page.goto('/names/heidi')
-  // All that the document told of, and the list of all chains, before any of it is answered.
+  // All requests are sent before any response arrives.
   await expect.poll(() => aboutNames().toSorted()).toEqual(further.toSorted())
   await expect(page.getByRole('region', { name: 'All chains' })).toContainText(/3 of \d+ linked/)
   await expect(page.getByText('Online')).toBeVisible()
@@ -53,24 +53,26 @@ test('a name is settled after one round more than index.html brings: no question
   round.open()
   await expect(page.locator('tr[data-result=verified]')).toHaveCount(3)
   await page.waitForLoadState('networkidle')
-  // Settled, and the answers brought no further question.
+  // The responses caused no further request.
   expect(asked.slice(before)).toEqual([])
 })
 
-test('an address that names somebody else is unverified, with who', async ({ page }) => {
+test('an address that belongs to another name is unverified, and the page shows that name', async ({
+  page,
+}) => {
   await page.goto('/names/mallory')
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(1)
   await expect(page.getByText('belongs to carol', { exact: true })).toBeVisible()
   await expect(page.getByText(/belongs to carol, not mallory\. Don’t send/)).toBeVisible()
 })
 
-test('two addresses with the same ends stand under each other', async ({ page }) => {
+test('two addresses with the same ends are compared', async ({ page }) => {
   await page.goto(`/addresses/ETH/${twin}`)
   await expect(page.getByText('Different address, similar ends')).toBeVisible()
   await expect(page.getByText(/looks similar but is different:/)).toBeVisible()
 })
 
-test('names of any length and look break nothing', async ({ page }) => {
+test('names with any length and characters do not break the layout', async ({ page }) => {
   const odd = [
     'n'.repeat(200),
     'a'.repeat(10_000),
@@ -79,7 +81,7 @@ test('names of any length and look break nothing', async ({ page }) => {
     '<img src=x onerror=alert(1)>',
     'line\nbreak',
   ]
-  await withoutRendering(page)
+  await disableServerRendering(page)
   await page.route('**/xname/rlookup?*', (route) => route.fulfill({ json: { result: odd } }))
   await page.goto(`/addresses/ETH/${twin}`)
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(odd.length)
@@ -95,7 +97,7 @@ test('names of any length and look break nothing', async ({ page }) => {
   expect(beyond.tallest).toBeLessThan(240)
 })
 
-test('a wrong checksum is said before anything is asked', async ({ page }) => {
+test('a wrong checksum is reported before any request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/xname/')) asked.push(request.url())
@@ -107,15 +109,15 @@ test('a wrong checksum is said before anything is asked', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'treasury' }).first()).toBeVisible()
 })
 
-test('a name that is not registered is free, and says so', async ({ page, allow }) => {
+test('a name that is not registered shows it', async ({ page, allow }) => {
   allow(/status of 404/)
   await page.goto('/names/surely-not-there')
   await expect(page.getByText(/isn’t registered/)).toBeVisible()
 })
 
-test('the QR code holds the address, and the dialog the address in full', async ({ page }) => {
+test('the QR code contains the address, and the dialog shows it in full', async ({ page }) => {
   await page.goto('/names/cold-storage')
-  // Until the page is hydrated, its buttons do nothing.
+  // Buttons work only after hydration.
   await expect(page.getByText('Online')).toBeVisible()
   await page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Receive on Bitcoin' })
@@ -125,13 +127,13 @@ test('the QR code holds the address, and the dialog the address in full', async 
   await expect(dialog).toBeHidden()
 })
 
-test('back from a name leads to where the page was scrolled', async ({ page }) => {
+test('going back from a token restores the scroll position', async ({ page }) => {
   await page.goto('/tokens?q=usdc')
   await expect(page.locator('a[href^="/tokens/"]:visible').first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 400))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   const place = await page.evaluate(() => scrollY)
-  // One that is in sight: Playwright's own click would scroll to another.
+  // Playwright's click would scroll, so a visible link is clicked by script.
   await page.locator('a[href^="/tokens/"]:visible').evaluateAll((links) => {
     const seen = links.find((link) => {
       const { top } = link.getBoundingClientRect()
@@ -143,11 +145,11 @@ test('back from a name leads to where the page was scrolled', async ({ page }) =
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/tokens\?q=usdc$/)
-  // To the row: what stands above the list may be a line higher or lower by now.
+  // The content above the list may have changed by a line.
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(40)
 })
 
-test('a part that cannot be fetched reloads the page once, then says so', async ({
+test('a chunk that cannot be loaded reloads the page once, then shows an error', async ({
   page,
   allow,
 }) => {

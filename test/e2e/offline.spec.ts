@@ -2,42 +2,42 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { expect, test as base } from '../support/browser'
-import { type Front, frontOf } from '../support/front'
+import { type ProxyServer, startProxy } from '../support/proxyServer'
 
-/** Each test has a network and an origin of its own, and with it a service worker of its own. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ baseURL, allow }, give) => {
-    // What does not come is noted by the browser; each test says what the page makes of it.
+/** Each test has its own proxy and origin, and so its own service worker. */
+const test = base.extend<{ proxyServer: ProxyServer }>({
+  proxyServer: async ({ baseURL, allow }, give) => {
+    // The browser logs each failed request.
     allow(/Failed to load resource/)
-    const front = await frontOf(baseURL ?? '')
-    await give(front)
-    await front.close()
+    const proxyServer = await startProxy(baseURL ?? '')
+    await give(proxyServer)
+    await proxyServer.close()
   },
 })
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network lists and pages stand, dated, where one was and where one never was', async ({
+test('offline, lists and pages work with their dates, also pages that were not visited before', async ({
   page,
-  front,
+  proxyServer,
 }) => {
-  await page.goto(`${front.address}/tokens`)
+  await page.goto(`${proxyServer.address}/tokens`)
   await isKept(page, '/tokenlist/utils/currencies/details')
   await isKept(page, '/tokenlist/utils/chains/details')
-  front.away = true
+  proxyServer.isOffline = true
   await page.reload()
   await expect(page.getByText(/Showing tokens from .* ago\./)).toBeVisible()
   await expect(page.locator('main tr[data-place] a').first()).toBeVisible()
 
-  await page.goto(`${front.address}/chains/BTC`)
+  await page.goto(`${proxyServer.address}/chains/BTC`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   await expect(page.getByText(/Showing chains from .* ago\./)).toBeVisible()
-  await page.goto(`${front.address}/go?q=BTC.BTC`)
+  await page.goto(`${proxyServer.address}/go?q=BTC.BTC`)
   await expect(page).toHaveURL(/\/tokens\/BTC\.BTC$/)
   const other = await page.context().newPage()
-  await expect(other.goto(`${front.address}/service`)).rejects.toThrow('ERR_FAILED')
+  await expect(other.goto(`${proxyServer.address}/service`)).rejects.toThrow('ERR_FAILED')
 
-  front.away = false
-  await page.goto(`${front.address}/settings`)
+  proxyServer.isOffline = false
+  await page.goto(`${proxyServer.address}/settings`)
   await page.getByRole('button', { name: 'Delete: Offline copy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect
@@ -45,9 +45,9 @@ test('without a network lists and pages stand, dated, where one was and where on
     .not.toContain('answers')
 })
 
-test('without a network a transaction has its last status with its time, and no verdict', async ({
+test('offline, a transaction has its last status with its time, and no verdict', async ({
   page,
-  front,
+  proxyServer,
   request,
 }) => {
   const { samples } = v.parse(
@@ -55,11 +55,11 @@ test('without a network a transaction has its last status with its time, and no 
     await (await request.get('/service')).json(),
   )
   const hash = samples.find(({ title, recorded }) => recorded && /complete/i.test(title))?.hash
-  await page.goto(`${front.address}/tx/${hash}`)
+  await page.goto(`${proxyServer.address}/tx/${hash}`)
   const article = page.getByRole('article')
   await expect(article).toHaveAttribute('data-verdict', 'complete')
   await isTakenOver(page)
-  // Asked once more, now that the worker could keep the answer.
+  // Requested again, now that the worker could cache the response.
   await page.reload()
   await expect(article).toHaveAttribute('data-verdict', 'complete')
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test('without a network a transaction has its last status with its time, and no 
       if (verdict !== '') performance.mark(`verdict ${verdict}`)
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
-  front.away = true
+  proxyServer.isOffline = true
   await page.reload()
   await expect(page.getByText('Can’t reach Crosswatch.')).toBeVisible()
   await expect(page.getByText(/Showing data from .* ago\. /)).toBeVisible()
@@ -82,24 +82,24 @@ test('without a network a transaction has its last status with its time, and no 
   expect(new Set(verdicts.filter((name) => name.startsWith('verdict')))).toEqual(
     new Set(['verdict checking']),
   )
-  front.away = false
+  proxyServer.isOffline = false
   await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('a new version is taken once, out of sight, and not while something is typed', async ({
+test('a new version is loaded once, while the tab is hidden, and not while the user types', async ({
   page,
-  front,
+  proxyServer,
 }) => {
-  await page.goto(`${front.address}/tx/${'A'.repeat(64)}`)
+  await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await isTakenOver(page)
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('eld')
-  // All that the box asks for has come: nothing is under way when the worker is stopped.
+  // No request of the search box is in flight when the worker is stopped.
   await expect(page.getByRole('option', { name: /eld/ }).first()).toBeVisible()
   await page.evaluate(() => performance.mark('before'))
-  front.build = 1
+  proxyServer.build = 1
   await expect(async () => {
     await lookAgain(page)
     await expect(page.getByText('A new version is available.')).toBeVisible({ timeout: 2_000 })
@@ -119,19 +119,19 @@ test('a new version is taken once, out of sight, and not while something is type
   await hide(page)
   expect(await loadedAnew(page)).toBe(false)
 
-  // The operator's way out: what is served in its place leaves nothing behind.
-  front.worker = '/sw-off.js'
+  // The operator can serve a worker that removes itself and all caches.
+  proxyServer.worker = '/sw-off.js'
   await expect(async () => {
     await lookAgain(page)
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
   }).toPass({ timeout: 30_000 })
 })
 
-/** Whether this is no longer the document that was marked. */
+/** Returns whether the document was reloaded since the mark. */
 const loadedAnew = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('before').length === 0)
 
-/** What a tab is told when somebody turns to another one, and back. */
+/** Simulates a switch to another tab and back. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -159,7 +159,7 @@ async function lookAgain(page: Page): Promise<void> {
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Once the worker has installed all of the page, which a busy machine takes its time for. */
+/** Waits until the worker has cached a path. It installs the whole page first, which is slow on busy machines. */
 const isKept = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path), {

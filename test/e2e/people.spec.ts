@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { expect, test } from '../support/browser'
-import { frontOf } from '../support/front'
+import { startProxy } from '../support/proxyServer'
 import { swapLegs, wireAnswer } from '../support/answers'
 
 /** The ways of the people that the page is made for, from its first address to their answer. */
@@ -113,9 +113,9 @@ test.describe('without a network', () => {
     allow,
   }) => {
     allow(/Failed to load resource/)
-    const front = await frontOf(baseURL ?? '')
+    const proxy = await startProxy(baseURL ?? '')
     await watchCompleted(page, 10)
-    await page.goto(`${front.address}/tx`)
+    await page.goto(`${proxy.address}/tx`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     // The worker keeps the files of this page once it has them.
     await page.reload()
@@ -131,7 +131,7 @@ test.describe('without a network', () => {
       })
       observer.observe(document, { childList: true, subtree: true })
     })
-    front.away = true
+    proxy.isOffline = true
     await page.reload()
     const statuses = page.getByRole('table', { name: 'Watchlist' }).getByText('Complete')
     await expect(statuses).toHaveCount(10)
@@ -140,6 +140,6 @@ test.describe('without a network', () => {
       performance.getEntriesByType('navigation')[0]?.startTime ?? 0,
     ])
     expect(mark - boot).toBeLessThan(1_000)
-    await front.close()
+    await proxy.close()
   })
 })

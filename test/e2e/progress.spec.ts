@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { withoutRendering } from '../support/withoutRendering'
+import { disableServerRendering } from '../support/disableServerRendering'
 
-/** What says how long work goes on, and ends it. */
+/** Progress bars and Cancel buttons. */
 
-/** Answers for the list of all assets: 30,000, of which the last come when the test says so. */
+/** Replaces the token list by 30,000 tokens. The returned function sends the last ones. */
 async function holdTheList(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const whole = Array.from({ length: 30_000 }, (_, at) => ({
@@ -36,7 +36,7 @@ async function holdTheList(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px a long list of assets says how much of it is here, and is cancelled and asked for again`, async ({
+  test(`at ${width} px a long token list shows its progress, and can be cancelled and loaded again`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -76,10 +76,8 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a search in a list that was cancelled does not say that it is asked for', async ({
-  page,
-}) => {
-  await withoutRendering(page)
+test('a search in a cancelled list shows no loading state', async ({ page }) => {
+  await disableServerRendering(page)
   await holdTheList(page)
   await page.goto('/tokens?q=usdc')
   const main = page.getByRole('main')

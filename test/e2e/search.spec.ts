@@ -1,10 +1,10 @@
-import { foundByAxe } from '../support/axe'
+import { findAxeViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { lookUp } from '../support/lookUp'
 
 const hash = '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3'
 
-test('the keyboard alone: to the box, down the list, and to what was chosen', async ({ page }) => {
+test('the search box, its list and the chosen option work by keyboard', async ({ page }) => {
   await page.goto('/settings')
   await expect(page.getByText('Online')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -25,9 +25,7 @@ test('the keyboard alone: to the box, down the list, and to what was chosen', as
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a screen reader hears what the text was taken for, and how many results there are', async ({
-  page,
-}) => {
+test('screen readers announce the recognised kind and the number of results', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill(`  ${hash.slice(0, 30)} ${hash.slice(30)}`)
@@ -38,7 +36,7 @@ test('a screen reader hears what the text was taken for, and how many results th
   )
 })
 
-test('nothing leaves the browser before Enter but the questions for the lists, and whether a ticker is a name', async ({
+test('before Enter only the lists are requested, and whether a ticker is a name', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -55,7 +53,7 @@ test('nothing leaves the browser before Enter but the questions for the lists, a
   await expect.poll(about).toEqual(['/xname/registered/usdc'])
 })
 
-test('the open list has nothing that axe finds', async ({ page }) => {
+test('the open list has no axe violations', async ({ page }) => {
   await page.goto('/names')
   await lookUp(page, 'eld')
   await expect(page.getByRole('main')).toBeFocused()
@@ -63,13 +61,10 @@ test('the open list has nothing that axe finds', async ({ page }) => {
   await box.fill('e')
   await expect(page.getByRole('listbox').getByRole('option').nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  expect(await foundByAxe(page, 'header')).toEqual([])
+  expect(await findAxeViolations(page, 'header')).toEqual([])
 })
 
-test('the box of a phone opens over the header when it has the focus', async ({
-  page,
-  isMobile,
-}) => {
+test('on a phone the focused search box covers the header', async ({ page, isMobile }) => {
   await page.goto('/names')
   const box = page.getByRole('combobox', { name: 'Search' })
   const width = async () => (await box.locator('..').boundingBox())?.width ?? Number.NaN
@@ -79,7 +74,7 @@ test('the box of a phone opens over the header when it has the focus', async ({
   await expect.poll(width).toBeGreaterThan(300)
 })
 
-test('/go leads where the box would, and the browser can be told of it', async ({
+test('/go leads to the same page as the search box, and browsers can install it as a search engine', async ({
   page,
   request,
 }) => {
@@ -90,7 +85,7 @@ test('/go leads where the box would, and the browser can be told of it', async (
   expect(await answer.text()).toMatch(/template="http:\/\/127\.0\.0\.1:\d+\/go\?q=\{searchTerms\}"/)
 })
 
-test('j and k go from row to row, c copies what the row has', async ({
+test('j and k move between rows, and c copies the row’s address', async ({
   page,
   context,
   isMobile,

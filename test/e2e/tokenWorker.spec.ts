@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 
-/** The token worker crashes, as it would without memory, after the list is loaded. */
+/** A crash of the token worker, such as without memory, after the list has loaded. */
 
 const stopped = 'The part of this page that reads the assets stopped.'
 
@@ -22,7 +22,7 @@ test.beforeEach(({ page }) =>
 
 const crashWorkers = (page: Page) => page.evaluate(() => dispatchEvent(new Event('crash')))
 
-test('costs the box one word: the next asks for the list anew', async ({ page }) => {
+test('fails one search, and the next search loads the list again', async ({ page }) => {
   await page.goto('/names')
   await expect(page.getByText('Online')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -34,9 +34,7 @@ test('costs the box one word: the next asks for the list anew', async ({ page })
   await expect(page.getByRole('group', { name: /^Tokens \(6 of/ })).toContainText('USDT')
 })
 
-test('leaves the browser of assets what the network can swap, until all are asked for anew', async ({
-  page,
-}) => {
+test('leaves the swappable tokens in the list until a retry loads all', async ({ page }) => {
   await page.goto('/tokens')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('3,235 of 3,235')
@@ -51,7 +49,7 @@ test('leaves the browser of assets what the network can swap, until all are aske
   await expect(heading).toContainText(/\b\d+ of 3,235/)
 })
 
-test('is told on the page of a chain, whose facts stand', async ({ page }) => {
+test('is reported on a chain page, which keeps its facts', async ({ page }) => {
   const assets = page.getByRole('table', { name: /^Tokens/ }).getByRole('link')
   await page.goto('/chains/ETH')
   await expect(assets.first()).toBeVisible()
@@ -63,11 +61,11 @@ test('is told on the page of a chain, whose facts stand', async ({ page }) => {
   await expect(assets.first()).toBeVisible()
 })
 
-test('leaves the page of an asset standing', async ({ page }) => {
+test('does not affect a token page', async ({ page }) => {
   await page.goto('/tokens/ETH.ETH')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('ETH')
-  await expect(page.getByText('8 other tokens use this ticker')).toBeVisible()
+  await expect(page.getByText('Native coin of Ethereum')).toBeVisible()
   await crashWorkers(page)
   await expect(page.getByText(stopped)).toBeVisible()
   await expect(heading).toContainText('ETH')

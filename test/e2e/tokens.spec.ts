@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { forgetShifts, noteShifts, shifts } from '../support/shifts'
+import { clearLayoutShifts, recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
 
-/** Until all assets are there, and rows with them. */
+/** Waits until all tokens are loaded and rendered. */
 async function whole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
   await expect(page.locator('[data-place]').first()).toBeAttached()
-  // The server's HTML has the same heading and the first rows alone; the list has its height once it is hydrated.
+  // The server renders the same heading with the first rows. The list gets its height on hydration.
   await expect(page.locator('tbody.list-rows')).toHaveAttribute('style', /^height/)
 }
 
-/** Keeps the whole list back until what it gives is called. */
+/** Holds the whole list until the returned function is called. */
 async function holdWholeList(page: Page): Promise<() => void> {
   let come = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ async function holdWholeList(page: Page): Promise<() => void> {
   return come
 }
 
-test('the list is read and searched in a worker, and nobody else is asked for anything', async ({
+test('the list is parsed and searched in a worker, and no other origin is requested', async ({
   page,
   baseURL,
 }) => {
@@ -38,14 +38,14 @@ test('the list is read and searched in a worker, and nobody else is asked for an
   expect([...origins]).toEqual([baseURL])
 })
 
-test('what the network can swap stands before the whole list is there, and stays where it is', async ({
+test('swappable tokens are shown before the whole list has loaded, and do not move', async ({
   page,
 }) => {
   const come = await holdWholeList(page)
   await page.goto('/tokens')
   const row = page.getByRole('link', { name: 'USDC', exact: true }).first()
   await expect(row).toBeVisible()
-  // index.html brings rows too: the script has put its own in their places.
+  // Waits until the script has replaced the server-rendered rows.
   await expect(page.locator('[inert]')).toHaveCount(0)
   const before = await row.boundingBox()
   come()
@@ -53,19 +53,19 @@ test('what the network can swap stands before the whole list is there, and stays
   expect(await row.boundingBox()).toEqual(before)
 })
 
-test('an asset stands with its warnings before the whole list is there, which moves nothing', async ({
+test('a token page shows its warnings before the whole list has loaded, which shifts nothing', async ({
   page,
 }) => {
-  await noteShifts(page)
+  await recordLayoutShifts(page)
   const come = await holdWholeList(page)
   await page.goto('/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1')
   const reasons = page.getByRole('list').filter({ hasText: 'Not the common USDC' })
   await expect(reasons).toBeVisible()
   await expect(page.getByText('18 (the other USDC on Ethereum: 6)')).toBeVisible()
   await expect(page.getByText('Loading similar tokens…')).toBeAttached()
-  // What comes behind the facts has come too.
+  // The content after the facts has loaded.
   await expect(page.getByRole('region', { name: 'Technical details' })).toBeAttached()
-  await forgetShifts(page)
+  await clearLayoutShifts(page)
   const before = await reasons.boundingBox()
   come()
   await expect(
@@ -73,10 +73,10 @@ test('an asset stands with its warnings before the whole list is there, which mo
   ).toBeAttached()
   await expect(page.getByText('Loading similar tokens…')).toHaveCount(0)
   expect(await reasons.boundingBox()).toEqual(before)
-  expect(await shifts(page)).toEqual([])
+  expect(await readLayoutShifts(page)).toEqual([])
 })
 
-test('going back leads to the row and the place that one went away from', async ({ page }) => {
+test('going back restores the row and the scroll position', async ({ page }) => {
   await page.goto('/tokens?sort=ticker')
   await whole(page)
   await page.evaluate(() => scrollTo(0, 40_000))
@@ -96,9 +96,7 @@ test('going back leads to the row and the place that one went away from', async 
   await expect(same).toBeInViewport()
 })
 
-test('Escape closes an open tooltip, and only the next one leaves the page of an asset', async ({
-  page,
-}) => {
+test('Escape closes an open tooltip first, and only then leaves a token page', async ({ page }) => {
   await page.goto('/tokens')
   await whole(page)
   await page.getByRole('link', { name: 'USDC', exact: true }).first().click()
@@ -125,7 +123,7 @@ test('the tooltip of an address describes its row, stays under the pointer, and 
   expect((await row.getByRole('link').getAttribute('aria-describedby'))?.split(' ')).toContain(id)
   const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const x = box.x + box.width - 20
-  // By way of the gap between the row and the tooltip.
+  // Across the gap between the row and the tooltip.
   await page.mouse.move(x, box.y - 2)
   await page.mouse.move(x, box.y + box.height / 2)
   await expect(tooltip).toBeVisible()
@@ -134,7 +132,7 @@ test('the tooltip of an address describes its row, stays under the pointer, and 
   await expect(page).toHaveURL(/q=usdc/)
 })
 
-test('wherever one jumps to, there are rows, and few beyond those in sight', async ({ page }) => {
+test('after any jump the visible rows are rendered, and few others', async ({ page }) => {
   await page.goto('/tokens')
   await whole(page)
   for (const part of [0.9, 0.2, 0.6, 0]) {

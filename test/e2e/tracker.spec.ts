@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { complete, hash, swap, underWay } from '../support/swap'
-import { expect, test } from '../support/tracked'
+import { complete, hash, swap, underWay } from '../support/swapResponses'
+import { expect, test } from '../support/transactionTest'
 
-/** The tracker's page over strange data (faults 20 to 34) and through a browser's life (60 to 66). */
+/** The transaction page with unusual data (faults 20 to 34) and browser events (60 to 66). */
 
 const second = 1_000
 const verdict = (page: Page, wanted: string | RegExp) =>
@@ -39,12 +39,7 @@ const neverComplete: [string, unknown, string, string | RegExp][] = [
       /Unknown status|No status|says|status/,
     ],
   ),
-  [
-    '30: a chain nobody knows',
-    withLegs([{ ...deposit, chain: 'NEWCHAIN' }]),
-    'unclear',
-    'NEWCHAIN',
-  ],
+  ['30: an unknown chain', withLegs([{ ...deposit, chain: 'NEWCHAIN' }]), 'unclear', 'NEWCHAIN'],
   [
     '34: a refund that arrives as an outbound transfer that succeeded',
     withLegs([deposit, between, { ...deposit, txnType: 'TRANSFER:OUT', hash: 'D4'.repeat(32) }]),
@@ -60,7 +55,7 @@ const neverComplete: [string, unknown, string, string | RegExp][] = [
 ]
 
 for (const [name, json, wanted, words] of neverComplete) {
-  test(`${name} is not complete, and says what it is`, async ({ follow }) => {
+  test(`${name} is not complete, and the page shows why`, async ({ follow }) => {
     const page = await follow(() => ({ json }))
     await verdict(page, wanted)
     await says(page, words)
@@ -97,7 +92,7 @@ test('23: three slow confirming checks follow "complete", the first within 45 s'
   expect(upstream.asks).toHaveLength(4)
 })
 
-test('24: what is not done after a day takes longer than usual, and never fails', async ({
+test('24: a swap that is not done after a day is late, but not failed', async ({
   follow,
   upstream,
 }) => {
@@ -128,7 +123,7 @@ test('25: whatever the index of the current leg is, every leg is shown', async (
   await verdict(page, 'in-progress')
 })
 
-test('26: a leg that vanishes stays, marked as no longer reported; order means nothing', async ({
+test('26: a leg that vanishes stays, marked as no longer reported, in any order', async ({
   follow,
   asked,
 }) => {
@@ -151,7 +146,9 @@ test('26: a leg that vanishes stays, marked as no longer reported; order means n
   await says(page, 'No longer reported')
 })
 
-test('27 and 28: amounts are exact or "—", and times right or not known', async ({ follow }) => {
+test('27 and 28: amounts are exact or "—", and times are correct or unknown', async ({
+  follow,
+}) => {
   const exact = '123456789012345678901234567890.123456789012345678'
   const at = Math.floor(Date.now() / second)
   const odd = (more: Record<string, unknown>, index: number) => ({
@@ -183,7 +180,11 @@ test('27 and 28: amounts are exact or "—", and times right or not known', asyn
   await expect(page.locator('main')).not.toContainText('1970')
 })
 
-test('29: with a clock a day off, ages go by the service’s', async ({ page, upstream, allow }) => {
+test('29: with a device clock that is a day off, elapsed times use the service’s clock', async ({
+  page,
+  upstream,
+  allow,
+}) => {
   allow(/Failed to load resource/)
   upstream.script = () => ({
     json: {
@@ -197,7 +198,7 @@ test('29: with a clock a day off, ages go by the service’s', async ({ page, up
   await expect(page.locator('dl').first()).toContainText(/Elapsed\s*2\s*min/)
 })
 
-test('31: of 10,000 legs only those in sight are drawn', async ({ follow }) => {
+test('31: of 10,000 legs only the visible ones are rendered', async ({ follow }) => {
   const legs = Array.from({ length: 10_000 }, (_, index) => ({
     ...between,
     toAsset: `ETH.T${index}`,
@@ -208,7 +209,7 @@ test('31: of 10,000 legs only those in sight are drawn', async ({ follow }) => {
   expect(await page.locator('[data-state]').count()).toBeLessThan(60)
 })
 
-test('31: of 10,000 payouts the first are named beside the verdict, and the others counted', async ({
+test('31: of 10,000 payouts the verdict names the first and counts the others', async ({
   follow,
 }) => {
   const payouts = Array.from({ length: 10_000 }, (_, index) => ({
@@ -225,13 +226,13 @@ test('31: of 10,000 payouts the first are named beside the verdict, and the othe
   expect(await page.locator('article *').count()).toBeLessThan(3_000)
 })
 
-test('the support report goes to the clipboard, as text and as JSON, and to the system’s sheet', async ({
+test('the support report can be copied as text and as JSON, and shared', async ({
   follow,
   page: opened,
 }) => {
   await opened.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await opened.addInitScript(() => {
-    // The system's own sheet is the browser's edge: no test can see it.
+    // Tests cannot reach the system's share sheet.
     navigator.share = (data) => {
       document.documentElement.dataset['shared'] = JSON.stringify(data)
       return Promise.resolve()
@@ -271,7 +272,11 @@ test('the support report goes to the clipboard, as text and as JSON, and to the 
   expect(asked.filter((what) => /my ?secret/.test(what))).toEqual([])
 })
 
-test('60: hidden it asks nothing, and on return at once', async ({ follow, pass, upstream }) => {
+test('60: a hidden page sends no requests, and one at once on return', async ({
+  follow,
+  pass,
+  upstream,
+}) => {
   const page = await follow(() => ({ json: underWay }))
   await verdict(page, 'in-progress')
   const turn = (state: 'hidden' | 'visible') =>
@@ -283,7 +288,7 @@ test('60: hidden it asks nothing, and on return at once', async ({ follow, pass,
   await turn('hidden')
   for (let minute = 0; minute < 10; minute += 1) await pass(60 * second)
   expect(upstream.asks).toHaveLength(1)
-  // While its clock stands nothing but the return itself can ask.
+  // The paused clock ensures that only the return causes a request.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await turn('visible')
   await expect.poll(() => upstream.asks.length).toBe(2)
@@ -291,11 +296,7 @@ test('60: hidden it asks nothing, and on return at once', async ({ follow, pass,
   await says(page, /^[0-2]$/)
 })
 
-test('61: where navigator.onLine is wrongly false it works all the same', async ({
-  follow,
-  page: opened,
-  asked,
-}) => {
+test('61: a page with a wrong navigator.onLine works', async ({ follow, page: opened, asked }) => {
   await opened.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
   })
@@ -305,8 +306,8 @@ test('61: where navigator.onLine is wrongly false it works all the same', async 
   await verdict(page, 'complete')
 })
 
-test('61: offline at the start it says so', async ({ follow, page: opened, upstream }) => {
-  // The page is there, and its first question finds no connection.
+test('61: a page that starts offline shows it', async ({ follow, page: opened, upstream }) => {
+  // The page is loaded, but its first request fails.
   await opened.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
   })
@@ -316,7 +317,7 @@ test('61: offline at the start it says so', async ({ follow, page: opened, upstr
   expect(upstream.asks.length).toBeGreaterThanOrEqual(1)
 })
 
-test('62: coming back asks anew', async ({ follow, upstream }) => {
+test('62: going back sends a new request', async ({ follow, upstream }) => {
   const page = await follow(() => ({ json: underWay }))
   await verdict(page, 'in-progress')
   upstream.script = () => ({ json: complete })
@@ -325,7 +326,7 @@ test('62: coming back asks anew', async ({ follow, upstream }) => {
   await verdict(page, 'complete')
 })
 
-test('63: with storage blocked, or damaged, it works, and watching too', async ({
+test('63: with blocked storage the page and its Watch button work', async ({
   follow,
   page: opened,
 }) => {
@@ -342,7 +343,7 @@ test('63: with storage blocked, or damaged, it works, and watching too', async (
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
 })
 
-test('63: "complete" is never shown without asking again', async ({ follow, upstream }) => {
+test('63: "complete" is never shown from storage', async ({ follow, upstream }) => {
   const page = await follow(() => ({ json: complete }))
   await verdict(page, 'complete')
   upstream.script = () => ({ by: () => undefined })
@@ -353,12 +354,12 @@ test('63: "complete" is never shown without asking again', async ({ follow, upst
   upstream.script = () => ({ json: complete })
   await page.reload()
   await verdict(page, 'complete')
-  // What this tab has seen before is no news.
+  // The log lists a state only once, also after a reload.
   await expect(page.getByText('First update: complete, 3 steps')).toHaveCount(1)
   await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('64: after a deploy the page reloads once, with its hash, and says what is missing', async ({
+test('64: after a deploy the page reloads once, keeps its hash, and then shows an error', async ({
   follow,
   upstream,
   allow,
@@ -402,7 +403,7 @@ test('65: only a change is announced, and the focus stays where it is', async ({
   await expect(page.getByRole('button', { name: 'Watch', exact: true })).toBeFocused()
 })
 
-test('65: at 400 % zoom nothing is cut off sideways, and motion is still when so wished', async ({
+test('65: at 400 % zoom nothing is cut off, and reduced motion is respected', async ({
   follow,
   page: opened,
 }) => {
@@ -423,7 +424,7 @@ test('65: at 400 % zoom nothing is cut off sideways, and motion is still when so
   expect(moving).toBe(0)
 })
 
-test('66: leaving the page ends its question and its timers', async ({
+test('66: leaving the page aborts its request and stops its timers', async ({
   follow,
   pass,
   upstream,

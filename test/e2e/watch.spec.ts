@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser'
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
 const watched = 'crosswatch:watched:'
 
-test('two tabs that change the list at one moment lose nothing, and both show all of it', async ({
+test('two tabs that change the watchlist at the same time lose nothing, and both show all of it', async ({
   context,
 }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
@@ -24,13 +24,13 @@ test('two tabs that change the list at one moment lose nothing, and both show al
     const rows = page.getByRole('table', { name: 'Watchlist' }).getByRole('row')
     await expect(rows).toHaveCount(7)
   }
-  // What one takes away goes from the other, without a reload.
+  // A removal appears in the other tab without a reload.
   await one.getByRole('button', { name: 'Remove' }).first().click()
   const rows = two.getByRole('table', { name: 'Watchlist' }).getByRole('row')
   await expect(rows).toHaveCount(6)
 })
 
-test('fifty watched transactions are asked for ten at once, then one a second', async ({
+test('fifty watched transactions are requested ten at once, then one a second', async ({
   page,
 }) => {
   await page.addInitScript(
@@ -44,7 +44,7 @@ test('fifty watched transactions are asked for ten at once, then one a second', 
     [watched],
   )
   await page.goto('/tx')
-  /** When each was asked for, in ms, by the browser itself. */
+  /** The start times of the requests in ms, measured by the browser. */
   const asked = () =>
     page.evaluate(() =>
       performance
@@ -58,7 +58,7 @@ test('fifty watched transactions are asked for ten at once, then one a second', 
   expect(moments.length).toBeLessThanOrEqual((last - first) / 1_000 + 11)
 })
 
-test('where storage is blocked the page works, and watches in memory', async ({ page }) => {
+test('with blocked storage the watchlist works in memory', async ({ page }) => {
   await page.addInitScript(() => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -67,15 +67,13 @@ test('where storage is blocked the page works, and watches in memory', async ({ 
     Object.defineProperty(globalThis, 'sessionStorage', { get: blocked })
   })
   await page.goto(`/tx/${hash('7')}`)
-  // Until the page is hydrated, its buttons do nothing.
+  // Buttons work only after hydration.
   await expect(page.getByText('Online')).toBeVisible()
   await page.getByRole('button', { name: 'Watch' }).click()
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
 })
 
-test('what one tab watches, labels and takes away is so in the other, and neither loses a word', async ({
-  context,
-}) => {
+test('two tabs share watching, labels and removals, and no label is lost', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await one.goto(`/tx/${hash('8')}`)
   await expect(one.getByText('Online')).toBeVisible()
@@ -96,7 +94,7 @@ test('what one tab watches, labels and takes away is so in the other, and neithe
     await expect(row(page, '8')).toContainText('rent')
     await expect(row(page, '9')).toContainText('salary')
   }
-  // While one writes a label, the other takes another transaction away.
+  // One tab edits a label while the other removes another transaction.
   await row(one, '8').getByRole('button', { name: /label/i }).click()
   await row(one, '8').getByRole('textbox', { name: 'Label' }).fill('rent, March')
   await row(two, '9').getByRole('button', { name: 'Remove' }).click()
@@ -108,7 +106,7 @@ test('what one tab watches, labels and takes away is so in the other, and neithe
   await expect(row(one, '8')).toContainText('rent, March')
 })
 
-test('where storage is full the page works, and watches in memory', async ({ page }) => {
+test('with full storage the watchlist works in memory', async ({ page }) => {
   await page.goto(`/tx/${hash('A')}`)
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -116,7 +114,7 @@ test('where storage is full the page works, and watches in memory', async ({ pag
         try {
           storage.setItem(`ballast ${size}`, '.'.repeat(size))
         } catch {
-          // The next piece is half as large, down to the last character.
+          // Continues with half the size, down to one character.
         }
       }
     }
@@ -129,9 +127,7 @@ test('where storage is full the page works, and watches in memory', async ({ pag
   expect(kept).not.toContain(watched)
 })
 
-test('what is stored and damaged, hostile or of an older version changes nothing', async ({
-  page,
-}) => {
+test('damaged, hostile and outdated stored data is ignored', async ({ page }) => {
   const own = hash('B')
   await page.addInitScript(
     ([prefix, key]) => {
@@ -154,7 +150,7 @@ test('what is stored and damaged, hostile or of an older version changes nothing
   await expect(rows).toHaveCount(2)
 })
 
-test('leave to notify is asked for by a click, never by loading', async ({ page }) => {
+test('the permission for notifications is requested on click, never on load', async ({ page }) => {
   await page.addInitScript(() => {
     let asked = 0
     const ask = Notification.requestPermission.bind(Notification)

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { samples, show, views, watchSome } from '../../scripts/views.mjs'
-import { foundByAxe, foundInColours } from '../support/axe'
-import { startStopped, type StoppedService } from './stoppedService'
+import { findAxeViolations, findContrastViolations } from '../support/axe'
+import { startFrozenService, type FrozenService } from './frozenService'
 
-/** When the samples of the sandbox begin, which may be any moment, and when they are photographed. */
+/** The sandbox samples start at `noon`. The screenshots are taken at `later`. */
 const noon = Date.UTC(2026, 0, 15, 12)
 const later = noon + 35_000
 
-let service: StoppedService
+let service: FrozenService
 
 test.beforeAll(async () => {
-  service = await startStopped(noon)
+  service = await startFrozenService(noon)
   for (const hash of Object.values(samples)) {
-    const asked = { method: 'POST', body: JSON.stringify({ hash }) }
-    await fetch(`${service.address}/tracker/v2/txn`, asked)
+    const request = { method: 'POST', body: JSON.stringify({ hash }) }
+    await fetch(`${service.address}/tracker/v2/txn`, request)
   }
   await service.at(later)
 })
@@ -25,7 +25,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
 ]) {
   for (const view of views) {
-    test(`${view.name} at ${width} px looks as it did, and axe finds nothing in either theme`, async ({
+    test(`${view.name} at ${width} px matches its screenshot, and axe finds no violations in either theme`, async ({
       browser,
     }) => {
       const page = await browser.newPage({
@@ -37,18 +37,18 @@ for (const { width, height } of [
       await page.clock.setFixedTime(later)
       if (view.withWatched === true) await watchSome(page)
       await show(page, view)
-      const keeps = (theme: string) =>
+      const expectScreenshot = (theme: string) =>
         expect(page).toHaveScreenshot(`${view.name}-${theme}-${width}.png`, {
           fullPage: view.name === 'tx-in-progress',
           mask: view.varies === undefined ? [] : [page.locator(view.varies)],
         })
 
-      // Each theme once: what either draws in a wrong place the other does too.
-      if (width === 1280) await keeps('light')
-      expect(await foundByAxe(page), 'light').toEqual([])
+      // One theme for each width: both themes have the same layout.
+      if (width === 1280) await expectScreenshot('light')
+      expect(await findAxeViolations(page), 'light').toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      if (width === 390) await keeps('dark')
-      expect(await foundInColours(page), 'dark').toEqual([])
+      if (width === 390) await expectScreenshot('dark')
+      expect(await findContrastViolations(page), 'dark').toEqual([])
       await page.close()
     })
   }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failing as failingTokens, notNow } from '../support/failing'
+import { createFailingService, respondBadRequest } from '../support/failingService'
 import { renderApp } from '../support/renderApp'
 
 /** Of the sandbox's registry: treasury's, the one that mallory claims, and the one that fails. */
@@ -115,7 +115,10 @@ describe('the address of a contract', () => {
   })
 
   it('is said to be unknown where the tokens did not load, and no list is loaded for Bitcoin', async () => {
-    await renderApp(`/addresses/ETH/${usdc}`, failingTokens(notNow, '/currencies/details'))
+    await renderApp(
+      `/addresses/ETH/${usdc}`,
+      createFailingService(respondBadRequest, '/currencies/details'),
+    )
     expect(
       await screen.findByText(/^The token list didn’t load, so we couldn’t check/),
     ).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { loadChunk, MissingChunkError } from '../../src/ui/states/lazyComponent'
-import { away, failing } from '../support/failing'
+import { respondUnavailable, createFailingService } from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
@@ -59,7 +59,7 @@ describe('the shell', () => {
   })
 
   it('says in the footer that the tracker does not work, though the service does', async () => {
-    await renderApp('/names', failing(away, '/tracker/health'))
+    await renderApp('/names', createFailingService(respondUnavailable, '/tracker/health'))
     const footer = within(await screen.findByRole('contentinfo'))
     expect(await footer.findByText('Tracking unavailable')).toBeVisible()
     expect(footer.getByText('Sandbox (simulated data)')).toBeVisible()

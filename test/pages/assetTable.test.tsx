@@ -2,11 +2,11 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { assetTable } from '../support/assetTable'
+import { createAssetTable } from '../support/createAssetTable'
 
 it('hydrates the server’s rows where the browser has restored a scroll position, then renders those in sight', async () => {
   const root = document.createElement('div')
-  root.innerHTML = renderToString(assetTable(3_000))
+  root.innerHTML = renderToString(createAssetTable(3_000))
   document.body.append(root)
   const [serverRow] = root.querySelectorAll('[data-place="0"]')
   vi.stubGlobal('scrollY', 4_000)
@@ -14,7 +14,9 @@ it('hydrates the server’s rows where the browser has restored a scroll positio
   const layout = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   layout.mockReturnValue(new DOMRect(0, -4_000, 1_280, 120_000))
   const onRecoverableError = vi.fn<(error: unknown) => void>()
-  const hydrated = await act(() => hydrateRoot(root, assetTable(3_000), { onRecoverableError }))
+  const hydrated = await act(() =>
+    hydrateRoot(root, createAssetTable(3_000), { onRecoverableError }),
+  )
   expect(onRecoverableError).not.toHaveBeenCalled()
   const rows = [...root.querySelectorAll<HTMLElement>('[data-place]')]
   expect(rows[0]?.dataset['place']).toBe('92')
@@ -29,11 +31,11 @@ it('hydrates the server’s rows where the browser has restored a scroll positio
 
 it('keeps the server’s rows as they are at the top of the page', async () => {
   const root = document.createElement('div')
-  root.innerHTML = renderToString(assetTable(3_000))
+  root.innerHTML = renderToString(createAssetTable(3_000))
   document.body.append(root)
   const serverRows = [...root.querySelectorAll('[data-place]')]
   expect(serverRows).toHaveLength(20)
-  const hydrated = await act(() => hydrateRoot(root, assetTable(3_000)))
+  const hydrated = await act(() => hydrateRoot(root, createAssetTable(3_000)))
   expect(serverRows.every((row) => row.isConnected)).toBe(true)
   act(() => hydrated.unmount())
   root.remove()

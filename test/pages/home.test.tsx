@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { watch } from '../../src/queries/watched'
-import { away, failing, type Failing, none, webPage } from '../support/failing'
+import {
+  respondUnavailable,
+  createFailingService,
+  type FailingService,
+  respondEmptyList,
+  respondHtml,
+} from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
 
@@ -89,7 +95,7 @@ describe('the first page', () => {
 
   it('marks what is watched while its checks have no answer', async () => {
     watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
-    await renderApp('/', failing(away, '/tracker/v2/txn'))
+    await renderApp('/', createFailingService(respondUnavailable, '/tracker/v2/txn'))
     const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
     expect(await board.findByRole('cell', { name: /^Not updated, not yet/ })).toBeVisible()
   })
@@ -110,7 +116,7 @@ describe('the first page', () => {
   it('counts as active what the service says is active, and nothing else', async () => {
     const statuses = ['active', 'halted', 'napping']
     const { fetch } = inProcessService()
-    const over: Failing['over'] = {
+    const over: FailingService['over'] = {
       fetch: async (input, init) =>
         String(input) === '/tokenlist/utils/chains/details'
           ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
@@ -124,11 +130,11 @@ describe('the first page', () => {
     const { fetch } = inProcessService()
     let answer = (): void => undefined
     const counted = new Promise<void>((resolve) => (answer = resolve))
-    const over: Failing['over'] = {
+    const over: FailingService['over'] = {
       fetch: async (input, init) => {
         if (String(input) === '/tokenlist/utils/chains/details') {
           await counted
-          return none()
+          return respondEmptyList()
         }
         const answered = await fetch(input, init)
         if (String(input) === '/tokenlist/utils/currencies') answer()
@@ -141,10 +147,10 @@ describe('the first page', () => {
   })
 
   it('asks again on a press where the chains could not be asked', async () => {
-    const { over, recovers } = failing(webPage, '/tokenlist/')
+    const { over, recover } = createFailingService(respondHtml, '/tokenlist/')
     const { user } = await renderApp('/', { over })
     expect(await screen.findByText('Unexpected response.')).toBeVisible()
-    recovers()
+    recover()
     await user.click(region('Chains').getByRole('button', { name: 'Retry now' }))
     expect(await region('Chains').findByRole('link', { name: 'ETH' })).toBeVisible()
     expect(await screen.findByText(/tokens across/)).toBeVisible()

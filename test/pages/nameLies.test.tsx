@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { failing, notNow } from '../support/failing'
+import { createFailingService, respondBadRequest } from '../support/failingService'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -72,6 +72,13 @@ describe('a registry that lies', () => {
     expect(await names.findAllByText('Unverified')).toHaveLength(3)
     await waitFor(() => expect(names.getAllByText(/is unverified\./)).toHaveLength(3))
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}/)
+  })
+
+  it('leaves no way to pay a name that one answer calls not registered, and another gives addresses', async () => {
+    await renderApp('/names/treasury', { over: lying({ '/xname/registered/': false }) })
+    expect(await screen.findByText('Conflicting results')).toBeVisible()
+    expect(await screen.findByRole('table', { name: /of treasury$/ })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Pay this name' })).toBeNull()
   })
 
   it('is not believed when one answer says registered and the other that there is no such name', async () => {
@@ -221,11 +228,11 @@ function drawn(code: Element) {
 
 describe('a row that could not be checked', () => {
   it('asks what it lacks again, the list of chains too', async () => {
-    const { over, recovers } = failing(notNow, '/xname/chains/')
+    const { over, recover } = createFailingService(respondBadRequest, '/xname/chains/')
     const { user } = await renderApp('/names/carol', { over })
     const again = await screen.findByRole('button', { name: 'Check again' })
     expect(await resultOf('ETH')).toHaveAttribute('data-result', 'not-checked')
-    recovers()
+    recover()
     await user.click(again)
     await waitFor(async () =>
       expect(await resultOf('ETH')).toHaveAttribute('data-result', 'verified'),

@@ -2,7 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chainsQuery } from '../../src/queries/tokens'
-import { away, failing, none, notNow } from '../support/failing'
+import {
+  respondUnavailable,
+  createFailingService,
+  respondEmptyList,
+  respondBadRequest,
+} from '../support/failingService'
 import { type InProcess, inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
@@ -217,7 +222,7 @@ describe('a name whose service is down', () => {
 
   it('does not call addresses and warnings "none" that were never heard of', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await renderApp('/names/eld', failing(away))
+    await renderApp('/names/eld', createFailingService(respondUnavailable))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(screen.getAllByText('unknown')).toHaveLength(2)
@@ -228,7 +233,7 @@ describe('a name whose service is down', () => {
   it('says what is wrong while it is asked again, and leaves the focus on what asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-    await renderApp('/names/eld', { ...failing(away), user })
+    await renderApp('/names/eld', { ...createFailingService(respondUnavailable), user })
     await untilKeysWork()
     await vi.advanceTimersByTimeAsync(10_000)
     const cause = await screen.findByText(/^Crosswatch returned an error/)
@@ -246,11 +251,11 @@ describe('a name whose service is down', () => {
 
   it('is asked again by itself, and shown once the service is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { over, recovers } = failing(away)
+    const { over, recover } = createFailingService(respondUnavailable)
     await renderApp('/names/eld', { over })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
-    recovers()
+    recover()
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await screen.findByText('Registered')).toBeVisible()
     expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
@@ -290,7 +295,10 @@ describe('the page of names', () => {
   })
 
   it('offers the chains that there are where the service lists none', async () => {
-    const { client } = await renderApp('/names', failing(none, '/chains/details'))
+    const { client } = await renderApp(
+      '/names',
+      createFailingService(respondEmptyList, '/chains/details'),
+    )
     const chain = await screen.findByRole('combobox', { name: 'Chain' })
     await waitFor(() => expect(client.getQueryData(chainsQuery.queryKey)).toBeDefined())
     await act(async () => undefined)
@@ -298,28 +306,28 @@ describe('the page of names', () => {
   })
 
   it('says in trouble what it does not know, and asks again at once when told to', async () => {
-    const { over, recovers } = failing(away)
+    const { over, recover } = createFailingService(respondUnavailable)
     const { user } = await renderApp('/names', { over })
     const names = within(await screen.findByRole('region', { name: 'Sample names' }))
     expect(names.getByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(
       names.getByText(/Couldn’t load the sample names. You can still look up any name./),
     ).toBeVisible()
-    recovers()
+    recover()
     await user.click(names.getByRole('button', { name: 'Retry now' }))
     expect(await names.findByRole('link', { name: 'eld' })).toBeVisible()
     expect(names.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
 
   it('asks one chain again at once when told to, where the answer did not come', async () => {
-    const { over, recovers } = failing(notNow, '/xname/chain?')
+    const { over, recover } = createFailingService(respondBadRequest, '/xname/chain?')
     const { user } = await renderApp('/names', { over })
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
     await user.click(check.getByRole('button', { name: 'Check' }))
     expect(await check.findByText(/^Couldn’t check\./)).toBeVisible()
-    recovers()
+    recover()
     await user.click(check.getByRole('button', { name: 'Retry now' }))
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
   })
@@ -328,7 +336,7 @@ describe('the page of names', () => {
     const { fetch } = inProcessService()
     let answer: ((given: Response) => void) | undefined
     const over: typeof fetch = async (input, init) => {
-      if (String(input).startsWith('/xname/chains/')) return notNow()
+      if (String(input).startsWith('/xname/chains/')) return respondBadRequest()
       if (!String(input).startsWith('/xname/registered/')) return fetch(input, init)
       return new Promise((resolve) => (answer = resolve))
     }
@@ -336,18 +344,18 @@ describe('the page of names', () => {
     await untilKeysWork()
     expect(await screen.findByRole('table', { name: /of mallory$/ })).toBeVisible()
     expect(screen.queryByText('Request rejected (400).')).toBeNull()
-    answer?.(notNow())
+    answer?.(respondBadRequest())
     expect(
       await screen.findByText(/We couldn’t check this name\. It may still be registered\./),
     ).toBeVisible()
   })
 
   it('asks for the service’s chains again when told to, where they did not come', async () => {
-    const { over, recovers } = failing(notNow, '/chains/details')
+    const { over, recover } = createFailingService(respondBadRequest, '/chains/details')
     const { user } = await renderApp('/names/eld', { over })
     const chains = within(await screen.findByRole('region', { name: 'All chains' }))
     expect(chains.getByText(/Couldn’t load all chains\./)).toBeVisible()
-    recovers()
+    recover()
     await user.click(chains.getByRole('button', { name: 'Retry now' }))
     expect(await screen.findByText(/^\d+ of \d+ linked$/)).toBeVisible()
   })

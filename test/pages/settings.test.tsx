@@ -5,7 +5,7 @@ import { settings } from '../../src/queries/settings'
 import { watch, watched } from '../../src/queries/watched'
 import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
-import { takeRenders } from '../support/renders'
+import { takeRenders } from '../support/renderCounts'
 
 const choose = (group: string) => within(screen.getByRole('group', { name: group }))
 

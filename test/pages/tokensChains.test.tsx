@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, webPage } from '../support/failing'
+import { createFailingService, respondHtml } from '../support/failingService'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
@@ -120,7 +120,7 @@ describe('the page of a chain', () => {
   })
 
   it('does not say so when the chains could not be had', async () => {
-    await renderApp('/chains/BTC', failing(webPage, '/chains/'))
+    await renderApp('/chains/BTC', createFailingService(respondHtml, '/chains/'))
     expect(await screen.findByText('Unexpected response.')).toBeVisible()
     expect(screen.queryByText('Chain not supported')).toBeNull()
   })

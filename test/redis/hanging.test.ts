@@ -5,7 +5,7 @@ import { openService } from '../../src/service/open'
 import { openRedis } from '../../src/service/storage/redis'
 import { realCatalogue } from '../support/inProcess'
 import { over } from '../support/mapped'
-import { overHttp } from '../support/overHttp'
+import { serveOverHttp } from '../support/serveOverHttp'
 import { redisServer } from '../support/redisServer'
 import { startOf } from '../support/sandboxed'
 import { saying } from '../support/scriptedNetwork'
@@ -43,7 +43,7 @@ async function instance() {
     Date.now,
     { redis },
   )
-  return { ...(await overHttp({ service })), node: node.heard }
+  return { ...(await serveOverHttp({ service })), node: node.heard }
 }
 
 /** What a request came to, and how long it took, ms. */

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  postToTracker,
+  buildService,
+  makeHash,
+  startUntilServiceEnds,
+} from '../support/buildService'
 import { freePort, redisServer } from '../support/redisServer'
 
-let built: Awaited<ReturnType<typeof builtService>>
+let built: Awaited<ReturnType<typeof buildService>>
 let redis: Awaited<ReturnType<typeof redisServer>>
 beforeAll(async () => {
   redis = await redisServer()
-  built = await builtService('redis-test')
+  built = await buildService('redis-test')
 }, 60_000)
 afterAll(async () => {
   built.remove()
@@ -16,9 +21,13 @@ afterAll(async () => {
 it('of two processes on one Redis, one killed while it writes, the other has all that was confirmed', async () => {
   const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '0' }
   const [left, right] = await Promise.all([built.start(env), built.start(env)])
-  const writers = [0, 1, 2, 3].map((each) => startUntilGone(left.address, 40_000 + each * 10_000))
+  const writers = [0, 1, 2, 3].map((each) =>
+    startUntilServiceEnds(left.address, 40_000 + each * 10_000),
+  )
   const quoteOf = async (at: number) => {
-    const answer: unknown = await (await ask(right.address, { hash: numbered(at) })).json()
+    const answer: unknown = await (
+      await postToTracker(right.address, { hash: makeHash(at) })
+    ).json()
     return answer
   }
   const told = (at: number) => ({ result: { quoteId: `quote-${at}` } })
@@ -47,21 +56,27 @@ it('a client has one budget at two processes on one Redis, whichever it asks', a
 })
 
 describe('a start ends with one line', () => {
+  const servers: Awaited<ReturnType<typeof redisServer>>[] = []
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.remove())))
+  const opened = async (options: readonly string[]) => {
+    const server = await redisServer(options)
+    servers.push(server)
+    return server
+  }
   const unusable = (url: string, reason: string) =>
     `It ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
 
   it('at a Redis Cluster', async () => {
     // Its default is 10,000 above the port of Redis, which can be more than 65,535.
     const port = String(await freePort())
-    const cluster = await redisServer(['--cluster-enabled', 'yes', '--cluster-port', port])
+    const cluster = await opened(['--cluster-enabled', 'yes', '--cluster-port', port])
     await expect(built.start({ CROSSWATCH_STORE: cluster.url })).rejects.toThrow(
       unusable(cluster.url, 'is a cluster, which is not supported'),
     )
-    await cluster.remove()
   })
 
   it('at a Redis that refuses the password or the database', async () => {
-    const guarded = await redisServer(['--requirepass', 'right'])
+    const guarded = await opened(['--requirepass', 'right'])
     const start = (url: string) => built.start({ CROSSWATCH_STORE: url })
     const { url } = guarded
     await expect(start(url)).rejects.toThrow(
@@ -73,7 +88,6 @@ describe('a start ends with one line', () => {
     await expect(start(`${url.replace('//', '//:right@')}/99`)).rejects.toThrow(
       unusable(url, 'answers "ERR DB index is out of range"'),
     )
-    await guarded.remove()
   })
 })
 
@@ -81,5 +95,5 @@ it('a start goes on without a Redis that cannot be reached', async () => {
   const { address } = await built.start({
     CROSSWATCH_STORE: `redis://127.0.0.1:${await freePort()}`,
   })
-  expect((await ask(address, { hash: numbered(1) })).status).toBe(200)
+  expect((await postToTracker(address, { hash: makeHash(1) })).status).toBe(200)
 })

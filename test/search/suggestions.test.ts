@@ -9,7 +9,8 @@ import {
   readQuery,
   unknownKinds,
 } from '../../src/search/readQuery'
-import { announceSuggestions, suggest } from '../../src/search/suggestions'
+import { announceSuggestions } from '../../src/search/announceSuggestions'
+import { suggest } from '../../src/search/suggestions'
 import { realCatalogue } from '../support/inProcess'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'

@@ -4,17 +4,21 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askHostile, questions } from '../../scripts/measureHostile.mjs'
-import { tellsOfBacktracking, wentBack, withoutCase } from '../support/backtracking'
-import { builtService } from '../support/builtService'
+import {
+  backtrackingTraceFlags,
+  findBacktrackingExpressions,
+  removeCaseFlags,
+} from '../support/backtracking'
+import { buildService } from '../support/buildService'
 
-let built: Awaited<ReturnType<typeof builtService>>
+let built: Awaited<ReturnType<typeof buildService>>
 const reading = resolve('node_modules/.cache/crosswatch-hostile-reading')
 beforeAll(async () => {
-  built = await builtService('backtracking-test', [withoutCase])
+  built = await buildService('backtracking-test', [removeCaseFlags])
   await build({
     logLevel: 'silent',
-    plugins: [withoutCase],
-    build: { ssr: 'test/support/hostileReading.ts', outDir: reading },
+    plugins: [removeCaseFlags],
+    build: { ssr: 'test/support/readHostileTexts.ts', outDir: reading },
   })
 }, 60_000)
 afterAll(() => {
@@ -23,23 +27,23 @@ afterAll(() => {
 })
 
 const run = (...what: string[]): string =>
-  execFileSync(process.execPath, [...tellsOfBacktracking, ...what], { encoding: 'utf8' })
+  execFileSync(process.execPath, [...backtrackingTraceFlags, ...what], { encoding: 'utf8' })
 
 describe('a regular expression', () => {
   it('that goes back over a text again and again is noticed', () => {
     const bad = String.raw`/^(\w+\s?)+$/.test('a'.repeat(40) + '!')`
-    expect(wentBack(run('--eval', bad))).toEqual([String.raw`^(\w+\s?)+$`])
+    expect(findBacktrackingExpressions(run('--eval', bad))).toEqual([String.raw`^(\w+\s?)+$`])
   })
 
   it('of the page does not, whatever is pasted or comes in an answer', () => {
-    const output = run(join(reading, 'hostileReading.js'))
+    const output = run(join(reading, 'readHostileTexts.js'))
     expect(output).toMatch(/^Read \d{3,} texts\.$/m)
-    expect(wentBack(output)).toEqual([])
+    expect(findBacktrackingExpressions(output)).toEqual([])
   })
 
   it('of the service does not, whatever a stranger sends', async () => {
-    const service = await built.start({ CROSSWATCH_RATE_LIMIT: '0' }, tellsOfBacktracking)
+    const service = await built.start({ CROSSWATCH_RATE_LIMIT: '0' }, backtrackingTraceFlags)
     for (const question of questions) await askHostile(service.address, question)
-    expect(wentBack(service.said())).toEqual([])
+    expect(findBacktrackingExpressions(service.output())).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { type InProcess, inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
 import { noon, post, startOf, track } from '../support/sandboxed'
 import { type Saying, saying } from '../support/scriptedNetwork'
-import { complete, swap } from '../support/swap'
+import { complete, swap } from '../support/swapResponses'
 
 const hashes = Array.from({ length: 10 }, (_, at) =>
   at.toString(16).padStart(64, 'AB').toUpperCase(),

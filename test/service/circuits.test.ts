@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
-import { overHttp } from '../support/overHttp'
+import { serveOverHttp } from '../support/serveOverHttp'
 import { type Saying, down, overNetwork, saying } from '../support/scriptedNetwork'
 
 const hash = 'AB'.repeat(32)
@@ -13,7 +13,7 @@ const indices = Array.from({ length: lookUps }, (_, at) => at)
 async function served() {
   const network = await overNetwork({ upstreamRate: 1_000 })
   network.script.status = { json: over({ swap_finalised: { completed: false } }) }
-  return { ...network, ...(await overHttp(network)) }
+  return { ...network, ...(await serveOverHttp(network)) }
 }
 
 const refusals: [string, Saying][] = [
@@ -56,7 +56,7 @@ describe('the circuit of an upstream', () => {
       path.includes('/xname/') ? down : { json: { done: false, status: 'not_found' } },
     )
     const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
-    const { get, track } = await overHttp(inProcessService({ source }))
+    const { get, track } = await serveOverHttp(inProcessService({ source }))
     for (const at of indices) expect((await get(`/xname/nobody${at}`)).status).toBe(503)
     expect((await track({ hash })).status).toBe('not_found')
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { over } from '../support/mapped'
-import { overHttp } from '../support/overHttp'
+import { serveOverHttp } from '../support/serveOverHttp'
 import { overNetwork } from '../support/scriptedNetwork'
 
 const hash = 'AB'.repeat(32)
@@ -18,7 +18,7 @@ const indexed = {
 
 it('after an end the sources are asked again at about 30, 90 and 180 s, and every other answer carries its age', async () => {
   const network = await overNetwork()
-  const { post } = await overHttp(network)
+  const { post } = await serveOverHttp(network)
   network.script.status = { json: over() }
   network.script.actions = { json: indexed }
   const answers: [number, boolean, string | null][] = []
@@ -46,7 +46,7 @@ it('after an end the sources are asked again at about 30, 90 and 180 s, and ever
 
 it('an end that a source takes back shows within 30 s', async () => {
   const network = await overNetwork()
-  const { track } = await overHttp(network)
+  const { track } = await serveOverHttp(network)
   network.script.status = { json: over() }
   network.script.actions = { json: indexed }
   expect((await track({ hash })).done).toBe(true)

@@ -1,11 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ask, builtService, numbered, startUntilGone } from '../support/builtService'
+import {
+  postToTracker,
+  buildService,
+  makeHash,
+  startUntilServiceEnds,
+} from '../support/buildService'
 
-let built: Awaited<ReturnType<typeof builtService>>
+let built: Awaited<ReturnType<typeof buildService>>
 beforeAll(async () => {
-  built = await builtService('killed-test')
+  built = await buildService('killed-test')
 }, 60_000)
 afterAll(() => built.remove())
 
@@ -17,7 +22,7 @@ it('a store whose process is killed while it writes has every entry whole, and a
   for (const round of [1, 2, 3]) {
     const { address, kill } = await built.start(env)
     const writers = [0, 1, 2, 3].map((each) =>
-      startUntilGone(address, round * 40_000 + each * 10_000),
+      startUntilServiceEnds(address, round * 40_000 + each * 10_000),
     )
     await expect.poll(() => entries().length).toBeGreaterThan(round * 30)
     await kill()
@@ -31,7 +36,7 @@ it('a store whose process is killed while it writes has every entry whole, and a
   expect(whole.length).toBeGreaterThanOrEqual(confirmed.length)
   const { address } = await built.start(env)
   for (const at of confirmed) {
-    const answer: unknown = await (await ask(address, { hash: numbered(at) })).json()
+    const answer: unknown = await (await postToTracker(address, { hash: makeHash(at) })).json()
     expect(answer).toMatchObject({ result: { quoteId: `quote-${at}` } })
   }
   expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { over } from '../support/mapped'
-import { overHttp } from '../support/overHttp'
+import { serveOverHttp } from '../support/serveOverHttp'
 import { startOf } from '../support/sandboxed'
 import { down, overNetwork } from '../support/scriptedNetwork'
 
@@ -56,7 +56,7 @@ async function served() {
     network.script.status = { json: over() }
     network.script.actions = { json: actions }
   }
-  return { ...network, ...(await overHttp(network)), finish }
+  return { ...network, ...(await serveOverHttp(network)), finish }
 }
 
 describe('a start by a stranger', () => {

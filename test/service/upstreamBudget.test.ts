@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { over } from '../support/mapped'
-import { overHttp } from '../support/overHttp'
+import { serveOverHttp } from '../support/serveOverHttp'
 import { noon } from '../support/sandboxed'
 import { overNetwork, saying, unseen } from '../support/scriptedNetwork'
 
@@ -12,7 +12,7 @@ const open = { json: over({ swap_finalised: { completed: false } }) }
 async function served(options: Parameters<typeof overNetwork>[0] = {}) {
   const network = await overNetwork(options)
   const upstream = () => network.node.length + network.indexer.length
-  return { ...network, ...(await overHttp(network)), upstream }
+  return { ...network, ...(await serveOverHttp(network)), upstream }
 }
 
 describe('the budget of upstream requests', () => {
@@ -54,7 +54,7 @@ describe('the budget of upstream requests', () => {
       path.includes('/xname/') ? { json: [], status: 404 } : { json: { status: 'not_found' } },
     )
     const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
-    const { get, post } = await overHttp(inProcessService({ source, now: () => noon }))
+    const { get, post } = await serveOverHttp(inProcessService({ source, now: () => noon }))
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {
         const response = await (at % 2 === 0

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 
-/** A tracker's answer from its parts, through the contract as a real one would come. */
+/** Parses a tracker response through the contract, as the page does. */
 export const answerOf = (wire: unknown): TrackerResponse => v.parse(TrackerResponseSchema, wire)
 
-/** A leg as a service writes it. */
+/** A leg as sent by a service. */
 export const wireLeg = (txnType: string, status: unknown, more: Record<string, unknown> = {}) => ({
   chain: 'BTC',
   hash: '',
@@ -18,7 +18,7 @@ export const wireLeg = (txnType: string, status: unknown, more: Record<string, u
   ...more,
 })
 
-/** Deposit of BTC, swap, payout of ETH, each with its word. */
+/** A BTC deposit, a swap and an ETH payout with the given statuses. */
 export const swapLegs = (deposit: unknown, swap: unknown, payout: unknown) => [
   wireLeg('TRANSFER:IN', deposit),
   wireLeg('SWAP:TC-TC', swap, { chain: 'THOR', toAsset: 'ETH.ETH', toAmount: '8' }),
@@ -31,10 +31,10 @@ export const swapLegs = (deposit: unknown, swap: unknown, payout: unknown) => [
   }),
 ]
 
-/** A return of the BTC. */
+/** A refund of the BTC. */
 export const returnLeg = (status: unknown) => wireLeg('TRANSFER:OUT', status)
 
-/** The whole, from its legs. */
+/** A tracker response as sent by a service. */
 export const wireAnswer = (
   done: unknown,
   status: unknown,

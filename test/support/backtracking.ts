@@ -1,43 +1,43 @@
 import type { Plugin } from 'vite'
 
-/** So many steps back take the engine a millisecond or two. */
-const most = 100_000
+/** The engine needs one or two ms for this number of backtracks. */
+const maxBacktracks = 100_000
 
 /**
- * Flags for Node with which a regular expression that has gone back too often over a text is named on standard output: V8 then
- * tries another engine, and tells. It counts steps, so that a busy machine changes nothing.
+ * Node flags that print each regular expression with excessive backtracking: V8 then switches to another engine and logs it. V8
+ * counts backtracks, so the result does not depend on the speed of the machine.
  */
-export const tellsOfBacktracking = [
+export const backtrackingTraceFlags = [
   '--enable-experimental-regexp-engine-on-excessive-backtracks',
-  `--regexp-backtracks-before-fallback=${most}`,
+  `--regexp-backtracks-before-fallback=${maxBacktracks}`,
   '--trace-experimental-regexp-engine',
 ]
 
-/** The expressions named in what a process has written. */
-export const wentBack = (output: string): string[] =>
+/** Returns the regular expressions named in the output of a process. */
+export const findBacktrackingExpressions = (output: string): string[] =>
   [...output.matchAll(/^Experimental execution .*?#(.*)>$/gm)].map(([, source = '']) =>
     source.replaceAll('\\\\', '\\'),
   )
 
 /**
- * The other engine knows no `i`, and V8 counts nothing for what it does not know: the flag is left out of what is built for
- * this. What has `u` or looks around stays uncounted: those are few and plain.
+ * Removes the flag `i` from regular expressions: the other engine does not support it, and V8 does not count backtracks of
+ * unsupported expressions. Expressions with `u`, `v` or lookaround stay uncounted; they are few and simple.
  */
-export const withoutCase: Plugin = {
+export const removeCaseFlags: Plugin = {
   name: 'crosswatch:without-case',
   transform: {
     order: 'post',
     handler(code) {
-      const places = placesOf(this.parse(code)).toSorted((a, b) => b - a)
-      return places.reduce((whole, at) => whole.slice(0, at) + whole.slice(at + 1), code)
+      const positions = findCaseFlags(this.parse(code)).toSorted((a, b) => b - a)
+      return positions.reduce((text, at) => text.slice(0, at) + text.slice(at + 1), code)
     },
   },
 }
 
-/** Where the `i` of each regular expression stands. */
-function placesOf(node: unknown): number[] {
+/** Returns the position of the flag `i` of each regular expression below a syntax tree node. */
+function findCaseFlags(node: unknown): number[] {
   if (typeof node !== 'object' || node === null) return []
-  const within = Object.values(node).flatMap(placesOf)
+  const within = Object.values(node).flatMap(findCaseFlags)
   if (!('regex' in node) || !('end' in node) || typeof node.end !== 'number') return within
   const { regex, end } = node
   const isRegex = typeof regex === 'object' && regex !== null && 'flags' in regex

@@ -1,31 +1,27 @@
-/** One thing said on the console while a test ran. */
-type Said = { level: 'error' | 'warn'; text: string }
+type ConsoleMessage = { level: 'error' | 'warn'; text: string }
 
-const said: Said[] = []
+const messages: ConsoleMessage[] = []
 let expected: RegExp[] = []
 
-/**
- * Allows, and requires, that the running test says something on `console.error` or `console.warn` that matches. Anything
- * else said there fails the test.
- */
+/** Requires a matching `console.error` or `console.warn` in the running test. Any other message fails the test. */
 export function expectConsole(...patterns: RegExp[]): void {
   expected.push(...patterns)
 }
 
-/** Notes what is said; `quietConsole.ts` puts it in the console's place. */
-export function note(level: Said['level'], text: string): void {
-  said.push({ level, text })
+/** Records a message. `failOnConsole.ts` replaces `console.error` and `console.warn` by this. */
+export function recordConsoleMessage(level: ConsoleMessage['level'], text: string): void {
+  messages.push({ level, text })
 }
 
-/** Everything wrong since the last call, as sentences: what was said unexpectedly, what was expected and not said. */
-export function takeComplaints(): string[] {
-  const unexpected = said
+/** Returns the unexpected and the missing messages since the last call, as sentences. */
+export function takeConsoleProblems(): string[] {
+  const unexpected = messages
     .filter(({ text }) => !expected.some((pattern) => pattern.test(text)))
     .map(({ level, text }) => `Unexpected console.${level}: ${text}`)
   const missing = expected
-    .filter((pattern) => !said.some(({ text }) => pattern.test(text)))
-    .map((pattern) => `Expected on the console, but never said: ${String(pattern)}`)
-  said.length = 0
+    .filter((pattern) => !messages.some(({ text }) => pattern.test(text)))
+    .map((pattern) => `Missing console message: ${String(pattern)}`)
+  messages.length = 0
   expected = []
   return [...unexpected, ...missing]
 }

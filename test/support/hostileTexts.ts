@@ -1,10 +1,10 @@
 /** The longest text that the search box reads. */
-const longest = 65_536
-/** A longer text is only searched for hashes and addresses; one of this length is also read as a whole, as a link and as a word. */
-const longestWhole = 4_096
+const maxLength = 65_536
+/** The longest text that is also parsed as a link and as a word. Longer texts are only searched for hashes and addresses. */
+const maxWordLength = 4_096
 
-const filled = (piece: string): string =>
-  piece.repeat(Math.ceil(longest / piece.length)).slice(0, longest)
+const repeat = (piece: string): string =>
+  piece.repeat(Math.ceil(maxLength / piece.length)).slice(0, maxLength)
 
 const pieces = [
   '0x',
@@ -65,8 +65,8 @@ const pieces = [
 
 const hex = '4c8a83c316b0247ae293f3d5a0b07974de4083f220bf5551acf20e66d17bc252'
 
-/** Words long enough to be looked at one by one: nearly hashes, nearly addresses, links that lead nowhere. */
-const longOnes = [
+/** Near misses: almost hashes, almost addresses, links without a target. */
+const nearMisses = [
   'a'.repeat(25),
   `${'1'.repeat(34)}0`,
   `${'A'.repeat(44)}0`,
@@ -91,19 +91,19 @@ const longOnes = [
   'é'.repeat(30),
 ]
 
-/** Lines that all differ, as a log or a list has them; `line` makes one of its number. */
-const listed = (line: (at: number) => string): string =>
-  Array.from({ length: longest / 32 }, (_, at) => line(at)).join('\n')
+/** Joins lines that all differ, as in a log. */
+const makeLines = (line: (at: number) => string): string =>
+  Array.from({ length: maxLength / 32 }, (_, at) => line(at)).join('\n')
 
 const lists = [
-  listed((at) => `https://h${at}.example/a/${at}`),
-  listed((at) => `https://etherscan.io/block/${hex.slice(0, 56)}${String(at).padStart(8, '0')}`),
-  listed((at) => String(at).padStart(31, 'k')),
-  `{"txn":{${listed((at) => `"k${at}":${at},`)}"end":1}}`,
+  makeLines((at) => `https://h${at}.example/a/${at}`),
+  makeLines((at) => `https://etherscan.io/block/${hex.slice(0, 56)}${String(at).padStart(8, '0')}`),
+  makeLines((at) => String(at).padStart(31, 'k')),
+  `{"txn":{${makeLines((at) => `"k${at}":${at},`)}"end":1}}`,
   `{"routes":[${'{"a":1,"b":"x"},'.repeat(4_000)}1]}`,
 ]
 
-/** Repetitions and seeded mixtures of what regular expressions stumble over, as long as a text may be and as long as one that is read whole. */
+/** Returns repetitions and seeded mixtures of texts that are hard for regular expressions, in both maximum lengths. */
 export function hostileTexts(): string[] {
   let seed = 20_260_105
   const next = (below: number): number => {
@@ -111,14 +111,14 @@ export function hostileTexts(): string[] {
     return seed % below
   }
   const pick = (): string => pieces[next(pieces.length)] ?? ''
-  const pure = pieces.map((piece) => filled(piece))
-  const ended = pieces.map((piece) => `${filled(piece).slice(0, longest - 1)}!`)
-  const pairs = Array.from({ length: 400 }, () => filled(pick() + pick()))
+  const pure = pieces.map((piece) => repeat(piece))
+  const ended = pieces.map((piece) => `${repeat(piece).slice(0, maxLength - 1)}!`)
+  const pairs = Array.from({ length: 400 }, () => repeat(pick() + pick()))
   const mixed = Array.from({ length: 200 }, () => {
     const head = Array.from({ length: 1 + next(6) }, pick).join('')
-    return (head + filled(pick())).slice(0, longest - 3) + pick()
+    return (head + repeat(pick())).slice(0, maxLength - 3) + pick()
   })
-  const words = longOnes.flatMap((word) => [filled(`${word} `), filled(`${word}\u200B`)])
+  const words = nearMisses.flatMap((word) => [repeat(`${word} `), repeat(`${word}\u200B`)])
   const all = [...pure, ...ended, ...pairs, ...mixed, ...words, ...lists]
-  return all.flatMap((text) => [text.slice(0, longest), text.slice(0, longestWhole)])
+  return all.flatMap((text) => [text.slice(0, maxLength), text.slice(0, maxWordLength)])
 }

@@ -6,20 +6,20 @@ import type { Config } from '../../src/service/config'
 import type { RateLimit } from '../../src/service/http/rateLimit'
 import { openService } from '../../src/service/open'
 
-/** A service over a memory store and the real catalogue, without a socket. */
+/** A service with a memory store and the real catalogue, without a socket. */
 export type InProcess = {
   service: Hono<ServerEnv>
-  /** Stands in for the global fetch, at the network's edge: relative addresses are the service's. */
+  /** A replacement for the global fetch. Relative URLs go to the service. */
   fetch: (input: string | URL, init?: RequestInit) => Promise<Response>
-  /** What the service told its operator. */
+  /** The lines that the service logged. */
   logged: string[]
 }
 
 let collected: CollectedCatalogue | undefined
-/** The real catalogue, collected once for a test file. */
+/** Returns the real catalogue, which is collected once for all test files of a worker. */
 export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCatalogue())
 
-/** `now` gives Unix ms: the sandbox's transactions and the `Date` of every answer go by it. */
+/** Opens a service. `now` returns Unix ms; it sets the state of sandbox transactions and the `Date` of responses. */
 export function inProcessService(
   options: Partial<Pick<Config, 'prefix' | 'source' | 'store'>> & {
     now?: () => number
@@ -38,20 +38,20 @@ export function inProcessService(
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
 }
 
-/** A document's own AbortSignal is not the one that Request takes: the service gets a signal that follows it. */
+/** Node's Request rejects jsdom's AbortSignal, so the service gets a Node signal that follows it. */
 async function fetchFrom(
   service: Hono<ServerEnv>,
   input: string | URL,
   { signal, ...init }: RequestInit = {},
 ): Promise<Response> {
   signal?.throwIfAborted()
-  const follower = transferableAbortController()
+  const controller = transferableAbortController()
   const url = new URL(input, 'http://crosswatch.test')
-  const answer = service.fetch(new Request(url, { ...init, signal: follower.signal }))
+  const answer = service.fetch(new Request(url, { ...init, signal: controller.signal }))
   if (!signal) return answer
   return new Promise((resolve, reject) => {
     const abort = () => {
-      follower.abort()
+      controller.abort()
       reject(signal.reason)
     }
     signal.addEventListener('abort', abort, { once: true })

@@ -1,11 +1,11 @@
 /**
- * What jsdom 29 lacks of a browser, in the least form that lets our pages run. Where it matters what these really do
- * (sizes, focus in a dialog, light dismissal) a test belongs to test/e2e.
+ * Adds minimal versions of browser features that jsdom 29 lacks. Tests of their real behaviour (sizes, focus in a dialog, light
+ * dismissal) belong to test/e2e.
  */
 export function fillJsdomGaps(): void {
   const gaps: [object, Record<string, unknown>][] = [
     [globalThis, { matchMedia: neverMatches, scrollTo: nothing, ResizeObserver: NoResizes }],
-    [globalThis, { requestIdleCallback: soon, cancelIdleCallback: clearTimeout }],
+    [globalThis, { requestIdleCallback: runSoon, cancelIdleCallback: clearTimeout }],
     [Element.prototype, { scrollIntoView: nothing }],
     [Document.prototype, { startViewTransition: transitionAtOnce }],
     [HTMLDialogElement.prototype, { show: open, showModal: open, close: closeDialog }],
@@ -16,7 +16,7 @@ export function fillJsdomGaps(): void {
       Object.defineProperty(owner, name, { value, writable: true, configurable: true })
     }
   }
-  // A virtual list draws what fits its element, and jsdom lays nothing out: here everything is as large as a window.
+  // jsdom has no layout, but virtual lists render only rows that fit: every element gets the size of a window.
   for (const [name, size] of [['offsetWidth', 1280] as const, ['offsetHeight', 900] as const]) {
     Object.defineProperty(HTMLElement.prototype, name, { get: () => size, configurable: true })
   }
@@ -24,7 +24,6 @@ export function fillJsdomGaps(): void {
 
 function nothing(): void {}
 
-/** Without layout no element changes its size. */
 class NoResizes {
   observe = nothing
   unobserve = nothing
@@ -37,8 +36,7 @@ function transitionAtOnce(update: () => void) {
   return { ready: done, finished: done, updateCallbackDone: done, skipTransition: nothing }
 }
 
-/** A document that draws nothing is idle at once. */
-function soon(act: () => void): unknown {
+function runSoon(act: () => void): unknown {
   return setTimeout(act, 0)
 }
 

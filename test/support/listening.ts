@@ -1,15 +1,15 @@
 import type { Server } from 'node:http'
 
-/** A server that listens on this machine. */
+/** A local server that listens on a port. */
 export type Listening = {
   port: number
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string
-  /** Cuts off who is still connected. */
+  /** Closes open connections too. */
   close: () => Promise<void>
 }
 
-/** Lets a server listen on a free port. */
+/** Makes a server listen on a free port. */
 export async function listening(server: Server): Promise<Listening> {
   await new Promise<void>((ready, fail) => {
     server.once('error', fail)

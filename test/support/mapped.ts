@@ -10,19 +10,19 @@ import { type Evidence, trackerResponse } from '../../src/service/tracking/track
 
 const folder = 'test/recordings'
 
-/** The names of all recordings in a folder of test/recordings, without their ending. */
+/** Returns the names of all recordings in a folder of test/recordings, without `.json`. */
 export const recordingNames = (below = ''): string[] =>
   readdirSync(`${folder}/${below}`).flatMap((file) =>
     file.endsWith('.json') ? [`${below}${file.slice(0, -5)}`] : [],
   )
 
-/** The response of a real service: see the README files in test/recordings. */
+/** Returns the recorded response of a real service; see the README files in test/recordings. */
 export const recording = (name: string): unknown =>
   JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
 
 type Asked = { hash?: string; network?: Network }
 
-/** What a node and an indexer report about a hash (the recording's own unless given); undefined: not asked. */
+/** The evidence from node and indexer responses. `undefined` means not requested. The hash defaults to the recording's. */
 const evidenceOf = (
   node: unknown,
   actions: unknown,
@@ -47,18 +47,18 @@ const evidenceOf = (
   }
 }
 
-/** The tracker's response to what a node and an indexer report. */
+/** Returns the tracker response for a node and an indexer response. */
 export const answerTo = (node: unknown, actions?: unknown, asked: Asked = {}) =>
   trackerResponse(evidenceOf(node, actions, asked), {
     network: asked.network ?? thorchain('thor'),
     describe: (identifier) => ({ identifier, image: '' }),
   })
 
-/** What the page would say of it. */
+/** Returns the verdict that the page would show. */
 export const verdictOn = (node: unknown, actions?: unknown, asked: Asked = {}) =>
   decideVerdict(v.parse(TrackerResponseSchema, answerTo(node, actions, asked))).verdict
 
-/** A node's answer about a swap of ether for bitcoin that is over, with the given parts replaced. */
+/** A node response about a finished swap of ETH for BTC, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({
   tx: {
     id: 'AB'.repeat(32),
@@ -94,7 +94,7 @@ export const over = (stages: object = {}, more: object = {}) => ({
   ...more,
 })
 
-/** Of the same swap: all of it came back. */
+/** The changed fields if the same swap was fully refunded. */
 export const returned = {
   planned_out_txs: [
     { chain: 'ETH', to_address: '0xfrom', coin: { asset: 'ETH.ETH', amount: '1' }, refund: true },

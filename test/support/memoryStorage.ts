@@ -1,18 +1,18 @@
-/** A browser's storage in memory, for tests without a document. `full`: it takes nothing any more. */
+/** A web storage in memory. If `full` is true, `setItem` throws a quota error. */
 export function memoryStorage(): Storage & { full: boolean } {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
     full: false,
     get length() {
-      return kept.size
+      return items.size
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
     setItem(key, value) {
       if (this.full) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      items.set(key, value)
     },
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   }
 }

@@ -8,7 +8,7 @@ import { answerOf } from './answers'
 /** 10 June 2024, 07:56:27 UTC. */
 export const begun = Date.UTC(2024, 5, 10, 7, 56, 27)
 
-/** What is known after each of some answers of a tracker, in its own writing, heard at `now`. */
+/** Returns the snapshot after a series of tracker responses (as sent), all received at `now` (Unix ms). */
 export const known = (wires: readonly unknown[], now = begun + 60_000): TransactionSnapshot =>
   wires.reduce<TransactionSnapshot>(
     (before, wire) => updateSnapshot(before, { kind: 'response', response: answerOf(wire) }, now),

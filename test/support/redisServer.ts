@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { listening } from './listening'
 
 /**
- * A `redis-server` of one's own, empty, on a free port. `stop` and `start` take it away and bring it back, empty. `pause`
- * lets it hang, connected and silent, until `resume`.
- * `options` are more of its command line.
+ * Starts an empty `redis-server` on a free port. After `stop`, `start` begins with an empty store. Between `pause` and `resume` it
+ * accepts connections but does not respond. `options` are further command line arguments.
  */
 export async function redisServer(options: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))

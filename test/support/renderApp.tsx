@@ -9,14 +9,14 @@ import { createPageLoading } from '../../src/queries/pageLoading'
 import { type InProcess, inProcessService } from './inProcess'
 
 type Options = {
-  /** What answers instead of a service of its own: one whose clock is the test's, or one that does not answer at all. */
+  /** The service to use. Defaults to a new one. */
   over?: Pick<InProcess, 'fetch'>
   user?: UserEvent
 }
 
 /**
- * The whole page at an address, as a browser would open it, over the real service in process. `over` is that service,
- * unless the test brought one; requests counts what the page asked for, as paths with their query.
+ * Renders the whole app at a path, on an in-process service. Returns the service as `over`, and the requested URLs as
+ * `requests`.
  */
 export async function renderApp(path: string, options: Options = {}) {
   const over = options.over ?? inProcessService()
@@ -25,7 +25,7 @@ export async function renderApp(path: string, options: Options = {}) {
     requests.push(String(input))
     return over.fetch(input, init)
   })
-  // What lists assets asks for it late: a test can be over before a busy machine has read it.
+  // Loaded in advance: otherwise a test on a slow machine can end before this import.
   await import('../../src/queries/tokenEngine')
   history.replaceState(null, '', path)
   const client = makeQueryClient()
@@ -40,12 +40,12 @@ export async function renderApp(path: string, options: Options = {}) {
     router.dispose()
     client.clear()
   })
-  // Pages are files of their own: what is drawn first is the frame around them.
+  // Each page is a lazy chunk. Before it is loaded there is no heading.
   await screen.findByRole('heading', { level: 1 })
   return { user, client, over, requests }
 }
 
-/** Waits for what comes last: the footer, and with it the keys that work everywhere. */
+/** Waits for the footer, which loads last, with the keyboard shortcuts. */
 export const untilKeysWork = () => screen.findByRole('contentinfo')
 
 const opened = new Set<() => void>()
@@ -58,5 +58,5 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The one box. */
+/** Returns the search box. */
 export const box = (): HTMLElement => screen.getByRole('combobox', { name: 'Search' })

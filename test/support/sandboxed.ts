@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { type InProcess, inProcessService } from './inProcess'
 
-/** Posts to the tracker: a string as it is, anything else as JSON. */
+/** Posts to the tracker. A string is sent unchanged, anything else as JSON. */
 export const post = async (
   { service }: Pick<InProcess, 'service'>,
   body: unknown,
@@ -12,7 +12,7 @@ export const post = async (
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** Asks the tracker and reads its answer through the contract. */
+/** Posts to the tracker and parses the response through the contract. */
 export async function track(
   over: Pick<InProcess, 'service'>,
   body: unknown,
@@ -21,18 +21,18 @@ export async function track(
   return v.parse(TrackerResponseSchema, await response.json())
 }
 
-/** A start of tracking that lacks nothing. */
+/** A complete start request. */
 export const startOf = (hash: string, more: Record<string, unknown> = {}) => ({
   txn: { quoteId: 'quote-1', hash, sellAmount: '1.5', route: {}, ...more },
 })
 
-/** A hash that nobody has begun. */
+/** A hash that was not started. */
 export const freshHash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
 
-/** Where the tests' clocks begin: any moment would do. */
+/** The start time of the tests' clocks. */
 export const noon = Date.UTC(2026, 0, 5, 12)
 
-/** A service whose clock the test moves: `later(ms)`. */
+/** A service whose clock the test advances with `later(ms)`. */
 export function ticking() {
   let at = noon
   const over = inProcessService({ now: () => at })
@@ -44,7 +44,7 @@ export function ticking() {
   }
 }
 
-/** The status and body of a refusal by a service of its own. */
+/** Returns status and body of the response of a new service. */
 export async function refusalOf(body: unknown): Promise<[number, unknown]> {
   const response = await post(ticking(), body)
   return [response.status, await response.json()]

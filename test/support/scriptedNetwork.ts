@@ -5,7 +5,7 @@ import { type InProcess, inProcessService } from './inProcess'
 import { noon } from './sandboxed'
 import { scriptedServer } from './scriptedServer'
 
-/** What a scripted address says: JSON with a status (200), text as it is, no answer at all, or a connection cut. */
+/** A scripted response: JSON or text with a status (default 200), no response, or a closed connection. */
 export type Saying =
   | { json: unknown; status?: number; headers?: Record<string, string> }
   | { text: string; status?: number; headers?: Record<string, string> }
@@ -18,13 +18,13 @@ export const unseen: Saying = {
 }
 export const down: Saying = { text: '<html>502 Bad Gateway</html>', status: 502 }
 
-function say(said: Saying, response: ServerResponse): void {
-  if (said === 'hang') return
-  if (said === 'reset') return void response.destroy()
-  const body = 'json' in said ? JSON.stringify(said.json) : said.text
-  response.writeHead(said.status ?? 200, {
-    'content-type': 'json' in said ? 'application/json' : 'text/html',
-    ...said.headers,
+function send(scripted: Saying, response: ServerResponse): void {
+  if (scripted === 'hang') return
+  if (scripted === 'reset') return void response.destroy()
+  const body = 'json' in scripted ? JSON.stringify(scripted.json) : scripted.text
+  response.writeHead(scripted.status ?? 200, {
+    'content-type': 'json' in scripted ? 'application/json' : 'text/html',
+    ...scripted.headers,
   })
   response.end(body)
 }
@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((close) => close()))
 })
 
-/** A server that says what `answer` says to each path; it closes after the test. `heard` are the requests, in order. */
+/** Starts a server that responds as `answer` returns. It closes after the test. `heard` lists its requests in order. */
 export async function saying(answer: (path: string, body: string) => Saying) {
   const heard: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
   const server = await scriptedServer((request, response) => {
@@ -46,21 +46,21 @@ export async function saying(answer: (path: string, body: string) => Saying) {
     request.on('end', () => {
       const path = request.url ?? ''
       heard.push({ path, headers: request.headers, body })
-      say(answer(path, body), response)
+      send(answer(path, body), response)
     })
   })
   opened.push(server.close)
   return { address: server.address, heard }
 }
 
-/** What a network's node and indexer say, to be changed while a test runs. */
+/** The responses of node and indexer, which a test can change while it runs. */
 type Script = {
   status: Saying | ((path: string) => Saying)
   actions: Saying
   other: (path: string) => Saying
 }
 
-/** A service on the source `network`, over a scripted node and indexer. `later(ms)` moves its clock. */
+/** Opens a service with the source `network`, on a scripted node and indexer. `later(ms)` advances its clock. */
 export async function overNetwork(
   options: {
     prefix?: string

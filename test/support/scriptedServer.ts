@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
 import { listening } from './listening'
 
-/** A real HTTP server that answers as a test says. */
+/** Starts a real HTTP server with a test's own listener. */
 export const scriptedServer = (listener: RequestListener) => listening(createServer(listener))

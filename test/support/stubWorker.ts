@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { vi } from 'vitest'
 
-/** Replaces `Worker` by one that serves an object over a real message channel. Returns the workers that were started. */
+/** Replaces `Worker` by a class that serves an object over a real message channel. Returns the started workers. */
 export function stubWorker(served: object) {
   const workers: StubWorker[] = []
   class StubWorker extends EventTarget {

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { assetTable } from '../support/assetTable'
+import { createAssetTable } from '../support/createAssetTable'
 
-it('renders its first rows where there is no window, without style attributes, which the CSP refuses', () => {
-  const html = renderToString(assetTable(3_000))
+it('renders its first rows on the server, without style attributes, which the CSP blocks', () => {
+  const html = renderToString(createAssetTable(3_000))
   expect('window' in globalThis).toBe(false)
   expect(html.match(/aria-rowindex="\d+"/g)).toEqual(
     Array.from({ length: 21 }, (_, row) => `aria-rowindex="${row + 1}"`),
@@ -12,6 +12,6 @@ it('renders its first rows where there is no window, without style attributes, w
   expect(html).not.toContain('style=')
 })
 
-it('renders no more rows than there are', () => {
-  expect(renderToString(assetTable(3)).match(/data-place=/g)).toHaveLength(3)
+it('renders at most as many rows as there are tokens', () => {
+  expect(renderToString(createAssetTable(3)).match(/data-place=/g)).toHaveLength(3)
 })

@@ -10,7 +10,7 @@ const sheet = readFileSync(
 type Theme = 'light' | 'dark'
 const themes = ['light', 'dark'] as const satisfies Theme[]
 
-/** Every colour of the stylesheet, by name: `--ink: light-dark(#11161b, #e9edf0)`. */
+/** The colours of the stylesheet by name, such as `--ink: light-dark(#11161b, #e9edf0)`. */
 const colours = new Map(
   Array.from(
     sheet.matchAll(/^ {2}--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\);$/gm),
@@ -38,41 +38,41 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds = ['paper', 'sheet', 'well']
+const backgrounds = ['paper', 'sheet', 'well']
 const statuses = ['progress', 'complete', 'refund', 'fail']
 const washes = ['accent-wash', ...statuses.map((status) => `${status}-wash`)]
 
-/** Which text stands on which ground: all that look the same in both themes and must be read. */
+/** The pairs of text colour and background that the interface uses. */
 const textPairs = [
   ...['ink', 'ink-2', 'ink-3'].flatMap((ink) =>
-    [...grounds, ...washes].map((on) => [ink, on] as const),
+    [...backgrounds, ...washes].map((on) => [ink, on] as const),
   ),
   ...['accent', ...statuses].flatMap((hue) =>
-    [...grounds, `${hue}-wash`].map((on) => [hue, on] as const),
+    [...backgrounds, `${hue}-wash`].map((on) => [hue, on] as const),
   ),
   ['accent-on', 'accent'] as const,
-  // The mark inside a filled status icon, and inverse flags.
+  // The symbol inside a filled status icon, and inverse flags.
   ...statuses.map((status) => ['status-on', status] as const),
   ['paper', 'ink'] as const,
 ]
 
 describe.each(themes)('contrast in %s', (theme) => {
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
-    expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
+  it.each(textPairs)('%s on %s is at least 4.5', (text, background) => {
+    expect(contrast(colour(text, theme), colour(background, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(grounds)('the borders of fields and buttons can be seen on %s', (ground) => {
-    expect(contrast(colour('line-2', theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
+  it.each(backgrounds)('the border of fields and buttons on %s is at least 3', (background) => {
+    expect(contrast(colour('line-2', theme), colour(background, theme))).toBeGreaterThanOrEqual(3)
   })
 })
 
 describe('the colours', () => {
-  it('have black on white at 21, so that the reckoning itself is right', () => {
+  it('have the contrast that WCAG defines', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#5a6570', '#f4f5f6')).toBeCloseTo(5.4, 1)
   })
 
-  it('are each offered to Tailwind by their own name', () => {
+  it('are all defined as Tailwind colours', () => {
     expect(colours.size).toBe(20)
     for (const name of colours.keys()) expect(sheet).toContain(`--color-${name}: var(--${name});`)
   })

@@ -11,24 +11,26 @@ type NameDetailsProps = {
   name: string
   /** False only when the service said that there is no such name. */
   exists: boolean
+  /** False where responses contradict each other on whether there is such a name. */
+  canBePaid: boolean
   rows: readonly CheckedRow[]
   /** How far the question for the name's addresses has come. */
   addresses: Answer<unknown>['state']
 }
 
 /** What stands below a name: how to pay it, the matrix, every chain, and asking for one. */
-export function NameDetails({ name, exists, rows, addresses }: NameDetailsProps) {
+export function NameDetails({ name, exists, canBePaid, rows, addresses }: NameDetailsProps) {
   // Before that, and when it could not be asked, no chain may be called "not linked".
   const known = exists && (rows.length > 0 || addresses === 'known')
   return (
     <div className={`page py-7 md:py-10 ${exists && !known ? 'min-h-dvh' : ''}`}>
       {!exists && <NoSuchName name={name} />}
-      {known && <PayName name={name} rows={rows} />}
+      {known && canBePaid && <PayName name={name} rows={rows} />}
       {known && <Matrix name={name} rows={rows} />}
       {exists && !known && addresses === 'asking' && (
         <Loading>
           {/* The section for paying, then the title’s line, and that of the heads. */}
-          <div className="mb-7 h-24.75 max-md:h-25 md:mb-10" />
+          <div className="mb-7 h-24.25 md:mb-10" />
           <div className="border-b border-ink">
             <div className="h-7 max-md:h-7.25" />
           </div>

@@ -41,6 +41,7 @@ export function NameFindings({ name }: { name: string }) {
         <NameDetails
           name={name}
           exists={standing !== 'not-registered'}
+          canBePaid={standing !== 'disagree'}
           rows={rows}
           addresses={isWaiting && entries.data === undefined ? 'asking' : answerOf(entries).state}
         />

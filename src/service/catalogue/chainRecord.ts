@@ -1,6 +1,7 @@
 import type { ChainRecord } from '../../contract/tokens'
 import type { ChainSpec } from '../../model/chains/chainSpec'
 import { isEvm } from '../../model/chains/chains'
+import { getAddressUrlPrefix } from '../../model/chains/explorers'
 
 /** The record of a chain, as the chain endpoints send it. */
 export const chainRecord = (
@@ -50,4 +51,21 @@ export const unknownChainRecord = (code: string): ChainRecord => ({
   gasRate: null,
   gasUnit: '',
   gasAsset: null,
+})
+
+/**
+ * The fields of an asset's record that follow from its chain. A chain's assets share most of them in one run, which
+ * compresses well.
+ */
+export const chainFields = (spec: ChainSpec, address: string) => ({
+  protocol: spec.code,
+  blockchain: spec.blockchain,
+  chainId: spec.chainId,
+  extraIdName: spec.memoField,
+  enabled: true,
+  addressUrl: getAddressUrlPrefix(spec, address),
+  transactionUrl: spec.explorer.transaction,
+  payinConfirmation: spec.confirmations,
+  averageBlockTime: spec.blockTimeMs,
+  notifications: {},
 })

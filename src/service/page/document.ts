@@ -34,26 +34,6 @@ export function fillDocument(
     .replace('</body>', () => `${preloads}${state}</body>`)
 }
 
-/** Writes the configuration into index.html's metas: one build serves any network and any service. */
-export function fillMetas(
-  html: string,
-  { prefix, apiBaseUrl }: { prefix: string; apiBaseUrl: string },
-): string {
-  return fillMeta(fillMeta(html, 'api-base-url', apiBaseUrl), 'network-prefix', prefix)
-}
-
-function fillMeta(html: string, name: string, content: string): string {
-  const pattern = new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
-  if (!pattern.test(html)) throw new Error(`index.html has no <meta name="${name}">.`)
-  return html.replace(
-    pattern,
-    (_, before: string, after: string) => before + escapeHtml(content) + after,
-  )
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** The hashes that the content security policy needs for the inline scripts and styles of index.html. */
 export const inlineHashes = (html: string): { scripts: string[]; styles: string[] } => ({
   scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(hashOf),

@@ -6,10 +6,15 @@ import type { Client } from '../http/clientAddress'
 import { cachedEtag, pageHeaders } from '../http/headers'
 import { type PreparedBody, prepareBytes, sendPrepared } from '../http/preparedBody'
 import type { ServerEnv } from '../http/serverEnv'
-import { fillDocument, fillMetas, inlineHashes, type RenderedPage } from './document'
+import {
+  describeSearch,
+  fillMetas,
+  markWorker,
+  searchDescriptionPath,
+  serviceWorkerPath,
+} from './configuredFiles'
+import { fillDocument, inlineHashes, type RenderedPage } from './document'
 import { readModulePreloads } from './modulePreloads'
-import { describeSearch, searchDescriptionPath } from './searchDescription'
-import { markWorker, serviceWorkerPath } from './serviceWorker'
 
 /** How the page is served. `render` renders it for a client, or gives null where that is not done: then the browser renders it. */
 export type PageOptions = {

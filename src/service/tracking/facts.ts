@@ -77,3 +77,10 @@ export type Times = {
 
 /** What a step usually takes, ms. */
 export type Estimates = { inbound: number; swap: number; outbound: number }
+
+/** How much was refunded: nothing, a part, all of it. */
+export function refundOf({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
+  const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
+  if (!hasRefund) return 'none'
+  return payouts.some(({ isRefund }) => !isRefund) ? 'part' : 'whole'
+}

@@ -1,9 +1,7 @@
 import { parseIdentifier } from '../../model/assets'
-import type { LegContext } from './legs'
+import type { Sum } from './facts'
 import type { WireLeg } from './wire'
-import { leg } from './wireLeg'
-
-type Sum = { asset: string; amount: string }
+import { type LegContext, leg } from './wireLeg'
 
 /**
  * A leg that the network does not see: an approval, a deposit that reverts on its own chain, a swap that the quote plans

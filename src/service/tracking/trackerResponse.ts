@@ -2,12 +2,13 @@ import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
-import type { Estimates, Facts, Parts, Times } from './facts'
-import { type LegContext, legsOf, refundOf } from './legs'
+import { type Estimates, type Facts, type Parts, type Times, refundOf } from './facts'
+import { legsOf } from './legs'
 import { type Sources, mergeFacts, silenceReason } from './merge'
 import { type OutsideLeg, outsideLeg } from './outsideLeg'
 import type { Tracked } from './tracked'
 import { type WireResponse, type WireLeg, type WireStatus, notFound } from './wire'
+import type { LegContext } from './wireLeg'
 
 /** Everything that the tracker's response about one transaction is made from. `hash` as `canonicalHash` gives it. */
 export type Evidence = Sources & {

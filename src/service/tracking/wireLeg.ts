@@ -1,6 +1,19 @@
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
+import type { Network } from '../networks/network'
+import type { Estimates, Sum, Times } from './facts'
 import type { WireLeg, WireStatus } from './wire'
+
+/** What legs are made with, beside the facts. */
+export type LegContext = {
+  network: Network
+  describe: Describe
+  times: Times
+  estimates: Estimates
+  /** The amount that the quote promises, and of which asset; null without a quote. `isOwn`: the source's own quote. */
+  expected: (Sum & { isOwn: boolean }) | null
+  now: number
+}
 
 type Side = { asset: string; amount: string; address: string }
 type Span = {
@@ -22,8 +35,7 @@ type Draft = {
 }
 
 /** A leg with every field. The estimated end follows from the time the network reports as left, else from the start. */
-export function leg(setting: { describe: Describe; now: number }, draft: Draft): WireLeg {
-  const { describe, now } = setting
+export function leg({ describe, now }: LegContext, draft: Draft): WireLeg {
   const { from, to, span } = draft
   const [sold, bought] = [describe(from.asset), describe(to.asset)]
   const { start, end, estimate, remaining } = span

@@ -22,7 +22,7 @@ import { evidenceAt } from '../../../src/service/sources/sandbox/evidence'
 import { laterSamples } from '../../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../../src/service/sources/sandbox/liveSamples'
 import { answerOf, wireAnswer } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const surroundings = {
@@ -149,7 +149,7 @@ describe('any history at all', () => {
     streamingSwapDetails: fc.anything(),
   })
   const anything = fc.oneof(
-    anyAnswer,
+    arbitraryResponse,
     fc
       .tuple(fc.boolean(), fc.anything(), fc.array(garbage, { maxLength: 5 }))
       .map(([done, status, legs]) =>
@@ -207,7 +207,7 @@ describe('any history at all', () => {
 
   it('is never complete once a refund was seen in it', () => {
     fc.assert(
-      fc.property(fc.array(anyAnswer, { minLength: 2, maxLength: 6 }), (wires) => {
+      fc.property(fc.array(arbitraryResponse, { minLength: 2, maxLength: 6 }), (wires) => {
         const steps = wires.map((wire) => updateSnapshot(nothing, answered(wire), began))
         const anyRefund = steps.some(({ refundedAt }) => refundedAt !== null)
         const known = wires.reduce(

@@ -9,7 +9,7 @@ import {
   createSnapshot,
 } from '../../../src/model/progress/snapshot'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 
 const hash = 'a'.repeat(64)
 const answered = (done: boolean, status: string, legs: readonly unknown[]): TrackingResult => ({
@@ -145,7 +145,10 @@ describe('an answer', () => {
 
 describe('any history', () => {
   const heard = fc.oneof(
-    anyAnswer.map((wire): TrackingResult => ({ kind: 'response', response: answerOf(wire) })),
+    arbitraryResponse.map((wire): TrackingResult => ({
+      kind: 'response',
+      response: answerOf(wire),
+    })),
     fc.constant(notFound),
     fc.constant<TrackingResult>({ kind: 'no-data' }),
   )

@@ -4,7 +4,7 @@ import type { TrackingResult } from '../../../src/contract/tracker'
 import { type TrackingState, applyResult } from '../../../src/model/progress/trackingState'
 import { createSnapshot } from '../../../src/model/progress/snapshot'
 import { answerOf, swapLegs, wireAnswer } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 
 const answered = (wire: unknown): TrackingResult => ({ kind: 'response', response: answerOf(wire) })
 const complete = answered(wireAnswer(true, 'success', swapLegs('success', 'success', 'success')))
@@ -55,7 +55,7 @@ describe('what was heard', () => {
 
   it('is never replaced by the answer to an older question, in whatever order answers arrive', () => {
     const anyHeard = fc.oneof(
-      anyAnswer.map(answered),
+      arbitraryResponse.map(answered),
       fc.constant(notFound),
       fc.constant<TrackingResult>({ kind: 'no-data' }),
     )

@@ -5,7 +5,7 @@ import { getMoney } from '../../../src/model/words/money'
 import { getVerdict, createSnapshot } from '../../../src/model/progress/snapshot'
 import { type PageStatus, getNextStep } from '../../../src/model/words/nextStep'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 import { begun, known } from '../../support/observations'
 
 const calm = { isFailing: false, isOffline: false, isRejected: false, lateness: 'none' } as const
@@ -148,7 +148,7 @@ describe('where the money is', () => {
 
   it('is paid out, or with the network, only by the verdict "complete", whatever a tracker sends', () => {
     fc.assert(
-      fc.property(anyAnswer, (wire) => {
+      fc.property(arbitraryResponse, (wire) => {
         const all = known([wire])
         const finding = getVerdict(all)
         const { sentence, facts } = describeLocation(all, finding)
@@ -218,7 +218,7 @@ describe('what to do', () => {
 
   it('is exactly one thing, whatever a tracker sends', () => {
     fc.assert(
-      fc.property(anyAnswer, (wire) => {
+      fc.property(arbitraryResponse, (wire) => {
         const { todo } = said(wire)
         expect(todo.instruction).toMatch(/^[A-Z].*\.$/)
       }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createReport } from '../../../src/model/words/report'
 import { formatReport } from '../../../src/model/words/reportText'
 import { swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { anyAnswer } from '../../support/anyAnswer'
+import { arbitraryResponse } from '../../support/arbitraryResponses'
 import { begun, known } from '../../support/observations'
 
 const page = { version: '1.2.3', address: 'https://here.example/tx/A' }
@@ -75,7 +75,7 @@ describe('the support report', () => {
   it('can be made of whatever a tracker sends, and of nothing', () => {
     expect(formatReport(report([]))).toContain('checking')
     fc.assert(
-      fc.property(anyAnswer, (wire) => {
+      fc.property(arbitraryResponse, (wire) => {
         const told = report([wire])
         expect(JSON.parse(JSON.stringify(told))).toEqual(told)
         expect(formatReport(told)).toContain(told.transaction.verdict)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { takeRenders } from '../../support/renders'
+import { takeRenders } from '../../support/renderCounts'
 import { renderApp } from '../../support/renderApp'
 import { swapLegs, wireAnswer } from '../../support/answers'
 

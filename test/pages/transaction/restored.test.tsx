@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { watch } from '../../../src/queries/watched'
-import { away, type Failing, failing } from '../../support/failing'
+import {
+  createFailingService,
+  type FailingService,
+  respondUnavailable,
+} from '../../support/failingService'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
-import { complete, hash, underWay } from '../../support/swap'
+import { complete, hash, underWay } from '../../support/swapResponses'
 
 const at = Date.UTC(2026, 0, 5, 12, 4, 31)
 const saveComplete = () =>
@@ -20,10 +24,10 @@ describe('a transaction that was complete at the last visit', () => {
     saveComplete()
     const { fetch } = inProcessService()
     let isAway = true
-    const over: Failing['over'] = {
+    const over: FailingService['over'] = {
       fetch: async (input, init) => {
         if (!String(input).includes('/tracker/v2/txn')) return fetch(input, init)
-        return isAway ? away() : Response.json(complete)
+        return isAway ? respondUnavailable() : Response.json(complete)
       },
     }
     const { user } = await renderApp(`/tx/${hash}`, { over })
@@ -71,9 +75,9 @@ describe('a transaction that was complete at the last visit', () => {
   it.each(['/', '/tx'])('stands in the list on %s at once, unconfirmed', async (path) => {
     saveComplete()
     watch(hash)
-    await renderApp(path, failing(away, '/tracker/v2/txn'))
+    await renderApp(path, createFailingService(respondUnavailable, '/tracker/v2/txn'))
     const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
-    expect(await board.findByRole('cell', { name: 'Complete, not confirmed yet' })).toBeVisible()
+    expect(await board.findByRole('cell', { name: /Complete, not confirmed yet$/ })).toBeVisible()
     expect(board.getByText('Ethereum')).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { away, failing } from '../../support/failing'
+import { respondUnavailable, createFailingService } from '../../support/failingService'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { freshHash, startOf } from '../../support/sandboxed'
@@ -119,10 +119,10 @@ describe('tracking by JSON', () => {
   })
 
   it('says that the tracker is not working, and asks it again on a press', async () => {
-    const { over, recovers } = failing(away, '/tracker/')
+    const { over, recover } = createFailingService(respondUnavailable, '/tracker/')
     const { user } = await renderApp('/tx', { over })
     expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
-    recovers()
+    recover()
     await waitFor(async () => {
       // The footer asks the same as it comes: while that is under way a press does nothing.
       const button = screen.queryByRole('button', { name: 'Retry now' })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { swapLegs, wireAnswer } from '../../support/answers'
-import { hash as swapHash, underWay } from '../../support/swap'
+import { hash as swapHash, underWay } from '../../support/swapResponses'
 
 const samples = {
   quick: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',

@@ -1,0 +1,16 @@
+/**
+ * Freezes the clock of the service that loads it (`node --import`). The parent process sends the time (Unix ms), and each message
+ * is confirmed.
+ */
+let moment = 0
+
+globalThis.Date = new Proxy(Date, {
+  construct: (running, parts, made) =>
+    Reflect.construct(running, parts.length === 0 ? [moment] : parts, made),
+  get: (running, name) => (name === 'now' ? () => moment : Reflect.get(running, name)),
+})
+
+process.on('message', (/** @type {number} */ sent) => {
+  moment = sent
+  process.send?.(sent)
+})
