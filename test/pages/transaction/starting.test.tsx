@@ -20,7 +20,8 @@ describe('tracking by JSON', () => {
     await user.click(track())
     const article = await screen.findByRole('article')
     expect(location.pathname).toBe(`/tx/${freshHash}`)
-    expect(await within(article).findByText('quote-1')).toBeVisible()
+    await user.click(await within(article).findByRole('button', { name: 'Show' }))
+    expect(within(article).getByText('quote-1')).toBeVisible()
   })
 
   it('names a bad field beside it and sends nothing', async () => {
@@ -47,7 +48,8 @@ describe('tracking by JSON', () => {
     )
     await user.click(track())
     const article = await screen.findByRole('article')
-    expect(await within(article).findByText('quote-2')).toBeVisible()
+    await user.click(await within(article).findByRole('button', { name: 'Show' }))
+    expect(within(article).getByText('quote-2')).toBeVisible()
   })
 
   it('is sent once, however often the button is pressed while the service is asked', async () => {
