@@ -8,6 +8,11 @@ const steps = [
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: [] },
   { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   { name: 'unused code', file: 'node_modules/knip/bin/knip.js', args: [] },
+  {
+    name: 'spelling',
+    file: 'node_modules/cspell/bin.mjs',
+    args: ['--no-progress', '--no-summary'],
+  },
   { name: 'build', file: 'scripts/build.mjs', args: [] },
   { name: 'budgets', file: 'scripts/budgets.mjs', args: [] },
   { name: 'tests', file: 'scripts/test.mjs', args: [] },

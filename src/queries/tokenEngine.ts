@@ -7,7 +7,7 @@ import { type PackedRecords, recordPacker, recordUnpacker } from '../model/token
 import type { ExportFormat } from '../model/tokens/tokenExport'
 import { type FirstFound, firstTokens, indexTokens } from '../model/tokens/tokenSearch'
 import {
-  type AskableTokens,
+  type SearchableTokens,
   type TokenQuestion,
   type TokenView,
   viewOf,
@@ -44,7 +44,7 @@ const warmUpEntries = 3_000
 const batchSize = 500
 
 export function makeTokenEngine(): TokenEngine {
-  let tokens: AskableTokens = { records: [], isWarned: () => false, index: [], ranks: new Map() }
+  let tokens: SearchableTokens = { records: [], isWarned: () => false, index: [], ranks: new Map() }
   return {
     load: async (chunks, onBatch) => {
       const list = parseList(chunks)

@@ -25,7 +25,7 @@ export type TokenView = {
 }
 
 /** A list ready to be asked. */
-export type AskableTokens = {
+export type SearchableTokens = {
   records: readonly CurrencyRecord[]
   /** Whether the record at a place has a warning. */
   isWarned: (at: number) => boolean
@@ -70,7 +70,7 @@ const ranksBy = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'm
 }
 
 /** Answers a question about a list: the search's order, then the sort's, equal ones staying as the search ranked them. */
-export const viewOf = (tokens: AskableTokens, question: TokenQuestion): TokenView => {
+export const viewOf = (tokens: SearchableTokens, question: TokenQuestion): TokenView => {
   const { records, isWarned, index, ranks } = tokens
   const { q, chains, members, warnings, sort } = question
   const held = members && new Set(members)

@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { parseAddress } from '../../model/chains/addresses'
-import { isAskable } from '../../model/names/askable'
+import { isWellFormedAddress } from '../../model/names/wellFormedAddress'
 import { SafeText } from '../../ui/text/SafeText'
 import { CheckedAddress } from './CheckedAddress'
 import type { PageLoader, PageLoading } from '../../queries/pageLoading'
@@ -14,7 +14,7 @@ import { chainsQuery } from '../../queries/tokens'
 /** `/addresses/{chain}/{address}`: which names an address gives, each asked back. */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
-  if (!isAskable(chain, address)) {
+  if (!isWellFormedAddress(chain, address)) {
     return <NotAnAddress text={`${chain}/${address}`} />
   }
   const code = chain.toUpperCase()
@@ -60,7 +60,7 @@ async function loadNames(
 ): Promise<void> {
   const chain = code.toUpperCase()
   const isWritten = (parseAddress(address)?.address ?? address) === address
-  if (!isAskable(code, address) || !isWritten || !hasAddressForm(chain, address)) return
+  if (!isWellFormedAddress(code, address) || !isWritten || !hasAddressForm(chain, address)) return
   const isWrong =
     hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
   if (!isWrong) await load(reverseQuery(chain, address))

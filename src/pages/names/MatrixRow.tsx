@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getAddressUrl } from '../../model/chains/explorers'
-import { isAskable } from '../../model/names/askable'
+import { isWellFormedAddress } from '../../model/names/wellFormedAddress'
 import { questions } from '../../model/names/nameCheck'
 import { roundTrip } from '../../model/names/roundTrip'
 import { sendWarning } from '../../model/names/sendWarning'
@@ -64,7 +64,7 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         <CopyAddress chain={chain} address={address} warning={warning} />
         <ExplorerLink href={getAddressUrl(chain, address) ?? undefined} contentName="address" />
         {/* What is no address on a chain would be one in the text for a payment. */}
-        {isAskable(chain, address) && (
+        {isWellFormedAddress(chain, address) && (
           <PayButton
             payable={{ chain, address, name, verified: result === 'verified', at }}
             warning={warning}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getChainName, findChain } from '../../model/chains/chains'
-import { isAskable } from '../../model/names/askable'
+import { isWellFormedAddress } from '../../model/names/wellFormedAddress'
 import { sendWarning } from '../../model/names/sendWarning'
 import { Button } from '../../ui/controls/Button'
 import { SelectField } from '../../ui/controls/SelectField'
@@ -21,7 +21,9 @@ interface PayNameProps {
 export function PayName({ name, rows }: PayNameProps) {
   const [params, setParams] = useSearchParams()
   // What is no address on a chain would be one in the text for a payment.
-  const payable = rows.filter(({ chain, address }) => address !== '' && isAskable(chain, address))
+  const payable = rows.filter(
+    ({ chain, address }) => address !== '' && isWellFormedAddress(chain, address),
+  )
   const chains = [...new Set(payable.map(({ chain }) => chain))]
   const [only = ''] = chains.length === 1 ? chains : []
   const asked = params.get('chain')?.toUpperCase() ?? ''

@@ -19,7 +19,7 @@ export const followed = { hash }
 export const notSeen = notFound(hash)
 
 const began = 1_767_614_400_000
-const unbegun = {
+const notStarted = {
   hash: '',
   fromAddress: '',
   toAddress: '',
@@ -47,7 +47,7 @@ export const underWay: WireResponse = {
     currentLegIndex: 0,
     legs: [
       {
-        ...unbegun,
+        ...notStarted,
         chain: 'ETH',
         hash,
         provider: '',
@@ -67,7 +67,7 @@ export const underWay: WireResponse = {
         confirmations: { counted: 1, required: 5, remaining: 48_000 },
       },
       {
-        ...unbegun,
+        ...notStarted,
         chain: 'THOR',
         provider: 'THORCHAIN',
         txnType: 'SWAP:ETH-BTC',
@@ -80,7 +80,7 @@ export const underWay: WireResponse = {
         estimatedDuration: 40_000,
       },
       {
-        ...unbegun,
+        ...notStarted,
         chain: 'BTC',
         provider: '',
         txnType: 'TRANSFER:OUT',

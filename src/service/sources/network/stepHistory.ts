@@ -40,10 +40,10 @@ export function createStepHistories(store: Store, now: () => number): StepHistor
   return {
     read: (hash) => withFallback(stored.read(hash), null),
     update(hash, facts) {
-      const unstored = addSteps(null, facts, now())
+      const unsaved = addSteps(null, facts, now())
       return withFallback(
         stored.change(hash, (known) => addSteps(known, facts, now())),
-        unstored,
+        unsaved,
       )
     },
   }

@@ -14,22 +14,22 @@ export type Clocks = {
 export function createClocks(store: Store): Clocks {
   const stored = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
   // Looking at a sample works on a read-only disk too: its clock is then as young as the process.
-  const unstored = new Map<string, number>()
+  const unsaved = new Map<string, number>()
   return {
     async begunAt(hash, at) {
-      const known = unstored.get(hash)
+      const known = unsaved.get(hash)
       if (known !== undefined) return known
       try {
         return (await stored.keepFirst(hash, { begunAt: at })).begunAt
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        unstored.set(hash, at)
+        unsaved.set(hash, at)
         return at
       }
     },
     async restart(hash, at) {
       await stored.write(hash, { begunAt: at })
-      unstored.delete(hash)
+      unsaved.delete(hash)
     },
   }
 }
