@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser'
 /** React alone is larger (bytes with gzip), so a smaller result is a measuring error. */
 const least = 67_000
 /** In bytes with gzip. See "The size of the JavaScript" in docs/decisions.md. */
-const limits = { home: 155_000, tokens: 190_000, transaction: 200_000, others: 180_000 }
+const limits = { home: 155_000, tokens: 195_000, transaction: 205_000, others: 185_000 }
 
 const limitOf = (route: string): number => {
   if (route === '/') return limits.home

@@ -176,7 +176,9 @@ for (const [what, responses] of Object.entries(responseSequences)) {
         await asked(responseIndex + 1)
         await wait(second)
       }
-      expect(await readLayoutShifts(page, limitOf(longerList, test.info()))).toEqual([])
+      // On a phone a finished page reserves no lines for a reason: it moves when the end is withdrawn.
+      const limit = what.startsWith('is complete') ? whenFound : longerList
+      expect(await readLayoutShifts(page, limitOf(limit, test.info()))).toEqual([])
     },
   )
 }
@@ -241,7 +243,7 @@ for (const [path, ready] of known) {
     await page.clock.install()
     await page.goto(path)
     await expect(page.locator(ready).first()).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible()
     await clearLayoutShifts(page)
     // Lists older than five minutes are reloaded when the user returns to the tab.
     await page.clock.fastForward(310 * second)

@@ -29,12 +29,12 @@ const watchCompleted = (page: Page, count: number) =>
     }).flat(),
   )
 
-test('who follows a swap finds it by a paste, watches it and sees it again', async ({
+test('on a phone, a swap is found by a paste, watched and seen again', async ({
   page,
   context,
   request,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'Follows a swap on a phone')
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { samples } = v.parse(
     ServiceDescriptionSchema,
@@ -61,12 +61,11 @@ test('who follows a swap finds it by a paste, watches it and sees it again', asy
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('a support agent watches a list of hashes, filters it and takes reports, by keyboard alone', async ({
+test('by keyboard alone, a list of hashes is watched, filtered and reported', async ({
   page,
   context,
   request,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'Works at a desk')
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { samples } = v.parse(
     ServiceDescriptionSchema,

@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Try a sample swap')).toBeVisible()
     await page.getByRole('link', { name: 'eld', exact: true }).click()
     await expect(title(page)).toHaveText('eld')
-    await expect(page.getByText('Registered', { exact: true })).toBeVisible()
+    await expect(page.getByText('Registered, checking…')).toBeVisible()
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
     await page.goto('/tokens?q=usdc')

@@ -174,6 +174,8 @@ for (const [name, by] of [
   }) => {
     const page = await follow(({ count }) => (count === 1 ? { by } : { json: underWay }))
     await expect.poll(() => upstream.asks.length).toBe(1)
+    // The page counts from its first render.
+    await expect(page.getByRole('article')).toBeVisible()
     await pass(11 * second)
     await says(page, /We’ll retry after 15 s\./)
     await pass(5 * second)

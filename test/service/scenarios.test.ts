@@ -149,12 +149,12 @@ describe('the samples', () => {
   }
 
   it('end as their titles say', () => {
-    expect(verdictOf(/quick/)).toBe('complete')
-    expect(verdictOf(/Three legs/)).toBe('complete')
-    expect(verdictOf(/streaming swap in 24/)).toBe('complete')
+    expect(verdictOf(/^Quick/)).toBe('complete')
+    expect(verdictOf(/^Standard/)).toBe('complete')
+    expect(verdictOf(/^Streaming/)).toBe('complete')
     expect(verdictOf(/approval/)).toBe('complete')
     expect(verdictOf(/^Refunded/)).toBe('refunded')
-    expect(verdictOf(/Partly/)).toBe('partially-refunded')
+    expect(verdictOf(/^Partially/)).toBe('partially-refunded')
     expect(verdictOf(/Failed/)).toBe('failed')
   })
 

@@ -1,25 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TransactionSnapshot } from '../../../model/progress/snapshot'
-import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Section } from '../../../ui/lists/Section'
-import { MonoText } from '../../../ui/text/MonoText'
-import { SafeText } from '../../../ui/text/SafeText'
-import { ShortText } from '../../../ui/text/ShortText'
-import { RawAnswer } from './RawAnswer'
+import { lazyComponent } from '../../../ui/states/lazyComponent'
 
-/** What the service sent in the words of the interface, for developers and support: closed until somebody asks for it. */
-export function TechnicalDetails({
-  snapshot,
-  hash,
-}: {
-  snapshot: TransactionSnapshot
-  hash: string
-}) {
+const TechnicalFacts = lazyComponent(async () => (await import('./TechnicalFacts')).TechnicalFacts)
+
+type TechnicalDetailsProps = { snapshot: TransactionSnapshot; hash: string }
+
+/** The response in the terms of the interface, for developers and support. It is closed at first. */
+export function TechnicalDetails({ snapshot, hash }: TechnicalDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { response } = snapshot
+  const { response, rows } = snapshot
   if (response === null) return null
-  const { result, status, done } = response
-  const index = result.currentLegIndex
   return (
     <Section
       title="Technical details"
@@ -35,37 +27,14 @@ export function TechnicalDetails({
       }
     >
       {isOpen && (
-        <>
-          <KeyValue>
-            <Fact label="Raw status">
-              <MonoText>
-                <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
-                {index !== null && `, leg index ${index}`}
-              </MonoText>
-            </Fact>
-            <Fact label="Raw status of each step">
-              <MonoText>
-                <SafeText
-                  text={snapshot.rows
-                    .slice(0, maxSteps)
-                    .map(({ leg }) => leg.status || 'no status')
-                    .join(', ')}
-                  limit={400}
-                />
-              </MonoText>
-            </Fact>
-            <Fact label="Quote ID">
-              {result.quoteId === '' ? null : (
-                <ShortText text={result.quoteId} contentName="quote ID" />
-              )}
-            </Fact>
-          </KeyValue>
-          <RawAnswer hash={hash} />
-        </>
+        <Suspense>
+          <TechnicalFacts
+            response={response}
+            statuses={rows.map(({ leg }) => leg.status)}
+            hash={hash}
+          />
+        </Suspense>
       )}
     </Section>
   )
 }
-
-/** The raw response has all of them. */
-const maxSteps = 50

@@ -47,7 +47,11 @@ export const WatchedRow = memo(function WatchedRow({
       isRestored={isRestored}
       transaction={
         <span className="flex flex-wrap items-center gap-x-2">
-          <Link viewTransition to={paths.transaction(hash)} className="stretched">
+          <Link
+            viewTransition
+            to={paths.transaction(hash)}
+            className="stretched inline-flex min-h-6 items-center"
+          >
             <TruncatedText text={hash} start={6} end={6} />
           </Link>
           <CopyButton text={hash} contentName="transaction hash" />

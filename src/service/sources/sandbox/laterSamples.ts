@@ -4,7 +4,7 @@ const link = 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const avalancheUsdc = 'AVAX.USDC-0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
 const delayed: SampleScenario = {
-  title: 'A large payout that waits in the queue',
+  title: 'Large payout waiting in the queue',
   hash: '2FABCB363417A13C5DAE0AE27DA1CCB5DCDA8C9BBB1202FF7F69E0F74C0063C9',
   sell: { asset: 'ETH.ETH', amount: '120' },
   buy: { asset: 'BTC.BTC', amount: '3.41886205' },
@@ -45,7 +45,7 @@ const complete: SampleScenario = {
 }
 
 const refunded: SampleScenario = {
-  title: 'Refunded: the price moved beyond the limit',
+  title: 'Refunded: price moved past the limit',
   hash: '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1',
   sell: { asset: 'BCH.BCH', amount: '9.75' },
   buy: { asset: 'ETH.ETH', amount: '1.57499274' },
@@ -70,7 +70,7 @@ const refunded: SampleScenario = {
 }
 
 const partlyRefunded: SampleScenario = {
-  title: 'Partly refunded: 5 of 18 parts came back',
+  title: 'Partially refunded: 5 of 18 parts',
   hash: '41C08A6B4A5C9B04D81288C3C9D6A4EDB48A3975632AB4CF3E5DFAAC2F3C580A',
   sell: { asset: avalancheUsdc, amount: '9000' },
   buy: { asset: 'BTC.BTC', amount: '0.06214873' },
@@ -98,7 +98,7 @@ const partlyRefunded: SampleScenario = {
 }
 
 const reverted: SampleScenario = {
-  title: 'Failed: the deposit reverted on its chain',
+  title: 'Failed: deposit reverted',
   hash: 'E11328B02D72AEBDFB8CC799A89E18D484060FB01462BA650D2CD4B074670080',
   sell: { asset: link, amount: '310' },
   buy: { asset: 'BTC.BTC', amount: '0.04510982' },

@@ -5,7 +5,7 @@ const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const wbtc = 'ETH.WBTC-0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 
 const quick: SampleScenario = {
-  title: 'A quick swap, done within a minute',
+  title: 'Quick swap, under a minute',
   hash: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
   sell: { asset: 'AVAX.AVAX', amount: '42.5' },
   buy: { asset: 'BASE.ETH', amount: '0.28315204' },
@@ -25,7 +25,7 @@ const quick: SampleScenario = {
 }
 
 const threeLegs: SampleScenario = {
-  title: 'Three legs, about three minutes',
+  title: 'Standard swap, 3 steps',
   hash: '8848A0A8A2F24E9924E3818862E22E20535787A8E633F6C65112546768513E7E',
   sell: { asset: 'DOGE.DOGE', amount: '12500' },
   buy: { asset: usdc, amount: '2461.87204' },
@@ -45,7 +45,7 @@ const threeLegs: SampleScenario = {
 }
 
 const streaming: SampleScenario = {
-  title: 'A streaming swap in 24 parts',
+  title: 'Streaming swap in 24 parts',
   hash: 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3',
   sell: { asset: usdt, amount: '25000' },
   buy: { asset: 'BTC.BTC', amount: '0.2391467' },
@@ -67,7 +67,7 @@ const streaming: SampleScenario = {
 }
 
 const approved: SampleScenario = {
-  title: 'A token for a token, with an approval first',
+  title: 'Token swap with an approval',
   hash: '2DFE1603764C40C5933D64DAE58BF4101A25858FB088E1648D9E0179000A12E8',
   sell: { asset: usdc, amount: '1800' },
   buy: { asset: wbtc, amount: '0.01719342' },
@@ -88,7 +88,7 @@ const approved: SampleScenario = {
 }
 
 const notSeen: SampleScenario = {
-  title: 'Not seen for its first 40 seconds',
+  title: 'Not found at first, then confirmed',
   hash: 'D073E3220A9B766C3C599D991F3251BE6551EE6FBC148B5907B14042B78594A3',
   sell: { asset: 'BTC.BTC', amount: '0.05' },
   buy: { asset: 'THOR.RUNE', amount: '3187.40512' },

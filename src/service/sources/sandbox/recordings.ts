@@ -23,7 +23,7 @@ const unknownTimes = { began: null, confirmed: null, swapped: null, sent: null }
 /** Recorded from the public node and the public indexer of THORChain, 2024; no value edited. */
 export const recordings: readonly Recording[] = [
   {
-    title: 'Recorded: a complete swap, as a node told it',
+    title: 'Real swap, complete (recorded)',
     hash: '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3',
     network: thorchain('thor'),
     fromAsset: 'THOR.RUNE',
@@ -35,7 +35,7 @@ export const recordings: readonly Recording[] = [
     },
   },
   {
-    title: 'Recorded: a streaming swap, partly refunded',
+    title: 'Real streaming swap, partially refunded (recorded)',
     hash: '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
     network: thorchain('thor'),
     fromAsset: 'ETH.WSTETH-0X7F39C581F595B53C5CB19BD0B3F8DA6C935E2CA0',

@@ -1,0 +1,46 @@
+import type { TrackerResponse } from '../../../contract/tracker'
+import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
+import { MonoText } from '../../../ui/text/MonoText'
+import { SafeText } from '../../../ui/text/SafeText'
+import { ShortText } from '../../../ui/text/ShortText'
+import { RawAnswer } from './RawAnswer'
+
+type TechnicalFactsProps = { response: TrackerResponse; statuses: readonly string[]; hash: string }
+
+/** The fields of the last response as the service sent them. `statuses`: of each step. */
+export function TechnicalFacts({ response, statuses, hash }: TechnicalFactsProps) {
+  const { result, status, done } = response
+  const index = result.currentLegIndex
+  return (
+    <>
+      <KeyValue>
+        <Fact label="Raw status">
+          <MonoText>
+            <SafeText text={status === '' ? 'no status' : status} />, done: {String(done)}
+            {index !== null && `, leg index ${index}`}
+          </MonoText>
+        </Fact>
+        <Fact label="Raw status of each step">
+          <MonoText>
+            <SafeText
+              text={statuses
+                .slice(0, maxSteps)
+                .map((text) => text || 'no status')
+                .join(', ')}
+              limit={400}
+            />
+          </MonoText>
+        </Fact>
+        <Fact label="Quote ID">
+          {result.quoteId === '' ? null : (
+            <ShortText text={result.quoteId} contentName="quote ID" />
+          )}
+        </Fact>
+      </KeyValue>
+      <RawAnswer hash={hash} />
+    </>
+  )
+}
+
+/** The raw response has all of them. */
+const maxSteps = 50
