@@ -8,8 +8,8 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { useStored } from '../queries/stored'
-import { watchesAny } from '../queries/watchesAny'
+import { useStored } from '../storage/stored'
+import { isWatchingAny } from '../storage/isWatchingAny'
 import { RenderTime } from '../ui/text/renderTime'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -22,7 +22,7 @@ import { keepWithoutNetwork } from './versionWatch'
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => holdsSearchBox(handle))
-  const watches = useStored(watchesAny)
+  const watches = useStored(isWatchingAny)
   useFocusOnNavigation(main)
   useTheme()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { useStored } from '../queries/stored'
+import { useStored } from '../storage/stored'
 import { Button } from '../ui/controls/Button'
 import { newVersion } from './versionWatch'
 

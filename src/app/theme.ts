@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { settings } from '../queries/settings'
+import { settings } from '../storage/settings'
 
 /**
  * Sets the chosen theme on the document, and the browser's own bars to the page's colour. A script in index.html does the first

@@ -1,7 +1,7 @@
 import { getCompletion } from '../model/progress/experience'
 import { normalizeHash } from '../model/progress/legs'
 import type { TransactionSnapshot } from '../model/progress/snapshot'
-import { completions } from './completions'
+import { completions } from '../storage/completions'
 
 /** Remembers how long a transaction took, if it is complete and says so; the same one twice counts once. */
 export function noteCompletion(known: TransactionSnapshot): void {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { getVerdict } from '../model/progress/snapshot'
 import type { Verdict } from '../model/progress/verdict'
-import { readSaved } from './savedResponses'
+import { readSaved } from '../storage/savedResponses'
 import { type Tracked, transactionQuery } from './transaction'
 
 /**

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { getVerdict, type TransactionSnapshot } from '../model/progress/snapshot'
 import { clockQuery } from './seen'
-import { readSaved, type SavedResponse } from './savedResponses'
+import { readSaved, type SavedResponse } from '../storage/savedResponses'
 import { nothingHeard, type Tracked, transactionQuery } from './transaction'
 
 const subscribeToNothing = () => () => undefined

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getBaseUrl } from '../api/request'
-import { stored } from './stored'
+import { stored } from '../storage/stored'
 import type { TokenList } from './tokenList'
 
 /**

@@ -3,7 +3,7 @@ import { isSameHash } from '../model/progress/legs'
 import { type NotificationText, getNotification } from '../model/words/notificationText'
 import { paceFor } from './polling'
 import { mayAskNow, type Tracked, transactionQuery } from './transaction'
-import { noteToldLate, notifyOf, watched, type Watched } from './watched'
+import { markLateNotified, notifyOf, watched, type Watched } from '../storage/watched'
 
 /** How often it is looked who is due, in ms; a hidden page's timers run once a minute at least. */
 const look = 5_000
@@ -38,7 +38,7 @@ export function tellOfWatched(
     if (notice === null) return
     // Noted first: another tab that hears of it a moment later has nothing left to tell.
     if (notice.kind === 'end') notifyOf(item.hash, false)
-    else noteToldLate(item.hash)
+    else markLateNotified(item.hash)
     tell(notice, item.hash)
   }
   let round: Promise<void> | null = null

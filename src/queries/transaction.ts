@@ -14,11 +14,11 @@ import {
 } from '../model/progress/snapshot'
 import { getTiming } from '../model/progress/timing'
 import { type Budget, makeBudget, type Priority } from './budget'
-import { keptLog, keepLog } from './keptLog'
+import { readStoredLog, storeLog } from '../storage/storedLog'
 import { isConfirmed, nextAsk } from './polling'
 import { prepareReply } from './prepareReply'
 import { recheckHealth } from './service'
-import { deleteSaved, readSaved, saveResponse } from './savedResponses'
+import { deleteSaved, readSaved, saveResponse } from '../storage/savedResponses'
 
 /** Why the last attempts brought nothing, how many in a row, and since when (Unix ms, the server's clock). */
 export type PollFailure = { error: RequestError; failures: number; since: number }
@@ -40,7 +40,7 @@ export type Tracked = TrackingState & {
 
 /** Before the first answer: asked at `now` (Unix ms), and known nothing. */
 export const nothingHeard = (hash: string, now: number): Tracked => ({
-  snapshot: createSnapshot(hash, now, keptLog(hash)),
+  snapshot: createSnapshot(hash, now, readStoredLog(hash)),
   requestNumber: 0,
   finalCount: 0,
   polls: [],
@@ -136,7 +136,7 @@ export function restoreHistory(client: QueryClient, hash: string): void {
 
 /** Stores what a page that is loaded later starts from. */
 function remember(tracked: Tracked): void {
-  keepLog(tracked.snapshot)
+  storeLog(tracked.snapshot)
   saveResponse(tracked)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getAddressPrefix, getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
-import type { Recent } from '../queries/recents'
+import type { Recent } from '../storage/recents'
 import { ChainBadge } from '../ui/pictures/ChainBadge'
 import { Icon, type IconName } from '../ui/pictures/Icon'
 import { TruncatedText } from '../ui/text/TruncatedText'

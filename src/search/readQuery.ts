@@ -6,7 +6,7 @@ import { parseAddress } from '../model/chains/addresses'
 import { nameTrouble } from '../model/names/nameRule'
 import { type Reading, textOf } from '../model/recognise/reading'
 import { recognise, unknown } from '../model/recognise/recognise'
-import type { Recent } from '../queries/recents'
+import type { Recent } from '../storage/recents'
 
 /** Names and tickers of tokens are shorter. */
 const maxTokenQueryLength = 200

@@ -3,7 +3,7 @@ import type { CurrencyRecord } from '../contract/tokens'
 import { formatCount } from '../model/amounts'
 import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
-import type { Recent } from '../queries/recents'
+import type { Recent } from '../storage/recents'
 import {
   chainsOf,
   type Destination,

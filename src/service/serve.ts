@@ -17,8 +17,8 @@ import { type PageOptions, createPage } from './page/pageFiles'
 import { requestInProcess } from './page/requestInProcess'
 import { createRendering } from './page/rendering'
 import { createRateLimit } from './http/rateLimit'
-import { canBeFolder } from './storage/folderStorage'
-import { openRedis, unusableReason } from './storage/redis'
+import { canBeFolder } from './store/folderStorage'
+import { openRedis, unusableReason } from './store/redis'
 
 /**
  * After SIGTERM, load balancers have this long to see that the instance is not ready, and then open requests have this

@@ -141,7 +141,7 @@ const responseSequences: Record<string, readonly Scripted[]> = {
     withLegs([{ ...deposit, status: 'pending' }]),
     moving,
   ],
-  'responseSequences out to be swapped in parts, and a part returned': [
+  'turns out to be swapped in parts, and a part returned': [
     moving,
     withLegs([deposit, halves(0, 0), payout]),
     withLegs([deposit, halves(16, 3), payout]),

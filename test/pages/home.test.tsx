@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { watch } from '../../src/queries/watched'
+import { watch } from '../../src/storage/watched'
 import {
   respondUnavailable,
   createFailingService,

@@ -4,7 +4,7 @@ import type { NotificationText } from '../../src/model/words/notificationText'
 import { makeQueryClient } from '../../src/queries/client'
 import { dueAt, tellOfWatched } from '../../src/queries/telling'
 import { nothingHeard } from '../../src/queries/transaction'
-import { labelWatched, notifyOf, watch, watched } from '../../src/queries/watched'
+import { labelWatched, notifyOf, watch, watched } from '../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
 

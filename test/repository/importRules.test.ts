@@ -7,10 +7,11 @@ import * as v from 'valibot'
 
 /** Which folders of src each folder may import. Exceptions, such as app/paths and libraries, are in `exceptions`. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  app: ['search', 'pages', 'queries', 'api', 'ui', 'model', 'contract'],
-  search: ['queries', 'ui', 'model', 'contract'],
-  pages: ['queries', 'ui', 'model', 'contract'],
-  queries: ['api', 'model', 'contract'],
+  app: ['search', 'pages', 'queries', 'storage', 'api', 'ui', 'model', 'contract'],
+  search: ['queries', 'storage', 'ui', 'model', 'contract'],
+  pages: ['queries', 'storage', 'ui', 'model', 'contract'],
+  queries: ['api', 'storage', 'model', 'contract'],
+  storage: ['model', 'contract'],
   api: ['contract'],
   model: ['contract'],
   ui: [],

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recents, remember } from '../../src/queries/recents'
-import { watched } from '../../src/queries/watched'
+import { recents, remember } from '../../src/storage/recents'
+import { watched } from '../../src/storage/watched'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
-import type { Recent } from '../../src/queries/recents'
+import type { Recent } from '../../src/storage/recents'
 import {
   ambiguousWord,
   enterDestination,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../src/service/storage/memoryStorage'
-import { createStarts } from '../../src/service/storage/starts'
-import { createStore } from '../../src/service/store'
+import { memoryStorage } from '../../src/service/store/memoryStorage'
+import { createStarts } from '../../src/service/store/starts'
+import { createStore } from '../../src/service/store/store'
 
 const hash = 'AB'.repeat(32)
 const begins = (quoteId: string, more: object = {}) => ({

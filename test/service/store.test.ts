@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { folderStorage } from '../../src/service/storage/folderStorage'
-import { memoryStorage } from '../../src/service/storage/memoryStorage'
-import type { OpenStorage } from '../../src/service/storage/storage'
-import { createStore } from '../../src/service/store'
+import { folderStorage } from '../../src/service/store/folderStorage'
+import { memoryStorage } from '../../src/service/store/memoryStorage'
+import type { OpenStorage } from '../../src/service/store/storage'
+import { createStore } from '../../src/service/store/store'
 
 let folder: string
 let logged: string[]

@@ -53,7 +53,7 @@ export function Samples() {
 function SampleRow({ sample }: { sample: Sample }) {
   const { hash, title, fromAsset, toAsset, duration, recorded } = sample
   return (
-    <li className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_8.75rem] md:gap-x-3">
+    <li className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_8.5rem_4.5rem_8.75rem] md:gap-x-3">
       <span className="flex min-w-0 flex-wrap gap-x-2 max-md:col-span-2">
         <SafeText text={title} />
         {recorded && !/recorded/i.test(title) && <span className="text-ink-3">recorded</span>}

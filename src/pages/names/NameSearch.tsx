@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName, nameRule } from '../../contract/names'
 import { nameTrouble } from '../../model/names/nameRule'
-import { remember } from '../../queries/recents'
+import { remember } from '../../storage/recents'
 import { Button } from '../../ui/controls/Button'
 import { TextField } from '../../ui/controls/TextField'
 

@@ -1,6 +1,6 @@
 import { formatMomentAndAge } from '../../model/time'
-import { settings } from '../../queries/settings'
-import { useStored } from '../../queries/stored'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
 import { type Troubled, describeError } from '../../queries/describeError'
 import { useNow } from '../../ui/text/now'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'

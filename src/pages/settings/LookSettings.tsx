@@ -1,6 +1,6 @@
 import { formatZone } from '../../model/time'
-import { settings } from '../../queries/settings'
-import { useStored } from '../../queries/stored'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
 import { Section } from '../../ui/lists/Section'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl'
 import { useFirstRenderTime, useHydrated } from '../../ui/text/renderTime'

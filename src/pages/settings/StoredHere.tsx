@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../model/time'
-import { completions } from '../../queries/completions'
-import { deleteKeptLogs, measureKeptLogs } from '../../queries/keptLog'
+import { completions } from '../../storage/completions'
+import { deleteStoredLogs, measureStoredLogs } from '../../storage/storedLog'
 import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
-import { forgetAll, recents } from '../../queries/recents'
+import { forgetAll, recents } from '../../storage/recents'
 import { seenAssets } from '../../queries/seenAssets'
-import { deleteSavedResponses, measureSavedResponses } from '../../queries/savedResponses'
-import { emptySettings, settings } from '../../queries/settings'
-import { useStored } from '../../queries/stored'
-import { watched } from '../../queries/watched'
+import { deleteSavedResponses, measureSavedResponses } from '../../storage/savedResponses'
+import { emptySettings, settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { watched } from '../../storage/watched'
 import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
@@ -44,7 +44,7 @@ export function StoredHere() {
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
   const isHydrated = useHydrated()
-  const logs = isHydrated ? measureKeptLogs() : nothingStored
+  const logs = isHydrated ? measureStoredLogs() : nothingStored
   const saved = isHydrated ? measureSavedResponses() : nothingStored
   const kept: Kept[] = [
     {
@@ -85,7 +85,7 @@ export function StoredHere() {
       size: readableSize(logs.characters),
       oldest: logs.oldest === null ? 'none' : formatDate(logs.oldest, settingsNow.zone),
       loss: 'Activity from before a reload is no longer shown.',
-      remove: deleteKeptLogs,
+      remove: deleteStoredLogs,
     },
     {
       what: 'Tokens at last visit',

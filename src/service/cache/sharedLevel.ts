@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OpenStorage } from '../storage/storage'
+import type { OpenStorage } from '../store/storage'
 import type { CacheEntry, SharedLevel } from './cache'
 
 /** Longer than any fetch takes, ms: after that, the instance that held the lock is taken for dead. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OpenStorage } from '../storage/storage'
+import type { OpenStorage } from '../store/storage'
 import type { EncodedResponse } from '../tracking/encodedResponse'
 import { type CacheEntry, type Cached, type Lifetime, createCache } from './cache'
 import { createSharedLevel } from './sharedLevel'

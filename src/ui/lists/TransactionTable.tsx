@@ -58,7 +58,7 @@ const gridClasses = {
   plain:
     'xl:grid xl:grid-cols-[9rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9.5rem_8rem]',
   withActions:
-    'xl:grid xl:grid-cols-[10.5rem_12.25rem_minmax(0,1.6fr)_120px_minmax(0,1fr)_5.5rem_9.5rem_7rem_4.5rem]',
+    'xl:grid xl:grid-cols-[10.5rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_7rem_4.5rem]',
 } as const
 
 interface TransactionTableProps {

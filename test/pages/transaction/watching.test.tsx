@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { completions } from '../../../src/queries/completions'
-import { notifyOf, watch, watched } from '../../../src/queries/watched'
+import { completions } from '../../../src/storage/completions'
+import { notifyOf, watch, watched } from '../../../src/storage/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 

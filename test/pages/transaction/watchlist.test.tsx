@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reasonAgainst } from '../../../src/pages/transaction/watching/WatchMany'
-import { labelWatched, watch, watched } from '../../../src/queries/watched'
+import { labelWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp } from '../../support/renderApp'
 
 const samples = {

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { settings } from '../../../queries/settings'
+import { settings } from '../../../storage/settings'
 
 /**
  * The focused row of each visited list, by the key of the history entry, for going back. Not in the query client: it is no

@@ -10,7 +10,7 @@ import {
 } from '../../../model/time'
 import { clockQuery } from '../../../queries/seen'
 import { withRestored } from '../../../queries/restored'
-import type { SavedResponse } from '../../../queries/savedResponses'
+import type { SavedResponse } from '../../../storage/savedResponses'
 import { nothingHeard, pauseLeft, type Tracked } from '../../../queries/transaction'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Toast } from '../../../ui/floating/Toast'

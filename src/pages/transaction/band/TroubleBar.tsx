@@ -4,7 +4,7 @@ import { formatMomentAndAge, formatDuration, type Zone } from '../../../model/ti
 import { describeRequestError } from '../../../model/words/requestErrorText'
 import { clockQuery } from '../../../queries/seen'
 import { withRestored } from '../../../queries/restored'
-import type { SavedResponse } from '../../../queries/savedResponses'
+import type { SavedResponse } from '../../../storage/savedResponses'
 import type { PollFailure } from '../../../queries/transaction'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { getExperience, getPair } from '../../../model/progress/experience'
 import type { TransactionSnapshot } from '../../../model/progress/snapshot'
 import { formatDuration } from '../../../model/time'
-import { completions } from '../../../queries/completions'
+import { completions } from '../../../storage/completions'
 import { noteCompletion } from '../../../queries/experience'
-import { useStored } from '../../../queries/stored'
+import { useStored } from '../../../storage/stored'
 import { NoteRow } from '../../../ui/states/NoteRow'
 
 /** How long swaps of the same two assets took that this browser saw. Beside the service's estimate, never in its place. */

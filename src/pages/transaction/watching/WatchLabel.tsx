@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { labelWatched, longestLabel } from '../../../queries/watched'
+import { labelWatched, longestLabel } from '../../../storage/watched'
 import { fieldInputClasses } from '../../../ui/controls/FieldBox'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { SafeText } from '../../../ui/text/SafeText'

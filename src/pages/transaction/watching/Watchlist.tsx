@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { useStored } from '../../../queries/stored'
-import { restoreWatched, unwatch, type Watched, watched } from '../../../queries/watched'
+import { useStored } from '../../../storage/stored'
+import { restoreWatched, unwatch, type Watched, watched } from '../../../storage/watched'
 import { Button } from '../../../ui/controls/Button'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Toast } from '../../../ui/floating/Toast'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '../../errors'
-import type { Store } from '../../store'
+import type { Store } from '../../store/store'
 import type { Facts } from '../../tracking/facts'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '../../errors'
-import type { Store } from '../../store'
+import type { Store } from '../../store/store'
 
 /** When each sample began, Unix ms. */
 export type Clocks = {

@@ -1,7 +1,7 @@
 import type { Sample } from '../../../contract/service'
 import type { Describe } from '../../catalogue/describe'
 import type { Network } from '../../networks/network'
-import type { Store } from '../../store'
+import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
 import type { Tracked } from '../../tracking/tracked'
 import { type WireResponse, notFound } from '../../tracking/wire'

@@ -5,8 +5,8 @@ import {
   measureSavedResponses,
   readSaved,
   saveResponse,
-} from '../../src/queries/savedResponses'
-import { unwatch, watch } from '../../src/queries/watched'
+} from '../../src/storage/savedResponses'
+import { unwatch, watch } from '../../src/storage/watched'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
 

@@ -1,6 +1,6 @@
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { Refusal } from '../errors'
-import type { Store } from '../store'
+import type { Store } from './store'
 import { type Tracked, TrackedSchema, isSameStart, trackedFrom } from '../tracking/tracked'
 
 /** The starts of tracking that clients sent. The first start of a hash wins. */

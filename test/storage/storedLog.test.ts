@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addLogEntry, updateSnapshot, createSnapshot } from '../../src/model/progress/snapshot'
-import { keepLog, keptLog } from '../../src/queries/keptLog'
+import { storeLog, readStoredLog } from '../../src/storage/storedLog'
 import { answerOf, swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
 
@@ -15,28 +15,28 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('what a tab keeps of a transaction', () => {
   it('is its log, and in words what it saw last', () => {
-    keepLog(answered)
-    expect(keptLog(`0x${hash.toLowerCase()}`)).toEqual({
+    storeLog(answered)
+    expect(readStoredLog(`0x${hash.toLowerCase()}`)).toEqual({
       log: [{ at: 1, said: 'First update: pending, 3 steps' }],
       previousSummary: 'pending (complete, swapping, not started)',
     })
   })
 
   it('outlives a page that got no answer', () => {
-    keepLog(answered)
-    const later = addLogEntry(createSnapshot(hash, 2, keptLog(hash)), 'no answer: offline', 3)
-    keepLog(later)
-    expect(keptLog(hash)).toEqual({
+    storeLog(answered)
+    const later = addLogEntry(createSnapshot(hash, 2, readStoredLog(hash)), 'no answer: offline', 3)
+    storeLog(later)
+    expect(readStoredLog(hash)).toEqual({
       log: later.log,
       previousSummary: 'pending (complete, swapping, not started)',
     })
   })
 
   it('is nothing where it is damaged', () => {
-    keepLog(answered)
+    storeLog(answered)
     sessionStorage.setItem(`crosswatch:log:${hash}`, '{"done":true}')
-    expect(keptLog(hash)).toEqual({ log: [], previousSummary: '' })
+    expect(readStoredLog(hash)).toEqual({ log: [], previousSummary: '' })
     sessionStorage.setItem(`crosswatch:log:${hash}`, '[')
-    expect(keptLog(hash)).toEqual({ log: [], previousSummary: '' })
+    expect(readStoredLog(hash)).toEqual({ log: [], previousSummary: '' })
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { normalizeHash } from '../model/progress/legs'
 import { storedEach } from './storedEach'
-import { watchedPrefix } from './watchesAny'
+import { watchedPrefix } from './isWatchingAny'
 
 /** So many transactions can be watched. */
 export const maxWatched = 200
@@ -47,7 +47,7 @@ export const notifyOf = (hash: string, notify: boolean): void =>
   change(hash, { notify, toldLate: false })
 
 /** Notes that a person was told that it is late, so that they are told once. */
-export const noteToldLate = (hash: string): void => change(hash, { toldLate: true })
+export const markLateNotified = (hash: string): void => change(hash, { toldLate: true })
 
 const change = (hash: string, changes: Partial<Watched>): void =>
   watched.put(normalizeHash(hash), (before) => ({

@@ -1,11 +1,11 @@
-import { keepsAny, onStored } from './storedNews'
+import { keepsAny, onStorageChange } from './storageEvents'
 
 /** Of the keys under which watched transactions are kept. */
 export const watchedPrefix = 'crosswatch:watched:'
 
 /** Whether anything is watched in this browser, for what need not know what. */
-export const watchesAny = {
+export const isWatchingAny = {
   read: () => keepsAny(watchedPrefix),
   onServer: false,
-  subscribe: (listener: () => void) => onStored(watchedPrefix, listener),
+  subscribe: (listener: () => void) => onStorageChange(watchedPrefix, listener),
 }

@@ -1,13 +1,13 @@
 const news = new EventTarget()
 
 /** Says in this tab that something kept under `prefix` has changed; the browser says it in the others. */
-export const tellAll = (prefix: string): void => void news.dispatchEvent(new Event(prefix))
+export const notifyListeners = (prefix: string): void => void news.dispatchEvent(new Event(prefix))
 
 /**
  * Calls back when something under `prefix` has changed, in this tab or another, or may have while the page was frozen in the
  * back/forward cache. Returns what ends it.
  */
-export function onStored(prefix: string, listener: () => void): () => void {
+export function onStorageChange(prefix: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(prefix)) listener()
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Refusal } from './errors'
-import { metrics } from './running/metrics'
-import type { OpenStorage, Storage } from './storage/storage'
+import { Refusal } from '../errors'
+import { metrics } from '../running/metrics'
+import type { OpenStorage, Storage } from './storage'
 
 /** Entries of one kind, read through one schema. */
 type Collection<T> = {

@@ -14,7 +14,7 @@ const seenKeyOf = (hash: string): string => seenPrefix + normalizeHash(hash)
  * What this tab saw of a transaction before it was loaded again: its log, newest first, and in words what it saw last;
  * nothing where that cannot be kept.
  */
-export function keptLog(hash: string): Pick<TransactionSnapshot, 'log' | 'previousSummary'> {
+export function readStoredLog(hash: string): Pick<TransactionSnapshot, 'log' | 'previousSummary'> {
   try {
     const log = v.safeParse(LogSchema, JSON.parse(sessionStorage.getItem(keyOf(hash)) ?? '[]'))
     const seen = sessionStorage.getItem(seenKeyOf(hash)) ?? ''
@@ -27,7 +27,7 @@ export function keptLog(hash: string): Pick<TransactionSnapshot, 'log' | 'previo
 }
 
 /** Keeps them for as long as the tab lives. Where there is no room the page goes on without. */
-export function keepLog(known: TransactionSnapshot): void {
+export function storeLog(known: TransactionSnapshot): void {
   try {
     sessionStorage.setItem(keyOf(known.hash), JSON.stringify(known.log))
     sessionStorage.setItem(seenKeyOf(known.hash), summarizeSnapshot(known) || known.previousSummary)
@@ -36,7 +36,7 @@ export function keepLog(known: TransactionSnapshot): void {
   }
 }
 
-/** All that `keepLog` keeps in this tab, as text by key; nothing where storage is blocked. */
+/** All that `storeLog` keeps in this tab, as text by key; nothing where storage is blocked. */
 function keptTexts(): Map<string, string> {
   try {
     return new Map(
@@ -52,12 +52,12 @@ function keptTexts(): Map<string, string> {
 }
 
 /** How many transactions have a log in this tab, its size in characters, and the oldest entry (Unix ms; null for none). */
-export function measureKeptLogs(): { count: number; characters: number; oldest: number | null } {
+export function measureStoredLogs(): { count: number; characters: number; oldest: number | null } {
   const texts = keptTexts()
   const hashes = [...texts.keys()].flatMap((key) =>
     key.startsWith(logPrefix) ? [key.slice(logPrefix.length)] : [],
   )
-  const moments = hashes.flatMap((hash) => keptLog(hash).log.map(({ at }) => at))
+  const moments = hashes.flatMap((hash) => readStoredLog(hash).log.map(({ at }) => at))
   return {
     count: hashes.length,
     characters: [...texts.values()].reduce((sum, text) => sum + text.length, 0),
@@ -66,6 +66,6 @@ export function measureKeptLogs(): { count: number; characters: number; oldest: 
 }
 
 /** Deletes all logs of this tab. */
-export function deleteKeptLogs(): void {
+export function deleteStoredLogs(): void {
   for (const key of keptTexts().keys()) sessionStorage.removeItem(key)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onStored, tellAll } from './storedNews'
+import { onStorageChange, notifyListeners } from './storageEvents'
 
 /** Things kept in this browser under ids, each under a key of its own. */
 export type StoredEach<T> = {
@@ -55,7 +55,7 @@ export function storedEach<Schema extends v.GenericSchema>(
   }
   let endListening: (() => void) | undefined
   const subscribe = (listener: () => void): (() => void) => {
-    if (listeners.size === 0) endListening = onStored(prefix, onChange)
+    if (listeners.size === 0) endListening = onStorageChange(prefix, onChange)
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
@@ -79,11 +79,11 @@ export function storedEach<Schema extends v.GenericSchema>(
         .map((each) => JSON.stringify(each)),
     )
     if (beyond.size > 0) for (const [old, text] of texts()) if (beyond.has(text)) set(old, null)
-    tellAll(prefix)
+    notifyListeners(prefix)
   }
   const clear = (): void => {
     for (const key of texts().keys()) set(key, null)
-    tellAll(prefix)
+    notifyListeners(prefix)
   }
   return { read, onServer: [], put, clear, subscribe }
 }

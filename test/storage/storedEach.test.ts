@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedEach } from '../../src/queries/storedEach'
+import { storedEach } from '../../src/storage/storedEach'
 import { memoryStorage } from '../support/memoryStorage'
 
 const schema = v.object({ name: v.string(), at: v.number() })
