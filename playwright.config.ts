@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
-import { retries } from './scripts/run.mjs'
 
 /** Each width has its own service, because tests restart samples. */
 const widths = ['desktop', 'phone'] as const
@@ -19,7 +18,6 @@ export default defineConfig({
   // Generous, because some machines are slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     launchOptions: await chromiumOptions(),

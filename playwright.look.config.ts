@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
-import { retries } from './scripts/run.mjs'
 
 /**
  * `npm run look`: compares every page in its main states with a screenshot, and runs axe in both themes, with fixed data and
@@ -13,7 +12,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries,
   timeout: 60_000,
   expect: {
     timeout: 15_000,

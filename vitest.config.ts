@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { retries } from './scripts/run.mjs'
 
 /**
  * `node` runs tests without a document, `pages` the app in jsdom on an in-process service. Browser tests are in
@@ -14,7 +13,6 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Below testTimeout, so that the failed assertion is named.
     expect: { poll: { timeout: 20_000 } },
-    retry: retries,
     // The default leaves one CPU free. Page tests often wait, so more workers than CPUs are faster.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [

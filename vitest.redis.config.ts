@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { retries } from './scripts/run.mjs'
 
 /** `npm run test:redis`: tests that need the distribution's `redis-server`. */
 export default defineConfig({
@@ -11,7 +10,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    retry: retries,
     setupFiles: ['test/support/failOnConsole.ts'],
   },
 })

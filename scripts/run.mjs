@@ -5,9 +5,6 @@ import path from 'node:path'
 /** The root folder of the project, in which every script runs. */
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** Retries of a failed test: one in CI, whose machines are shared. `tally.mjs` reports tests that pass on retry. */
-export const retries = process.env['CI'] === undefined ? 0 : 1
-
 /**
  * Runs a script with this Node, without a shell or npx, so that it works on every platform.
  * @param {string} file path below the project's root, such as `node_modules/vite/bin/vite.js`

@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 
 /**
  * The result of one test runner. `failed` includes failures outside tests, such as a file that does not load or a missing report.
- * `notes` name each test that failed, or passed only on retry, with the start of its error message.
+ * and tests that passed only on retry. `notes` name each of them with the start of its error message.
  * @typedef {{ passed: number, failed: number, notes: string[] }} Count
  * @typedef {Count & { runner: string }} Tally
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
@@ -95,21 +95,15 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const failedTests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ status, fullName, failureMessages }) =>
-        formatNote(
-          status === 'failed',
-          `${path.relative(root, name)} › ${fullName}`,
-          failureMessages[0],
-        ),
+      .map(({ fullName, failureMessages }) =>
+        formatNote(`${path.relative(root, name)} › ${fullName}`, failureMessages[0]),
       ),
   )
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + failedFiles.length,
+    passed: numPassedTests + numFailedTests - failedTests.length,
+    failed: failedTests.length + failedFiles.length,
     notes: [
-      ...failedFiles.map(({ name, message }) =>
-        formatNote(true, path.relative(root, name), message),
-      ),
+      ...failedFiles.map(({ name, message }) => formatNote(path.relative(root, name), message)),
       ...failedTests,
     ],
   }
@@ -122,10 +116,10 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
  */
 export function countPlaywright({ stats, errors, suites }) {
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     notes: [
-      ...errors.map(({ message }) => formatNote(true, 'outside a test', message)),
+      ...errors.map(({ message }) => formatNote('outside a test', message)),
       ...suites.flatMap(collectNotes),
     ],
   }
@@ -139,22 +133,21 @@ function collectNotes({ file, specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, projectName, results }) => {
+      .map(({ projectName, results }) => {
         const message = results.flatMap(({ errors }) => errors)[0]?.message
-        return formatNote(status === 'unexpected', `[${projectName}] ${file} › ${title}`, message)
+        return formatNote(`[${projectName}] ${file} › ${title}`, message)
       }),
   )
   return [...here, ...suites.flatMap(collectNotes)]
 }
 
 /**
- * @param {boolean} hasFailed
  * @param {string} name
  * @param {string | undefined} message
  */
-function formatNote(hasFailed, name, message = '') {
+function formatNote(name, message = '') {
   const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 400)
-  return `${hasFailed ? 'FAILED' : 'passed only when asked again'}: ${name}: ${reason || 'no reason given'}`
+  return `FAILED: ${name}: ${reason || 'no reason given'}`
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

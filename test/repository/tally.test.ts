@@ -15,7 +15,7 @@ const file = (name: string, status: string, ...assertionResults: ReturnType<type
 })
 
 describe('the tally of a Vitest report', () => {
-  it('counts tests and failed files, and names each that failed or was retried', () => {
+  it('counts tests and failed files, and names each that failed or passed only on retry', () => {
     const testResults = [
       file('a.test.ts', 'passed', test('passed', 'well'), test('passed', 'shaky', 'Late at first')),
       file('b.test.ts', 'failed', test('failed', 'broken', '\u001B[31mNo\u001B[0m\n  way')),
@@ -24,12 +24,12 @@ describe('the tally of a Vitest report', () => {
       file('d.test.ts', 'failed', test('passed', 'well')),
     ]
     expect(countVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
-      passed: 3,
-      failed: 3,
+      passed: 2,
+      failed: 4,
       notes: [
         'FAILED: test/c.test.ts: It would not load',
         'FAILED: test/d.test.ts: no reason given',
-        'passed only when asked again: test/a.test.ts › shaky: Late at first',
+        'FAILED: test/a.test.ts › shaky: Late at first',
         'FAILED: test/b.test.ts › broken: No way',
       ],
     })
@@ -37,7 +37,7 @@ describe('the tally of a Vitest report', () => {
 })
 
 describe('the tally of a Playwright report', () => {
-  it('counts tests and errors outside tests, and names each that failed or was retried', () => {
+  it('counts tests and errors outside tests, and names each that failed or passed only on retry', () => {
     const spec = (title: string, status: string, ...errors: { message?: string }[]) => ({
       title,
       tests: [
@@ -59,11 +59,11 @@ describe('the tally of a Playwright report', () => {
     ]
     const stats = { expected: 1, flaky: 1, unexpected: 1 }
     expect(countPlaywright({ stats, errors: [{ message: 'The server died' }], suites })).toEqual({
-      passed: 2,
-      failed: 2,
+      passed: 1,
+      failed: 3,
       notes: [
         'FAILED: outside a test: The server died',
-        'passed only when asked again: [phone] a.spec.ts › shaky: Late',
+        'FAILED: [phone] a.spec.ts › shaky: Late',
         'FAILED: [phone] a.spec.ts › broken: No',
       ],
     })
