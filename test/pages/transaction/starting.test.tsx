@@ -21,7 +21,7 @@ describe('tracking by JSON', () => {
     const article = await screen.findByRole('article')
     expect(location.pathname).toBe(`/tx/${freshHash}`)
     await user.click(await within(article).findByRole('button', { name: 'Show' }))
-    expect(within(article).getByText('quote-1')).toBeVisible()
+    expect(await within(article).findByText('quote-1')).toBeVisible()
   })
 
   it('names a bad field beside it and sends nothing', async () => {
@@ -49,7 +49,7 @@ describe('tracking by JSON', () => {
     await user.click(track())
     const article = await screen.findByRole('article')
     await user.click(await within(article).findByRole('button', { name: 'Show' }))
-    expect(within(article).getByText('quote-2')).toBeVisible()
+    expect(await within(article).findByText('quote-2')).toBeVisible()
   })
 
   it('is sent once, however often the button is pressed while the service is asked', async () => {

@@ -164,7 +164,7 @@ describe('the transaction page', () => {
     expect(screen.queryByText('Raw status')).toBeNull()
     const details = within(await screen.findByRole('region', { name: 'Technical details' }))
     await user.click(details.getByRole('button', { name: 'Show' }))
-    expect(screen.getByText('Raw status').parentElement).toHaveTextContent(
+    expect((await screen.findByText('Raw status')).parentElement).toHaveTextContent(
       'Raw statussuccess, done: true, leg index 2',
     )
     expect(screen.getByLabelText('Raw response')).toHaveTextContent('"done":true')
