@@ -64,7 +64,7 @@ describe('a start ends with one line', () => {
     return server
   }
   const unusable = (url: string, reason: string) =>
-    `It ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
+    `The service ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
 
   it('at a Redis Cluster', async () => {
     // Its default is 10,000 above the port of Redis, which can be more than 65,535.
