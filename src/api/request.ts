@@ -1,52 +1,8 @@
 import * as v from 'valibot'
-import { RefusalSchema } from '../contract/service'
 import { cachedAtHeader } from '../contract/cached'
-import { readAge, readClockOffset, readRetryAfter } from './headerTimes'
-
-/** Why a request failed. The page describes each kind differently. */
-export type RequestErrorKind =
-  | 'offline'
-  | 'timeout'
-  | 'rate-limited'
-  | 'refused'
-  | 'unavailable'
-  | 'unexpected'
-
-/**
- * `status`: HTTP status, null without a response. `retryAfter`: ms. `where`: path of an invalid field. `named`: the service's
- * name of the error. `canRetry`: false for a permanent rejection. `hasCachedData`: the page shows an older response.
- */
-type RequestErrorDetails = {
-  status?: number
-  retryAfter?: number | null
-  where?: string
-  named?: string
-  canRetry?: boolean
-  hasCachedData?: boolean
-}
-
-/** A failed request; the message is the service's own. */
-export class RequestError extends Error {
-  override readonly name = 'RequestError'
-  readonly kind: RequestErrorKind
-  readonly status: number | null
-  readonly retryAfter: number | null
-  readonly where: string
-  readonly named: string
-  readonly canRetry: boolean
-  readonly hasCachedData: boolean
-
-  constructor(kind: RequestErrorKind, message: string, details: RequestErrorDetails = {}) {
-    super(message)
-    this.kind = kind
-    this.status = details.status ?? null
-    this.retryAfter = details.retryAfter ?? null
-    this.where = details.where ?? ''
-    this.named = details.named ?? ''
-    this.canRetry = details.canRetry ?? kind !== 'refused'
-    this.hasCachedData = details.hasCachedData ?? false
-  }
-}
+import { readAge, readClockOffset } from './headerTimes'
+import { RequestError, type RequestErrorDetails } from './requestError'
+import { createResponseError, decodeText, parseBody, readChunks } from './responseBody'
 
 /** One request. `expected` lists error statuses that are data here, such as a 404 for "no such name". */
 export type RequestOptions = {
@@ -83,9 +39,6 @@ export type ApiResponse = {
 
 /** Covers the whole exchange, body included, so a slow body times out too. */
 const requestTimeoutMs = 15_000
-/** Decoded. A list of 100,000 assets has about 60 MB. */
-const maxBodyBytes = 80_000_000
-
 /** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
 export const createUnreachableError = (details: RequestErrorDetails = {}): RequestError =>
   navigator.onLine
@@ -198,73 +151,4 @@ export function validate<Schema extends v.GenericSchema>(
   if (checked.success) return checked.output
   const [issue] = checked.issues
   throw new RequestError('unexpected', issue.message, { status, where: v.getDotPath(issue) ?? '' })
-}
-
-/** Limits decoded bytes, as a small compressed body can hold gigabytes. */
-async function readChunks(
-  response: Response,
-  abortSignal: AbortSignal,
-  onBytes: RequestOptions['onBytes'],
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  if (response.body === null) return []
-  const reader = response.body.getReader()
-  const aborted = new Promise<never>((_, reject) => {
-    abortSignal.addEventListener('abort', () => reject(abortSignal.reason), { once: true })
-  })
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await Promise.race([reader.read(), aborted])
-    if (done) return chunks
-    size += value.byteLength
-    if (size > maxBodyBytes) {
-      await reader.cancel()
-      throw new RequestError('unexpected', `The response is larger than ${maxBodyBytes / 1e6} MB`)
-    }
-    chunks.push(value)
-    onBytes?.(size)
-  }
-}
-
-function decodeText(chunks: readonly Uint8Array<ArrayBuffer>[]): string {
-  const decoder = new TextDecoder()
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
-}
-
-function parseBody(text: string, response: Response, parseJson = JSON.parse): unknown {
-  if (text === '') return undefined
-  try {
-    return parseJson(text)
-  } catch {
-    if (!response.ok) return undefined
-    const reason = /^\s*</.test(text)
-      ? 'You may need to sign in to this Wi-Fi'
-      : 'The response is not JSON'
-    throw new RequestError('unexpected', reason, { status: response.status })
-  }
-}
-
-function createResponseError(response: Response, text: string): RequestError {
-  const { status } = response
-  const { message, name } = readErrorBody(text)
-  if (status === 429) {
-    return new RequestError('rate-limited', message, {
-      status,
-      retryAfter: readRetryAfter(response),
-    })
-  }
-  if (status >= 400 && status < 500) {
-    return new RequestError('refused', message, { status, named: name })
-  }
-  const kind = status >= 500 ? 'unavailable' : 'unexpected'
-  return new RequestError(kind, message, { status, retryAfter: readRetryAfter(response) })
-}
-
-/** Reads the error description of a response; empty if the body has none. */
-function readErrorBody(text: string): v.InferOutput<typeof RefusalSchema> {
-  try {
-    return v.parse(RefusalSchema, JSON.parse(text))
-  } catch {
-    return { name: '', message: '' }
-  }
 }

@@ -10,7 +10,8 @@ import {
 } from '../contract/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
 import { processInSlices, isLong, waitForNextTask } from './inSlices'
-import { sendRequest, validate, type ApiResponse, RequestError } from './request'
+import { RequestError } from './requestError'
+import { sendRequest, validate, type ApiResponse } from './request'
 
 /**
  * A tracking result. `clockOffset`: how many ms the server's clock is ahead. `age`: how many ms ago the sources confirmed it.

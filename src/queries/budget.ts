@@ -1,4 +1,4 @@
-import { RequestError } from '../api/request'
+import { RequestError } from '../api/requestError'
 
 /** So many requests may follow each other at once, and one more each second. */
 const burst = 10

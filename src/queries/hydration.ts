@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { getClockOffset } from '../api/headerTimes'
-import type { Tracked } from './transaction'
+import type { Tracked } from './tracked'
 
 /** The data of a transaction's query, which holds its own failure and clock; null of any other query. */
 const trackedIn = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): Tracked | null =>

@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { getVerdict } from '../model/progress/snapshot'
 import type { Verdict } from '../model/progress/verdict'
 import { readSaved } from '../storage/savedResponses'
-import { type Tracked, transactionQuery } from './transaction'
+import type { Tracked } from './tracked'
+import { transactionQuery } from './transaction'
 
 /**
  * Follows the transactions of a list, also those that a filter hides, and gives the verdict that is shown for each, in their

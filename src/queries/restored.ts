@@ -3,7 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { getVerdict, type TransactionSnapshot } from '../model/progress/snapshot'
 import { clockQuery } from './seen'
 import { readSaved, type SavedResponse } from '../storage/savedResponses'
-import { nothingHeard, type Tracked, transactionQuery } from './transaction'
+import { createTracked, type Tracked } from './tracked'
+import { transactionQuery } from './transaction'
 
 const subscribeToNothing = () => () => undefined
 
@@ -33,7 +34,7 @@ export function withRestored(
   tracked: Tracked | undefined,
   { snapshot, at, text }: SavedResponse,
 ): Tracked {
-  const before = tracked ?? nothingHeard(hash, Date.now())
+  const before = tracked ?? createTracked(hash, Date.now())
   return {
     ...before,
     snapshot: { ...snapshot, log: before.snapshot.log },

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { RequestError } from '../api/request'
+import { RequestError } from '../api/requestError'
 
 const mostRetries = 3
 const longestPause = 30_000
@@ -26,17 +26,14 @@ export function pausedUntil({
   return pause === null ? 0 : errorUpdatedAt + pause
 }
 
-/** After the quick retries a question is asked again by itself: ms between attempts, and the least of them. */
-const patience = 30_000
-const leastPause = 1_000
+/** The interval of retries after the quick ones. */
+const retryIntervalMs = 30_000
+const minRetryDelayMs = 1_000
 
-/**
- * After this trouble a question is asked again by itself: in so many ms, the pause that the service wants if it does; never
- * what it refuses.
- */
+/** The delay until a failed query is retried, in ms: `Retry-After` where the service sent it. A rejection is not retried. */
 export const pauseAfter = (error: unknown): number | false => {
   if (!(error instanceof RequestError) || error.kind === 'refused') return false
-  return error.retryAfter === null ? patience : Math.max(leastPause, error.retryAfter)
+  return error.retryAfter === null ? retryIntervalMs : Math.max(minRetryDelayMs, error.retryAfter)
 }
 
 /** Nothing that is being asked is asked for again. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { shouldAskAgain, type Tracked } from './transaction'
+import { shouldRequestAgain, type Tracked } from './tracked'
 
 /** Whoever was away for less sees nothing old; in ms. */
 const worthAsking = 2_000
@@ -24,7 +24,7 @@ function askOnReturn(client: QueryClient): () => void {
     void client.refetchQueries({
       queryKey: ['transaction'],
       type: 'active',
-      predicate: ({ queryKey }) => shouldAskAgain(client.getQueryData<Tracked>(queryKey)),
+      predicate: ({ queryKey }) => shouldRequestAgain(client.getQueryData<Tracked>(queryKey)),
     })
   }
   const onVisibility = (): void => {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TransactionSnapshot } from '../model/progress/snapshot'
 import { type Lateness, getLateness, getTiming } from '../model/progress/timing'
-import { type PollFailure, type Tracked, transactionQuery } from './transaction'
+import type { PollFailure, Tracked } from './tracked'
+import { transactionQuery } from './transaction'
 
 /** What of a transaction is no clock: it changes only when something new is heard, or checks begin or cease to fail. */
 export type Seen = {

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isSameHash } from '../model/progress/legs'
 import { type NotificationText, getNotification } from '../model/words/notificationText'
 import { paceFor } from './polling'
-import { mayAskNow, type Tracked, transactionQuery } from './transaction'
+import { canRequestNow, type Tracked } from './tracked'
+import { transactionQuery } from './transaction'
 import { markLateNotified, notifyOf, watched, type Watched } from '../storage/watched'
 
 /** How often it is looked who is due, in ms; a hidden page's timers run once a minute at least. */
@@ -45,7 +46,7 @@ export function tellOfWatched(
   const ask = async (): Promise<void> => {
     for (const item of wanted()) {
       const due = dueAt(seen(item.hash))
-      if (stopped || due === null || due > Date.now() || !mayAskNow(seen(item.hash))) continue
+      if (stopped || due === null || due > Date.now() || !canRequestNow(seen(item.hash))) continue
       await client.fetchQuery(transactionQuery(item.hash, 'listed'))
     }
   }

@@ -1,4 +1,4 @@
-import { RequestError, type RequestErrorKind } from '../api/request'
+import { RequestError, type RequestErrorKind } from '../api/requestError'
 
 /**
  * Why a question has no answer, as plain data for the page's words; what is no error of the request itself is an answer

@@ -2,7 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendRequest, validate, RequestError } from '../../src/api/request'
+import { RequestError } from '../../src/api/requestError'
+import { sendRequest, validate } from '../../src/api/request'
 import { scriptedServer } from '../support/scriptedServer'
 
 const servers: { close: () => Promise<void> }[] = []

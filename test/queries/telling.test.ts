@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationText } from '../../src/model/words/notificationText'
 import { makeQueryClient } from '../../src/queries/client'
 import { dueAt, tellOfWatched } from '../../src/queries/telling'
-import { nothingHeard } from '../../src/queries/transaction'
+import { createTracked } from '../../src/queries/tracked'
 import { labelWatched, notifyOf, watch, watched } from '../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../support/answers'
 import { memoryStorage } from '../support/memoryStorage'
@@ -124,7 +124,7 @@ describe('who asked to be told', () => {
 describe('the time at which one is due', () => {
   it('is at once before the first answer, a minute later at the earliest, and never after an end', () => {
     expect(dueAt(undefined)).toBe(0)
-    const heard = nothingHeard(first, 1_000)
+    const heard = createTracked(first, 1_000)
     expect(dueAt({ ...heard, nextPollDelay: 5_000 })).toBe(61_000)
     expect(dueAt({ ...heard, nextPollDelay: 90_000, clockOffset: 500 })).toBe(90_500)
     expect(dueAt({ ...heard, nextPollDelay: null })).toBeNull()

@@ -3,7 +3,8 @@ import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getVerdict } from '../../src/model/progress/snapshot'
 import { makeQueryClient } from '../../src/queries/client'
-import { mayAskNow, type Tracked, transactionQuery } from '../../src/queries/transaction'
+import { canRequestNow, type Tracked } from '../../src/queries/tracked'
+import { transactionQuery } from '../../src/queries/transaction'
 import { fetchTransaction } from '../../src/api/tracker'
 import { completions } from '../../src/storage/completions'
 import { noteCompletion } from '../../src/queries/experience'
@@ -139,10 +140,10 @@ describe('a watched transaction', () => {
     )
     const seen = look()
     await see(() => expect(seen()?.failure?.error.kind).toBe('rate-limited'))
-    expect(mayAskNow(seen())).toBe(false)
+    expect(canRequestNow(seen())).toBe(false)
     await see(() => expect(verdictOf(seen())).toBe('complete'))
     expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThanOrEqual(40_000)
-    expect(mayAskNow(seen())).toBe(true)
+    expect(canRequestNow(seen())).toBe(true)
   })
 
   it('never shows an answer about another transaction', async () => {

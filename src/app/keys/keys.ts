@@ -1,7 +1,7 @@
 import { paths } from '../paths'
 
-/** How long after `g` its second key counts, in ms. */
-const patience = 1_500
+/** The second key of a shortcut must follow `g` within this time. */
+const secondKeyTimeoutMs = 1_500
 
 /** Where `g` and a second key lead. */
 export const destinations = [
@@ -56,7 +56,7 @@ export function readKey(press: Press, began: number | null): KeyReading {
   const { key, at, command, alt, typing, single } = press
   if (command && !alt && key.toLowerCase() === 'k') return { act: { do: 'search' }, began: null }
   if (command || alt || typing || !single) return { act: null, began: null }
-  if (began !== null && at - began < patience) {
+  if (began !== null && at - began < secondKeyTimeoutMs) {
     const found = destinations.find((destination) => destination.key === key)
     if (found) return { act: { do: 'go', to: found.to }, began: null }
   }

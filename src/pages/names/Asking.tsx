@@ -7,8 +7,8 @@ import { useElapsed } from '../../ui/text/elapsed'
 import { useFirstRenderTime } from '../../ui/text/renderTime'
 import type { CheckedRow } from './rows'
 
-/** Before this nothing is said: most names are checked by then. In ms. */
-const patience = 1_000
+/** Most names are checked within this time, without a progress bar. */
+const progressDelayMs = 1_000
 
 type AskingProps = { name: string; rows: readonly CheckedRow[] }
 
@@ -17,7 +17,7 @@ export function Asking({ name, rows }: AskingProps) {
   const client = useQueryClient()
   const announce = useAnnounce()
   const begun = useFirstRenderTime()
-  if (useElapsed(begun) < patience) return null
+  if (useElapsed(begun) < progressDelayMs) return null
   const findings = rows.flatMap(({ address, findings: { linked, namesBack } }) =>
     address === '' ? [linked] : [linked, namesBack],
   )

@@ -10,7 +10,8 @@ import type { SavedResponse } from '../../storage/savedResponses'
 import { type Seen, seenIn, seenQuery } from '../../queries/seen'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { nothingHeard, restoreHistory } from '../../queries/transaction'
+import { createTracked } from '../../queries/tracked'
+import { restoreHistory } from '../../queries/transaction'
 import { useFirstRenderTime } from '../../ui/text/renderTime'
 import { Answers } from './band/Answers'
 import { Clocks } from './band/Clocks'
@@ -28,7 +29,7 @@ export function Tracker({ hash }: { hash: string }) {
   const begun = useFirstRenderTime()
   const { data, refetch } = useQuery(seenQuery(hash))
   const { zone } = useStored(settings)
-  const [nothing] = useState(() => seenIn(nothingHeard(hash, begun)))
+  const [nothing] = useState(() => seenIn(createTracked(hash, begun)))
   useAskOnReturn()
   const client = useQueryClient()
   useEffect(() => restoreHistory(client, hash), [client, hash])

@@ -3,7 +3,7 @@ import type { Zone } from '../../model/time'
 import type { Seen } from '../../queries/seen'
 
 /**
- * What the page has of one transaction: all that is snapshot, the verdict on it, and the zone of times. `asOf` is `staleSince` in
+ * What the page has of one transaction: the snapshot, the verdict on it, and the zone of times. `asOf` is `staleSince` in
  * words, '' for null. `isRestored`: it comes from this device, and no response of this page has confirmed it.
  */
 export type View = Seen & {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { recordTextQuery } from '../../../queries/recordText'
+import { DisclosureButton } from '../../../ui/controls/DisclosureButton'
 import { KeyValue } from '../../../ui/lists/KeyValue'
 import { Section } from '../../../ui/lists/Section'
 import { RawText } from '../../../ui/text/RawText'
@@ -37,14 +38,9 @@ export function TechnicalDetails({ asset }: { asset: CurrencyRecord }) {
     <Section
       title="Technical details"
       action={
-        <button
-          type="button"
-          className="hit text-accent hover:underline"
-          aria-expanded={showsRaw}
-          onClick={() => setShowsRaw(!showsRaw)}
-        >
+        <DisclosureButton isOpen={showsRaw} onToggle={() => setShowsRaw(!showsRaw)}>
           {showsRaw ? 'Hide raw record' : 'Show raw record'}
-        </button>
+        </DisclosureButton>
       }
     >
       {showsRaw && <RawRecord identifier={asset.identifier} />}

@@ -11,7 +11,7 @@ import {
 import { clockQuery } from '../../../queries/seen'
 import { withRestored } from '../../../queries/restored'
 import type { SavedResponse } from '../../../storage/savedResponses'
-import { nothingHeard, pauseLeft, type Tracked } from '../../../queries/transaction'
+import { createTracked, getRemainingPause, type Tracked } from '../../../queries/tracked'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Toast } from '../../../ui/floating/Toast'
 import { Icon } from '../../../ui/pictures/Icon'
@@ -29,7 +29,7 @@ interface ClocksProps {
 export function Clocks({ hash, restored, begun, zone }: ClocksProps) {
   const { data, isFetching: asking, refetch } = useQuery(clockQuery(hash))
   const tracked =
-    restored === null ? (data ?? nothingHeard(hash, begun)) : withRestored(hash, data, restored)
+    restored === null ? (data ?? createTracked(hash, begun)) : withRestored(hash, data, restored)
   const now = useNow() + tracked.clockOffset
   const { age, end, checked, lastChange } = getClocks(tracked, now, zone)
   const utc = getClocks(tracked, now, 'utc')
@@ -79,7 +79,7 @@ function CheckNow({ tracked, onCheck }: CheckNowProps) {
   const announce = useAnnounce()
   const [refusal, setRefusal] = useState('')
   const press = () => {
-    const left = pauseLeft(tracked)
+    const left = getRemainingPause(tracked)
     if (left === 0) return onCheck()
     const words = `Too many requests. You can check again in ${formatDuration(left)}.`
     announce(words)

@@ -5,7 +5,7 @@ import { describeRequestError } from '../../../model/words/requestErrorText'
 import { clockQuery } from '../../../queries/seen'
 import { withRestored } from '../../../queries/restored'
 import type { SavedResponse } from '../../../storage/savedResponses'
-import type { PollFailure } from '../../../queries/transaction'
+import type { PollFailure } from '../../../queries/tracked'
 import { ErrorBanner } from '../../../ui/states/ErrorBanner'
 import { useNow } from '../../../ui/text/now'
 

@@ -3,6 +3,7 @@ import type { Change } from '../../../model/progress/changes'
 import { formatUtcTooltip, formatMoment, type Zone, formatZone } from '../../../model/time'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
+import { DisclosureButton } from '../../../ui/controls/DisclosureButton'
 import { Section } from '../../../ui/lists/Section'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden'
 
@@ -26,14 +27,9 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
       note={`since you opened this tab, ${formatZone(zone, newest.at)}`}
       action={
         log.length > shownAtFirst && (
-          <button
-            type="button"
-            className="hit text-accent hover:underline"
-            aria-expanded={whole}
-            onClick={() => setWhole(!whole)}
-          >
+          <DisclosureButton isOpen={whole} onToggle={() => setWhole(!whole)}>
             {whole ? 'Show last 10' : `Show all ${log.length}`}
-          </button>
+          </DisclosureButton>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { TransactionSnapshot } from '../../../model/progress/snapshot'
+import { DisclosureButton } from '../../../ui/controls/DisclosureButton'
 import { Section } from '../../../ui/lists/Section'
 import { lazyComponent } from '../../../ui/states/lazyComponent'
 
@@ -16,14 +17,9 @@ export function TechnicalDetails({ snapshot, hash }: TechnicalDetailsProps) {
     <Section
       title="Technical details"
       action={
-        <button
-          type="button"
-          className="hit text-accent hover:underline"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <DisclosureButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'}
-        </button>
+        </DisclosureButton>
       }
     >
       {isOpen && (

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { version } from '../../../../package.json'
 import { type Report, createReport } from '../../../model/words/report'
-import { nothingHeard, transactionQuery } from '../../../queries/transaction'
+import { createTracked } from '../../../queries/tracked'
+import { transactionQuery } from '../../../queries/transaction'
 
 /** Makes a report of all that this page knows of a transaction at the moment it is called. */
 export function useReport(hash: string): () => Report {
@@ -17,7 +18,7 @@ export function useReports(): (hashes: readonly string[]) => Report[] {
 
 function makeReport(client: QueryClient, hash: string): Report {
   const tracked =
-    client.getQueryData(transactionQuery(hash).queryKey) ?? nothingHeard(hash, Date.now())
+    client.getQueryData(transactionQuery(hash).queryKey) ?? createTracked(hash, Date.now())
   const { failure } = tracked
   return createReport(
     {

@@ -1,0 +1,44 @@
+/** Why a request failed. The page describes each kind differently. */
+export type RequestErrorKind =
+  | 'offline'
+  | 'timeout'
+  | 'rate-limited'
+  | 'refused'
+  | 'unavailable'
+  | 'unexpected'
+
+/**
+ * `status`: HTTP status, null without a response. `retryAfter`: ms. `where`: path of an invalid field. `named`: the service's
+ * name of the error. `canRetry`: false for a permanent rejection. `hasCachedData`: the page shows an older response.
+ */
+export type RequestErrorDetails = {
+  status?: number
+  retryAfter?: number | null
+  where?: string
+  named?: string
+  canRetry?: boolean
+  hasCachedData?: boolean
+}
+
+/** A failed request; the message is the service's own. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly kind: RequestErrorKind
+  readonly status: number | null
+  readonly retryAfter: number | null
+  readonly where: string
+  readonly named: string
+  readonly canRetry: boolean
+  readonly hasCachedData: boolean
+
+  constructor(kind: RequestErrorKind, message: string, details: RequestErrorDetails = {}) {
+    super(message)
+    this.kind = kind
+    this.status = details.status ?? null
+    this.retryAfter = details.retryAfter ?? null
+    this.where = details.where ?? ''
+    this.named = details.named ?? ''
+    this.canRetry = details.canRetry ?? kind !== 'refused'
+    this.hasCachedData = details.hasCachedData ?? false
+  }
+}
