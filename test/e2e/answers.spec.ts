@@ -9,7 +9,6 @@ test('somebody checks a token: a pasted contract is answered at once, right or w
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByText('Online')).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill(` ${usdc.slice(0, 20)}\n${usdc.slice(20)} `)
   const first = page.getByRole('option').first()
@@ -43,7 +42,6 @@ test('somebody pays a name: a verified one by its coin, a dangerous one not by a
 }) => {
   if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/names/treasury')
-  await expect(page.getByText('Online')).toBeVisible()
   const pay = page.getByRole('region', { name: 'Pay this name' })
   await pay.getByRole('combobox', { name: 'Coin and chain' }).selectOption('BTC on Bitcoin')
   const address = 'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux'
@@ -51,7 +49,6 @@ test('somebody pays a name: a verified one by its coin, a dangerous one not by a
   await expect(page).toHaveURL(/\/names\/treasury\?chain=BTC$/)
 
   await page.goto('/names/mallory')
-  await expect(page.getByText('Online')).toBeVisible()
   await expect(page.getByText('Registered, not verified')).toBeInViewport()
   await expect(page.getByText('Don’t send to this address yet').first()).toBeInViewport()
   await expect(page.getByText(/belongs to carol, not mallory/)).toBeInViewport()

@@ -17,7 +17,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Online')).toBeVisible()
 })
 
 test('a transaction can be found, watched, and opened from the watchlist', async ({ page }) => {

@@ -73,7 +73,6 @@ test('by keyboard alone, a list of hashes is watched, filtered and reported', as
   )
   const recorded = samples.filter((sample) => sample.recorded).map(({ hash }) => hash)
   await page.goto('/tx')
-  await expect(page.getByText('Online')).toBeVisible()
   const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
     for (let step = 0; step < 60; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return

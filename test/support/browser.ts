@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -6,8 +6,15 @@ export { expect } from '@playwright/test'
  * Playwright's `test`. It fails on console errors, console warnings and uncaught exceptions in any page. `allow(…patterns)`
  * permits expected messages, matched against "error: text (url)". Browsers log each response with a status from 400 as
  * "Failed to load resource".
+ *
+ * `goto` and `reload` of every page wait until React has hydrated it, because a click before that does nothing. They do not wait
+ * without JavaScript, and where the test itself says when to continue (`waitUntil`).
  */
 export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration)
+    await use(context)
+  },
   allow: [
     async ({ context }, use) => {
       const messages = collectMessages(context)
@@ -22,6 +29,24 @@ export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
     { auto: true },
   ],
 })
+
+function waitForHydration(page: Page): void {
+  // `useTheme`, an effect of the layout, sets this attribute.
+  const isHydrated = () =>
+    document.getElementById('root') === null ||
+    document.querySelector('meta[name="theme-color"][data-system]') !== null
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return response
+  }
+}
 
 /** Returns a list to which console errors, warnings and uncaught exceptions are appended. */
 function collectMessages(context: BrowserContext): string[] {
