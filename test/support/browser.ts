@@ -11,9 +11,9 @@ export { expect } from '@playwright/test'
  * without JavaScript, and where the test itself says when to continue (`waitUntil`).
  */
 export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForHydration)
-    await use(context)
+  context: async ({ context, javaScriptEnabled = true }, give) => {
+    if (javaScriptEnabled) context.on('page', waitForHydration)
+    await give(context)
   },
   allow: [
     async ({ context }, use) => {
@@ -35,14 +35,14 @@ function waitForHydration(page: Page): void {
   const isHydrated = () =>
     document.getElementById('root') === null ||
     document.querySelector('meta[name="theme-color"][data-system]') !== null
-  const { goto, reload } = page
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options)
+    const response = await goto(url, options)
     if (!options?.waitUntil) await page.waitForFunction(isHydrated)
     return response
   }
   page.reload = async (options) => {
-    const response = await reload.call(page, options)
+    const response = await reload(options)
     if (!options?.waitUntil) await page.waitForFunction(isHydrated)
     return response
   }
