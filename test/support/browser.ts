@@ -11,7 +11,7 @@ export { expect } from '@playwright/test'
  * without JavaScript, and where the test itself says when to continue (`waitUntil`).
  */
 export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
-  context: async ({ context, javaScriptEnabled = true }, give) => {
+  context: async ({ context, javaScriptEnabled }, give) => {
     if (javaScriptEnabled) context.on('page', waitForHydration)
     await give(context)
   },
