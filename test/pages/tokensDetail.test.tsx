@@ -27,7 +27,7 @@ describe('the page of an asset', () => {
     const record = realCatalogue().currencies.find(({ fullName }) => fullName === famous)
     for (const [field, value] of Object.entries(record ?? {})) {
       const said = typeof value === 'string' ? value : JSON.stringify(value)
-      expect(await fact(field, 'Technical details')).toHaveTextContent(said || '—')
+      expect(await fact(field, 'Technical details')).toHaveTextContent(said || 'Not reported')
     }
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')

@@ -7,7 +7,7 @@ export function KeyValue({ children }: { children: ReactNode }) {
 
 interface FactProps {
   label: string
-  /** The tooltip of the dash that replaces a missing value. */
+  /** The text in the place of a missing value. */
   missing?: 'Not reported' | 'Unknown'
   children?: ReactNode
 }
@@ -17,12 +17,13 @@ export const factRowClasses =
 
 /** One row of a `KeyValue` list. */
 export function Fact({ label, missing = 'Not reported', children }: FactProps) {
-  const isMissing = children === undefined || children === null || children === ''
+  const isMissing =
+    children === undefined || children === null || children === '' || children === false
   return (
     <div className={factRowClasses}>
       <dt className="pe-3 text-ink-3">{label}</dt>
       <dd className={`min-w-0 ${isMissing ? 'text-ink-3' : ''}`}>
-        {isMissing ? <span title={missing}>—</span> : children}
+        {isMissing ? missing : children}
       </dd>
     </div>
   )

@@ -35,7 +35,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
           <AssetKind asset={asset} />
         </Fact>
         <Fact label="Decimals">
-          {decimals ?? <span title="Not reported">—</span>}
+          {decimals ?? <span className="text-ink-3">Not reported</span>}
           {differing && (
             <span className="text-ink-3">
               {' (the other '}
