@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getLogoPath } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
-import { verdictReason, verdictTone, verdictWord } from '../../model/tokens/verdictText'
+import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../model/tokens/verdictText'
 import type { ContractToken } from '../../queries/contractTokens'
 import { AssetLogo } from '../../ui/pictures/AssetLogo'
 import { ToneFlag } from '../../ui/pictures/ToneFlag'
@@ -61,10 +61,10 @@ function TokenOfContract({ token, chain }: { token: ContractToken; chain: string
         {flags && (
           <>
             <p className="mt-1">
-              <ToneFlag tone={verdictTone(flags)} text={verdictWord(record, flags)} />
+              <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(record, flags)} />
             </p>
             <p className="mt-1 text-row text-ink-2">
-              <SafeText text={verdictReason(record, flags)} limit={600} />
+              <SafeText text={explainVerdict(record, flags)} limit={600} />
             </p>
           </>
         )}

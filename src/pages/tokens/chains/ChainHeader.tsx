@@ -7,16 +7,16 @@ import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
-import { chainState } from '../chainRecords'
+import { getChainStatus } from '../chainRecords'
 
-type ChainBandProps = {
+type ChainHeaderProps = {
   code: string
   /** undefined until the chains are loaded. */
   chain: ChainRecord | undefined
 }
 
-/** The head of a chain's page: its name, its status, and what a halt means. */
-export function ChainBand({ code, chain }: ChainBandProps) {
+/** The header of a chain page: its name, its status, and what a halt means. */
+export function ChainHeader({ code, chain }: ChainHeaderProps) {
   const isHalted = chain?.status === 'halted'
   return (
     <div className={`border-b border-line bg-sheet ${isHalted ? 'border-t-4 border-t-fail' : ''}`}>
@@ -36,7 +36,7 @@ export function ChainBand({ code, chain }: ChainBandProps) {
           </h1>
           {chain && (
             <span className="text-answer">
-              <StatusBadge {...chainState(chain)} />
+              <StatusBadge {...getChainStatus(chain)} />
             </span>
           )}
         </div>

@@ -13,19 +13,19 @@ import { LabeledCopyButton } from '../../../ui/controls/CopyButton'
 import { TruncatedText } from '../../../ui/text/TruncatedText'
 import { Icon } from '../../../ui/pictures/Icon'
 import { FullText } from '../../../ui/text/FullText'
-import { withoutAddress } from '../../../model/tokens/addressWords'
+import { describeMissingAddress } from '../../../model/tokens/addressText'
 import { Ticker } from '../rows/Ticker'
 
-interface TokenBandProps {
+interface TokenHeaderProps {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
   chain: ChainRecord | undefined
-  /** The verdict on it. */
+  /** Its verdict. */
   children: ReactNode
 }
 
-/** The head of an asset's page: ticker, chain, verdict and the full address. */
-export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
+/** The header of an asset page: ticker, chain, verdict and the full address. */
+export function TokenHeader({ asset, flags, chain, children }: TokenHeaderProps) {
   const { address, identifier, protocol } = asset
   const explorer = getAddressUrl(protocol, address)
   return (
@@ -41,7 +41,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
             </Link>
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <span aria-current="page" className="min-w-0 overflow-clip">
-              {/* As much as fits a phone. */}
+              {/* As many characters as fit on a phone. */}
               <TruncatedText
                 text={identifier}
                 start={Math.min(20, protocol.length + asset.ticker.length + 10)}
@@ -89,7 +89,7 @@ export function TokenBand({ asset, flags, chain, children }: TokenBandProps) {
         <div className="mt-6 border-t border-line pt-4">
           <h2 className="text-small text-ink-3">Contract address</h2>
           {address === '' ? (
-            <p className="mt-1 text-ink-2">None: {withoutAddress(asset)}.</p>
+            <p className="mt-1 text-ink-2">None: {describeMissingAddress(asset)}.</p>
           ) : (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
               <span className="font-mono max-md:max-w-[22ch]">

@@ -5,10 +5,10 @@ import { stored } from '../storage/stored'
 import type { TokenList } from './tokenList'
 
 /**
- * The list of assets as it was last seen: `list` as `listChanges` gives it to keep, of the service at `of`; `at` in Unix ms.
+ * The list of assets as it was last seen: `list` as `findListChanges` gives it to keep, of the service at `of`; `at` in Unix ms.
  * Bounded by that function: at most 20,000 assets, about a megabyte.
  */
-export const seenAssets = stored(
+export const assetSnapshot = stored(
   'crosswatch:assets-seen',
   v.object({ at: v.number(), of: v.string(), list: v.string() }),
   { at: 0, of: '', list: '' },
@@ -28,5 +28,5 @@ const listOf = ({ of, list }: { of: string; list: string }): string =>
   of === getBaseUrl() ? list : ''
 
 /** From now on this is what was seen. */
-export const keepSeen = (list: string): void =>
-  seenAssets.write(() => ({ at: Date.now(), of: getBaseUrl(), list }))
+export const saveAssetSnapshot = (list: string): void =>
+  assetSnapshot.write(() => ({ at: Date.now(), of: getBaseUrl(), list }))
