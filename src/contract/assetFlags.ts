@@ -48,14 +48,14 @@ type AssetVerdict = (typeof assetVerdicts)[number]
  * The verdict on one asset, with the figures that it rests on. `rivals`: how many other assets have its ticker on its chain.
  * `rivalLists`: on how many lists the most listed of them is; null where there is none, or that is unknown.
  */
-export type JudgedVerdict = { verdict: AssetVerdict; rivals: number; rivalLists: number | null }
+export type RankedVerdict = { verdict: AssetVerdict; rivals: number; rivalLists: number | null }
 
 /**
  * The flags of one asset among all, and its verdict. `namesakes` counts the other assets with its ticker on all chains;
  * `looksLike` is the ticker it can be mistaken for, '' when it is not a look-alike, or merely has letters of other scripts in
  * its ticker or name.
  */
-export type AssetFlags = JudgedVerdict & {
+export type AssetFlags = RankedVerdict & {
   flags: AssetFlag[]
   namesakes: number
   looksLike: string

@@ -2,7 +2,7 @@ import type { CurrencyRecord } from '../contract/tokens'
 import { type ExportFormat, exportTokens, type TokenExport } from '../model/tokens/tokenExport'
 
 /** An exported file, and which records its format could not hold. */
-export type TokenFile = Omit<TokenExport, 'pieces'> & { file: Blob }
+export type TokenFile = Omit<TokenExport, 'chunks'> & { file: Blob }
 
 /** Is told how many records are done. Returns whether to continue. */
 export type OnProgress = (done: number) => boolean | Promise<boolean>
@@ -21,8 +21,8 @@ export async function exportFile(
   for (;;) {
     const batch = batches.next()
     if (batch.done === true) {
-      const { pieces, ...summary } = batch.value
-      return { ...summary, file: new Blob(pieces, { type: summary.type }) }
+      const { chunks, ...summary } = batch.value
+      return { ...summary, file: new Blob(chunks, { type: summary.type }) }
     }
     if (!(await onProgress(batch.value))) return null
     await nextTask()

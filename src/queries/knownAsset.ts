@@ -3,7 +3,7 @@ import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../contract/assetFlags'
 import { findSameTicker } from '../model/tokens/assetLookup'
 import { findAssets } from '../model/tokens/findAssets'
-import { sameProject } from '../model/tokens/sameProject'
+import { findSameProject } from '../model/tokens/sameProject'
 import type { PageLoading } from './pageLoading'
 import { flagsOf, type TokenList } from './tokenList'
 
@@ -17,7 +17,7 @@ export type KnownAsset = {
 
 /** An asset among all. */
 export function knownAsset(tokens: TokenList, asset: CurrencyRecord): KnownAsset {
-  const project = sameProject(tokens.records, asset)
+  const project = findSameProject(tokens.records, asset)
   const sameTicker = findSameTicker(tokens.records, asset, tokens.looksLike)
   return {
     asset,

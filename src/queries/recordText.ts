@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchCurrencyBytes } from '../api/tokens'
-import { recordText } from '../model/tokens/recordText'
+import { findRecordText } from '../model/tokens/recordText'
 
 /**
  * The record of an asset as the service sends it, to the letter; null where the list has it no more. The whole list is asked
@@ -11,7 +11,7 @@ export const recordTextQuery = (identifier: string) =>
     queryKey: ['record-text', identifier],
     queryFn: async ({ signal }) => {
       const { chunks } = (await fetchCurrencyBytes(signal)).data
-      return recordText(await new Blob([...chunks]).text(), identifier)
+      return findRecordText(await new Blob([...chunks]).text(), identifier)
     },
     retry: false,
     gcTime: 0,

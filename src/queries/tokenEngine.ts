@@ -1,16 +1,20 @@
 import { readCurrency } from '../contract/tokenReading'
 import type { CurrencyRecord } from '../contract/tokens'
-import { flagsOf } from '../model/tokens/assetFlags'
+import { computeFlags } from '../model/tokens/assetFlags'
 import type { ListChanges } from '../model/tokens/listChanges'
 import { isWarned, type PackedFlags, packFlags } from '../model/tokens/packedFlags'
-import { type PackedRecords, recordPacker, recordUnpacker } from '../model/tokens/packedRecords'
+import {
+  type PackedRecords,
+  createRecordPacker,
+  createRecordUnpacker,
+} from '../model/tokens/packedRecords'
 import type { ExportFormat } from '../model/tokens/tokenExport'
-import { type FirstFound, firstTokens, indexTokens } from '../model/tokens/tokenSearch'
+import { type FirstMatches, findFirstTokens, indexTokens } from '../model/tokens/tokenSearch'
 import {
   type SearchableTokens,
-  type TokenQuestion,
+  type TokenQuery,
   type TokenView,
-  viewOf,
+  computeTokenView,
 } from '../model/tokens/tokenView'
 import type { OnProgress, TokenFile } from './exportFile'
 
@@ -24,12 +28,12 @@ export type TokenEngine = {
     chunks: readonly Uint8Array<ArrayBuffer>[],
     onBatch: (batch: PackedRecords, of: number) => void | Promise<void>,
   ) => Promise<LoadedTokens>
-  find: (question: TokenQuestion) => Promise<TokenView>
+  find: (question: TokenQuery) => Promise<TokenView>
   /** The first `most` matches of a text in the whole list, and how many there are. */
-  suggest: (text: string, most: number) => Promise<FirstFound>
+  suggest: (text: string, most: number) => Promise<FirstMatches>
   /** Exports what a question finds. See `exportFile`. */
   exportFile: (
-    question: TokenQuestion,
+    question: TokenQuery,
     format: ExportFormat,
     origin: string,
     onProgress: OnProgress,
@@ -50,8 +54,8 @@ export function makeTokenEngine(): TokenEngine {
       const list = parseList(chunks)
       if (!Array.isArray(list)) return { wrong: list }
       const records: CurrencyRecord[] = []
-      const pack = recordPacker()
-      const unpack = recordUnpacker(records)
+      const pack = createRecordPacker()
+      const unpack = createRecordUnpacker(records)
       const delivered: Promise<void>[] = []
       for (let start = 0; start < list.length; start += batchSize) {
         const batch = pack(
@@ -64,7 +68,7 @@ export function makeTokenEngine(): TokenEngine {
         unpack(batch)
         delivered.push(Promise.resolve(onBatch(batch, list.length)))
       }
-      const flags = packFlags(flagsOf(records))
+      const flags = packFlags(computeFlags(records))
       tokens = {
         records,
         isWarned: (at) => isWarned(flags, at),
@@ -72,20 +76,22 @@ export function makeTokenEngine(): TokenEngine {
         ranks: new Map(),
       }
       // The first search is ten times as slow as the next: it is made before a user waits for it.
-      firstTokens(tokens.index.slice(0, warmUpEntries), 'e', 1)
+      findFirstTokens(tokens.index.slice(0, warmUpEntries), 'e', 1)
       await Promise.all(delivered)
       return { flags, malformed: list.length - records.length }
     },
-    find: async (question) => viewOf(tokens, question),
-    suggest: async (text, most) => firstTokens(tokens.index, text, most),
+    find: async (question) => computeTokenView(tokens, question),
+    suggest: async (text, most) => findFirstTokens(tokens.index, text, most),
     exportFile: async (question, format, origin, onProgress) => {
       const { exportFile } = await import('./exportFile')
-      const found = [...viewOf(tokens, question).order].flatMap((at) => tokens.records[at] ?? [])
+      const found = [...computeTokenView(tokens, question).order].flatMap(
+        (at) => tokens.records[at] ?? [],
+      )
       return exportFile(found, format, origin, onProgress)
     },
     changed: async (seen) => {
-      const { listChanges } = await import('../model/tokens/listChanges')
-      return listChanges(seen, tokens.records)
+      const { findListChanges } = await import('../model/tokens/listChanges')
+      return findListChanges(seen, tokens.records)
     },
   }
 }

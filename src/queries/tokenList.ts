@@ -2,8 +2,8 @@ import { type Cached, createInvalidResponseError } from '../api/request'
 import { fetchCurrencyBytes } from '../api/tokens'
 import type { CurrencyRecord } from '../contract/tokens'
 import type { AssetFlags } from '../contract/assetFlags'
-import { recordUnpacker } from '../model/tokens/packedRecords'
-import { flagReader } from '../model/tokens/packedFlags'
+import { createRecordUnpacker } from '../model/tokens/packedRecords'
+import { createFlagReader } from '../model/tokens/packedFlags'
 import type { TokenEngine } from './tokenEngine'
 import { type RunningEngine, startTokenEngine } from './tokenWorkerClient'
 
@@ -65,7 +65,7 @@ export async function loadTokenList(
   }
   const engine = await (early ?? start())
   const records: CurrencyRecord[] = []
-  const unpack = recordUnpacker(records)
+  const unpack = createRecordUnpacker(records)
   signal.addEventListener('abort', engine.stop)
   const loaded = await engine.load(chunks, (batch, of) => {
     unpack(batch)
@@ -83,8 +83,8 @@ export async function loadTokenList(
     serial,
     records,
     malformed,
-    flagsAt: flagReader(flags),
-    looksLike: flags.looks,
+    flagsAt: createFlagReader(flags),
+    looksLike: flags.looksLike,
   }
   // Pending calls of the previous list are rejected: components call the new list as soon as they have it.
   last?.engine.stop()

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { getNetworkPrefix } from '../api/request'
 import { fetchChainDetails, fetchCurrencyDetails } from '../api/tokens'
 import { listCategories } from '../contract/categories'
-import type { TokenQuestion, TokenView } from '../model/tokens/tokenView'
+import type { TokenQuery, TokenView } from '../model/tokens/tokenView'
 import { withCachedFallback } from './cachedFallback'
 import { recovering } from './retry'
 import type { LoadingProgress, TokenList } from './tokenList'
@@ -63,11 +63,7 @@ export type FoundTokens = TokenView & { tokens: TokenList }
  * What a question finds in a list; the previous result is the placeholder of the next. `membersKey` identifies the question's
  * members, which are too many for a query key.
  */
-export const foundQuery = (
-  tokens: TokenList | undefined,
-  question: TokenQuestion,
-  membersKey = '',
-) =>
+export const foundQuery = (tokens: TokenList | undefined, question: TokenQuery, membersKey = '') =>
   queryOptions({
     queryKey: ['found', tokens?.serial, { ...question, members: membersKey }],
     queryFn: tokens

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getLogoPath } from '../model/assets'
 import { getAddressPrefix, getChainName, isEvm } from '../model/chains/chains'
 import { listWarnings } from '../model/tokens/assetWarnings'
-import { verdictTone, verdictWord } from '../model/tokens/verdictText'
+import { getVerdictTone, getVerdictLabel } from '../model/tokens/verdictText'
 import { Kbd } from '../ui/controls/Kbd'
 import { AssetLogo } from '../ui/pictures/AssetLogo'
 import { ChainBadge } from '../ui/pictures/ChainBadge'
@@ -121,12 +121,12 @@ export function TokenOption({ token, showsVerdict, chainLogos }: TokenOptionProp
         {flags && (
           <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
             {showsVerdict && (
-              <ToneFlag tone={verdictTone(flags)} text={verdictWord(record, flags)} />
+              <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(record, flags)} />
             )}
             {listWarnings(record, flags)
-              .filter(({ word }) => !showsVerdict || word !== verdictWord(record, flags))
-              .map(({ kind, word }) => (
-                <ToneFlag key={kind} tone="warning" text={word} />
+              .filter(({ label }) => !showsVerdict || label !== getVerdictLabel(record, flags))
+              .map(({ kind, label }) => (
+                <ToneFlag key={kind} tone="warning" text={label} />
               ))}
           </span>
         )}

@@ -1,6 +1,6 @@
 import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
-import { verdictWord } from '../model/tokens/verdictText'
+import { getVerdictLabel } from '../model/tokens/verdictText'
 import { ambiguousWord, type SearchQuery } from './readQuery'
 import type { SearchOption } from './suggestions'
 
@@ -29,7 +29,7 @@ function announceFirst(
   if ('token' in first && first.isNamed) {
     const { record, flags } = first.token
     const place = `${record.ticker} on ${getChainName(record.protocol)}.`
-    return flags ? `${place} ${verdictWord(record, flags)}.` : place
+    return flags ? `${place} ${getVerdictLabel(record, flags)}.` : place
   }
   const word = ambiguousWord(query)
   if (word !== null && enterTo !== null) {

@@ -3,7 +3,7 @@ import { isName } from '../contract/names'
 import { parseIdentifier, isSameAddress, isSameAsset } from '../model/assets'
 import type { CurrencyRecord } from '../contract/tokens'
 import { parseAddress } from '../model/chains/addresses'
-import { nameTrouble } from '../model/names/nameRule'
+import { findNameProblem } from '../model/names/nameRule'
 import { type Reading, textOf } from '../model/recognise/reading'
 import { recognise, unknown } from '../model/recognise/recognise'
 import type { Recent } from '../storage/recents'
@@ -34,14 +34,14 @@ export function readQuery(text: string): SearchQuery {
   const reading = readings.find(({ kind }) => kind === 'ticker' || kind === 'name')
   const word = reading === undefined ? '' : textOf(reading)
   const [first] = readings
-  const problem = nameTrouble(word)
+  const problem = findNameProblem(word)
   return {
     text,
     readings,
     refusal: isUnread ? (not ?? '') : '',
     isSearchable: not === unknown && isShort && /[g-wyz]/i.test(text),
     tokenQuery: isUnread && isShort ? text.trim() : (first && contractQuery(first)) || word,
-    nameProblem: word !== '' && problem?.odd === true ? problem.why : null,
+    nameProblem: word !== '' && problem?.isDeceptive === true ? problem.message : null,
   }
 }
 

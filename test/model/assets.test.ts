@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flagsOf, type FlaggedAsset } from '../../src/model/tokens/assetFlags'
+import { computeFlags, type FlaggedAsset } from '../../src/model/tokens/assetFlags'
 import {
   getLogoPath,
   parseIdentifier,
@@ -8,7 +8,7 @@ import {
   isSameAsset,
   getTicker,
 } from '../../src/model/assets'
-import { skeletons } from '../../src/model/tokens/lookAlikes'
+import { computeSkeletons } from '../../src/model/tokens/lookAlikes'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -122,11 +122,11 @@ const asset = (ticker: string, address = '', protocol = 'ETH', name = ''): Flagg
   name,
   swappable: null,
 })
-const flagsFor = (...assets: FlaggedAsset[]) => flagsOf(assets).map((judged) => judged.flags)
+const flagsFor = (...assets: FlaggedAsset[]) => computeFlags(assets).map((judged) => judged.flags)
 
 describe('flags', () => {
   it('call assets of one ticker namesakes, on other chains and on one', () => {
-    const judged = flagsOf([
+    const judged = computeFlags([
       asset('USDC', '0x1', 'ETH'),
       asset('usdc ', '0x2', 'ETH'),
       asset('USDC', '0x1', 'AVAX'),
@@ -153,7 +153,7 @@ describe('flags', () => {
   it.each(['USDС', 'UЅDC', 'ＵＳＤＣ', '𝐔𝐒𝐃𝐂', 'ՍSDC', 'UŚDC'])(
     'take %s for a look-alike of USDC',
     (ticker) => {
-      expect(flagsOf([asset(ticker)])[0]).toMatchObject({
+      expect(computeFlags([asset(ticker)])[0]).toMatchObject({
         flags: ['look-alike'],
         looksLike: 'USDC',
       })
@@ -161,14 +161,14 @@ describe('flags', () => {
   )
 
   it('take rn for m and 0 for O only beside a known ticker', () => {
-    const [atom, other] = flagsOf([asset('ATOrn'), asset('A1'), asset('AI')])
+    const [atom, other] = computeFlags([asset('ATOrn'), asset('A1'), asset('AI')])
     expect(atom).toMatchObject({ flags: ['look-alike'], looksLike: 'ATOM' })
     expect(other?.flags).toEqual([])
   })
 
   it('hold letters of other scripts against every ticker of the list', () => {
     expect(flagsFor(asset('XYZ', '0x1'), asset('ХYZ', '0x2'))).toEqual([[], ['look-alike']])
-    expect(skeletons('𝐱𝐲𝐳')).toEqual(['XYZ'])
+    expect(computeSkeletons('𝐱𝐲𝐳')).toEqual(['XYZ'])
   })
 
   it('tell two addresses that share their ends, on other chains too', () => {
@@ -195,8 +195,8 @@ describe('flags', () => {
     const many = Array.from({ length: 100_000 }, (_, index) =>
       asset(`T${index % 5000}`, `0x${index}`),
     )
-    expect(flagsOf([...many, asset('a.'.repeat(1e6), '', 'ETH', '1'.repeat(1e6))])).toHaveLength(
-      100_001,
-    )
+    expect(
+      computeFlags([...many, asset('a.'.repeat(1e6), '', 'ETH', '1'.repeat(1e6))]),
+    ).toHaveLength(100_001)
   })
 })

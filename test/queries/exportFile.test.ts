@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenQuestion } from '../../src/model/tokens/tokenView'
+import type { TokenQuery } from '../../src/model/tokens/tokenView'
 import { makeTokenEngine } from '../../src/queries/tokenEngine'
 
 /** Ten batches. */
@@ -8,7 +8,7 @@ const currencies = Array.from({ length: 20_000 }, (_, at) => ({
   protocol: 'ETH',
   identifier: `ETH.T${at}`,
 }))
-const everything: TokenQuestion = {
+const everything: TokenQuery = {
   q: '',
   chains: [],
   sort: 'name',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TokenQuestion } from '../../src/model/tokens/tokenView'
+import type { TokenQuery } from '../../src/model/tokens/tokenView'
 import { makeTokenEngine } from '../../src/queries/tokenEngine'
 import { loadTokenList, type LoadingProgress } from '../../src/queries/tokenList'
 import { stubWorker } from '../support/stubWorker'
@@ -50,7 +50,7 @@ describe('how much of a list is here', () => {
   })
 })
 
-const question: TokenQuestion = { q: '', chains: [], members: null, warnings: false, sort: 'match' }
+const question: TokenQuery = { q: '', chains: [], members: null, warnings: false, sort: 'match' }
 const never = () => new Promise<never>(() => undefined)
 
 it('stops the worker that reads a list nobody waits for any more', async () => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { FirstFound } from '../../src/model/tokens/tokenSearch'
+import type { FirstMatches } from '../../src/model/tokens/tokenSearch'
 import { makeQueryClient } from '../../src/queries/client'
 import type { TokenList } from '../../src/queries/tokenList'
 import { currenciesQuery } from '../../src/queries/tokens'
@@ -11,7 +11,7 @@ import { useTokenLookup } from '../../src/search/tokenLookup'
 
 /** The lookup over a cached list whose worker responds when the test says so, with a total and no token. */
 function startLookup(first: string) {
-  const responses = new Map<string, (found: FirstFound | Promise<never>) => void>()
+  const responses = new Map<string, (found: FirstMatches | Promise<never>) => void>()
   const fail = async () => Promise.reject(new Error('The worker stopped'))
   const list: TokenList = {
     serial: 1,

@@ -3,7 +3,7 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { parseAmount, formatAmount } from '../../src/model/amounts'
 import { recognise } from '../../src/model/recognise/recognise'
 import { readStartRequest, refusedField } from '../../src/model/recognise/startRequest'
-import { flagsOf } from '../../src/model/tokens/assetFlags'
+import { computeFlags } from '../../src/model/tokens/assetFlags'
 import { findTokens, indexTokens } from '../../src/model/tokens/tokenSearch'
 import { toPlainText } from '../../src/model/words/toPlainText'
 import * as v from 'valibot'
@@ -29,7 +29,7 @@ const asAssets = texts.map((text) => ({
   transactionUrl: `https://${text}`,
 }))
 const { records } = parseCurrencies(asAssets)
-flagsOf(records)
+computeFlags(records)
 const index = indexTokens(records)
 for (const text of texts.slice(0, 20)) findTokens(index, text)
 const legs = texts.map((text) => ({ chain: text, hash: text, fromAsset: text, fromAmount: text }))

@@ -3,61 +3,56 @@ import { normalizeAddress } from '../chains/addresses'
 import { getAddressPrefix } from '../chains/chains'
 import { isSameAddress } from '../assets'
 
-/** What one question came to. `failed`: asked, but there was no answer, which says neither yes nor no. */
-export type Finding = 'yes' | 'no' | 'failed' | 'asking'
-
-/** The four questions about a name and one chain, in the order of the matrix. */
-export const questions = ['listed', 'addressed', 'linked', 'namesBack'] as const
+/** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
+export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
 
 /**
- * Whether the chain is in the name's list of chains, whether the name has an address on it, whether the chain is said to
- * be linked when asked for it alone, and whether that address, asked for its names, gives this one.
+ * The four checks of a name on one chain, in the order of the table:
+ * - `listed`: the name's list of chains has the chain
+ * - `hasAddress`: the name has an address on the chain
+ * - `linked`: the service confirms the link when asked for this chain only
+ * - `pointsBack`: the reverse lookup of the address returns the name
  */
-export type Findings = Record<(typeof questions)[number], Finding>
+export const nameChecks = ['listed', 'hasAddress', 'linked', 'pointsBack'] as const
 
-/** Four ways to ask the same. Only agreement counts. */
+export type CheckOutcomes = Record<(typeof nameChecks)[number], CheckOutcome>
+
 export type NameResult = 'verified' | 'unverified' | 'not-checked' | 'checking'
 
-/**
- * Verified only when all four say yes. One "no" is a disagreement, whatever the others say. Without a "no", a question
- * that failed leaves it not checked: nobody disagreed.
- */
-export function resultOf(findings: Findings): NameResult {
-  const all = new Set(questions.map((question) => findings[question]))
+/** A name is verified on a chain only if all four checks say yes. One "no" makes it unverified, whatever the others say. */
+export function computeResult(outcomes: CheckOutcomes): NameResult {
+  const all = new Set(nameChecks.map((check) => outcomes[check]))
   if (all.has('no')) return 'unverified'
   if (all.has('failed')) return 'not-checked'
-  return all.has('asking') ? 'checking' : 'verified'
+  return all.has('pending') ? 'checking' : 'verified'
 }
 
-/** An answer still under way, one that failed, or one that came. */
-export type Answer<T> = { state: 'asking' } | { state: 'failed' } | { state: 'known'; value: T }
+/** The state of a request about a name or an address. */
+export type Lookup<T> = { state: 'pending' } | { state: 'failed' } | { state: 'known'; value: T }
 
-/** A yes or no from an answer. */
-export function findingOf<T>(answer: Answer<T>, says: (value: T) => boolean): Finding {
-  if (answer.state !== 'known') return answer.state
-  return says(answer.value) ? 'yes' : 'no'
+/** Evaluates a check on the value of a lookup; without a value, the outcome is the state of the lookup. */
+export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean): CheckOutcome {
+  if (lookup.state !== 'known') return lookup.state
+  return isMet(lookup.value) ? 'yes' : 'no'
 }
 
-/** One row of the matrix: a chain and the address on it; '' where the name has none there. */
+/** One row of the table: a chain and the address on it, '' if the name has none there. */
 export type NameRow = { chain: string; address: string }
 
-/**
- * The rows: every address, and every chain of the list of chains that has none. By chain, so that a row keeps its place
- * whichever answer comes first.
- */
-export function rowsOf(
+/** Lists every address, and every listed chain without one. Sorted by chain, so that later responses do not move rows. */
+export function listRows(
   chains: readonly string[] | null,
   entries: readonly NameEntry[] | null,
 ): NameRow[] {
-  const addressed = (entries ?? []).map(({ chain, address }) => ({
+  const withAddress = (entries ?? []).map(({ chain, address }) => ({
     chain: chain.toUpperCase(),
     address,
   }))
-  const without = (chains ?? [])
+  const withoutAddress = (chains ?? [])
     .map((chain) => chain.toUpperCase())
-    .filter((chain) => addressed.every((entry) => entry.chain !== chain))
+    .filter((chain) => withAddress.every((entry) => entry.chain !== chain))
     .map((chain) => ({ chain, address: '' }))
-  const rows = [...addressed, ...without].map(
+  const rows = [...withAddress, ...withoutAddress].map(
     (row) => [`${row.chain} ${row.address}`, row] as const,
   )
   return [...new Map(rows).values()].toSorted((a, b) =>
@@ -65,71 +60,75 @@ export function rowsOf(
   )
 }
 
-/** What the other direction says: whether a name, looked up, gives an address on a chain. */
+/** The forward check of a name that an address claims. */
 export type ForwardCheck = {
   result: NameResult
-  /** The address that the name gives there instead; '' when it gives this one, or none. */
-  instead: string
+  /** The address that the name has there instead; '' if it has the same one, or none. */
+  otherAddress: string
 }
 
-/** Checks a name that an address gave: `entries` are the name's addresses, null when there is no such name. */
+/** Checks whether a name resolves to the address that claims it. `entries` are the name's addresses, null if it does not exist. */
 export function checkForward(
   chain: string,
   address: string,
-  entries: Answer<readonly NameEntry[] | null>,
+  entries: Lookup<readonly NameEntry[] | null>,
 ): ForwardCheck {
-  if (entries.state === 'asking') return { result: 'checking', instead: '' }
-  if (entries.state === 'failed') return { result: 'not-checked', instead: '' }
+  if (entries.state === 'pending') return { result: 'checking', otherAddress: '' }
+  if (entries.state === 'failed') return { result: 'not-checked', otherAddress: '' }
   const there = (entries.value ?? []).filter(
     (entry) => entry.chain.toUpperCase() === chain.toUpperCase(),
   )
   if (there.some((entry) => isSameAddress(chain, entry.address, address))) {
-    return { result: 'verified', instead: '' }
+    return { result: 'verified', otherAddress: '' }
   }
   const [other] = there
-  return { result: 'unverified', instead: other?.address ?? '' }
+  return { result: 'unverified', otherAddress: other?.address ?? '' }
 }
 
-/** A run of an address' characters that all differ from the other address', or are all the same; `start` is its place. */
-export type AddressPart = { text: string; differs: boolean; start: number }
+/** Successive characters of an address that all differ from another address, or all match it. `start` is their index. */
+export type AddressSegment = { text: string; differs: boolean; start: number }
 
 /**
- * Two addresses, each in parts that differ and parts that do not: by position where both are equally long, else all between
- * what they begin and end with alike. On EVM chains case is no difference, because it is a checksum of the rest.
+ * Splits two addresses into segments that differ and segments that match. Addresses of equal length are compared by position;
+ * otherwise everything between the common start and end differs. On EVM chains letter case is ignored: it is a checksum.
  */
-export function compareAddresses(chain: string, left: string, right: string): AddressPart[][] {
+export function compareAddresses(chain: string, left: string, right: string): AddressSegment[][] {
   const [a, b] = [Array.from(left), Array.from(right)]
-  const least = Math.min(a.length, b.length)
+  const shorterLength = Math.min(a.length, b.length)
   const isSame = (atA: number, atB: number): boolean =>
     isSameAddress(chain, a[atA] ?? '', b[atB] ?? '')
-  let head = 0
-  while (head < least && isSame(head, head)) head += 1
-  let tail = 0
-  while (tail < least - head && isSame(a.length - 1 - tail, b.length - 1 - tail)) tail += 1
-  const parts = (characters: string[]): AddressPart[] => {
-    const found: AddressPart[] = []
+  let prefixLength = 0
+  while (prefixLength < shorterLength && isSame(prefixLength, prefixLength)) prefixLength += 1
+  let suffixLength = 0
+  while (
+    suffixLength < shorterLength - prefixLength &&
+    isSame(a.length - 1 - suffixLength, b.length - 1 - suffixLength)
+  )
+    suffixLength += 1
+  const splitSegments = (characters: string[]): AddressSegment[] => {
+    const segments: AddressSegment[] = []
     for (const [at, character] of characters.entries()) {
-      const isMiddle = at >= head && at < characters.length - tail
+      const isMiddle = at >= prefixLength && at < characters.length - suffixLength
       const differs = isMiddle && !(a.length === b.length && isSame(at, at))
-      const last = found.at(-1)
+      const last = segments.at(-1)
       if (last?.differs === differs) last.text += character
-      else found.push({ text: character, differs, start: at })
+      else segments.push({ text: character, differs, start: at })
     }
-    return found
+    return segments
   }
-  return [parts(a), parts(b)]
+  return [splitSegments(a), splitSegments(b)]
 }
 
-/** As many characters at an end are what people compare. */
-const atEnds = 6
+/** People compare about this many characters at each end. */
+const comparedEndLength = 6
 
-/** True for two addresses that differ but look alike when shortened: the imitation of an address is made so. */
-export function shareEnds(chain: string, left: string, right: string): boolean {
+/** Whether two different addresses look the same when truncated, as imitations of an address do. */
+export function isSimilarAddress(chain: string, left: string, right: string): boolean {
   const [a, b] = [normalizeAddress(chain, left), normalizeAddress(chain, right)]
   if (a === b) return false
-  const ends = (address: string) => {
-    const start = getAddressPrefix(chain, address).length + atEnds
-    return `${address.slice(0, start)} ${address.slice(-atEnds)}`
+  const joinEnds = (address: string) => {
+    const start = getAddressPrefix(chain, address).length + comparedEndLength
+    return `${address.slice(0, start)} ${address.slice(-comparedEndLength)}`
   }
-  return ends(a) === ends(b)
+  return joinEnds(a) === joinEnds(b)
 }

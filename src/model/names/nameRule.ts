@@ -1,55 +1,55 @@
 import { isName, nameRule } from '../../contract/names'
 
-/** Scripts whose letters pass for Latin ones. */
+/** Scripts with letters that look Latin. */
 const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['Greek', /\p{Script=Greek}/u],
   ['Armenian', /\p{Script=Armenian}/u],
   ['Cherokee', /\p{Script=Cherokee}/u],
 ]
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const allowed = /[a-z0-9+_-]/i
-const longestName = 30
+const maxNameLength = 30
 
-/** Why a text is no name. `odd`: a character in it is not the one it seems to be, which the eye cannot tell. */
-export type NameTrouble = { why: string; odd: boolean }
+/** Why a text is not a valid name. `isDeceptive`: it contains an invisible character, or one that looks like another. */
+export type NameProblem = { message: string; isDeceptive: boolean }
 
-/**
- * What keeps a text from being a name, in a sentence that names the first character that may not be there; null for a
- * text that is one. The rule itself stands behind it.
- */
-export function nameTrouble(text: string): NameTrouble | null {
+/** Returns why a text is not a valid name, with its first invalid character and the rule; null for a valid name. */
+export function findNameProblem(text: string): NameProblem | null {
   if (isName(text)) return null
   const characters = Array.from(text.slice(0, 1_000))
   const wrong = characters.find((character) => !allowed.test(character))
   if (wrong !== undefined) {
-    const { said, odd } = describe(wrong)
-    return { why: `${said} ${nameRule}`, odd }
+    const { message, isDeceptive } = describeCharacter(wrong)
+    return { message: `${message} ${nameRule}`, isDeceptive }
   }
   const count = text.length > 1_000 ? 'far more than 30' : String(characters.length)
   return {
-    why: characters.length > longestName ? `Too long: ${count} characters. ${nameRule}` : nameRule,
-    odd: false,
+    message:
+      characters.length > maxNameLength ? `Too long: ${count} characters. ${nameRule}` : nameRule,
+    isDeceptive: false,
   }
 }
 
-function describe(character: string): { said: string; odd: boolean } {
+function describeCharacter(character: string): { message: string; isDeceptive: boolean } {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  if (/[ \t\r\n]/.test(character)) return { said: 'Contains a space.', odd: false }
-  if (unseen.test(character)) {
-    return { said: `Contains an invisible character (${code}).`, odd: true }
+  if (/[ \t\r\n]/.test(character)) return { message: 'Contains a space.', isDeceptive: false }
+  if (invisible.test(character)) {
+    return { message: `Contains an invisible character (${code}).`, isDeceptive: true }
   }
-  if (/\s/u.test(character)) return { said: `Contains an unusual space (${code}).`, odd: false }
+  if (/\s/u.test(character))
+    return { message: `Contains an unusual space (${code}).`, isDeceptive: false }
   const script = scripts.find(([, letters]) => letters.test(character))?.[0]
   if (script !== undefined)
     return {
-      said: `“${character}” is ${script.startsWith('A') ? 'an' : 'a'} ${script} letter (${code}), not a Latin one.`,
-      odd: true,
+      message: `“${character}” is ${script.startsWith('A') ? 'an' : 'a'} ${script} letter (${code}), not a Latin one.`,
+      isDeceptive: true,
     }
-  // Styled Latin letters and digits (fullwidth, mathematical) fall to plain ones.
+  // NFKD turns styled letters and digits (fullwidth, mathematical) into plain ones.
   const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const isStyled =
     allowed.test(plain) && plain.length === 1 && !/\p{M}/u.test(character.normalize('NFD'))
-  if (isStyled) return { said: `“${character}” is not the plain “${plain}” (${code}).`, odd: true }
-  return { said: `“${character}” isn’t allowed in a name.`, odd: false }
+  if (isStyled)
+    return { message: `“${character}” is not the plain “${plain}” (${code}).`, isDeceptive: true }
+  return { message: `“${character}” isn’t allowed in a name.`, isDeceptive: false }
 }

@@ -1,26 +1,25 @@
 import { getChainName } from '../chains/chains'
 import { formatDate, formatTime } from '../time'
 
-/** What of an address goes into a payment. `at` is when the service was last heard about it, Unix ms; 0 for never. */
+/** An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in Unix ms, 0 if it was never checked. */
 export type Payable = {
   chain: string
   address: string
   name: string
-  verified: boolean
-  at: number
+  isVerified: boolean
+  checkedAt: number
 }
 
-/**
- * An address as text for whoever pays: its chain, the address alone on a line, and when it was checked, in UTC, for which
- * name and with what result; then what is to be said against it, null for nothing.
- */
-export function paymentText(
-  { chain, address, name, verified, at }: Payable,
-  against: string | null,
+/** Formats an address for a payment: chain, the address on a line of its own, the time and result of the check, and the warning. */
+export function formatPayment(
+  { chain, address, name, isVerified, checkedAt }: Payable,
+  warning: string | null,
 ): string {
-  const called = getChainName(chain) === chain ? chain : `${getChainName(chain)} (${chain})`
-  const when =
-    at === 0 ? 'Not checked' : `Checked ${formatDate(at, 'utc')}, ${formatTime(at, 'utc')} UTC`
-  const result = verified ? 'verified' : 'not verified'
-  return `${called}\n${address}\n${when}${name === '' ? '' : ` for the name ${name}: ${result}`}\n${against === null ? '' : `${against} Don’t send to it.\n`}`
+  const chainLabel = getChainName(chain) === chain ? chain : `${getChainName(chain)} (${chain})`
+  const checkedText =
+    checkedAt === 0
+      ? 'Not checked'
+      : `Checked ${formatDate(checkedAt, 'utc')}, ${formatTime(checkedAt, 'utc')} UTC`
+  const result = isVerified ? 'verified' : 'not verified'
+  return `${chainLabel}\n${address}\n${checkedText}${name === '' ? '' : ` for the name ${name}: ${result}`}\n${warning === null ? '' : `${warning} Don’t send to it.\n`}`
 }

@@ -1,20 +1,17 @@
 import { formatList } from '../words/formatList'
-import type { Finding } from './nameCheck'
-import { sameName } from './nameStanding'
+import type { CheckOutcome } from './nameCheck'
+import { isSameName } from './nameRegistration'
 
-/**
- * What an address says of a name that is linked to it, for a row: whether it points back, and to which other names.
- * `given` are the names that the address gives. '' where there is no address to ask.
- */
-export function roundTrip(
+/** Describes the reverse lookup of an address: whether it points back to the name. '' without an address. */
+export function describeRoundTrip(
   name: string,
   { address }: { address: string },
-  finding: Finding,
-  given: readonly string[],
+  outcome: CheckOutcome,
+  reverseNames: readonly string[],
 ): string {
   if (address === '') return ''
-  const others = given.filter((each) => !sameName(each, name))
-  switch (finding) {
+  const others = reverseNames.filter((each) => !isSameName(each, name))
+  switch (outcome) {
     case 'yes':
       return others.length === 0
         ? 'verified both ways'
@@ -23,13 +20,12 @@ export function roundTrip(
       return others.length === 0
         ? 'not confirmed by the address'
         : `belongs to ${formatList(others)}`
-    case 'asking':
+    case 'pending':
       return 'checking…'
     case 'failed':
       return 'couldn’t check'
   }
 }
 
-/** What the words of `roundTrip` mean. */
-export const roundTripMeaning =
+export const roundTripExplanation =
   'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'

@@ -1,27 +1,33 @@
-import type { Findings, NameResult, NameRow } from './nameCheck'
-import { disagreements } from './nameStanding'
+import type { CheckOutcomes, NameResult, NameRow } from './nameCheck'
+import { listConflicts } from './nameRegistration'
 
-/** A row of a name with what its checks found. */
-export type JudgedRow = NameRow & {
-  findings: Findings
+/** A chain of a name with the outcomes of its checks. `reverseNames` are the names that the address points back to. */
+export type CheckedNameRow = NameRow & {
+  outcomes: CheckOutcomes
   result: NameResult
-  given: readonly string[]
+  reverseNames: readonly string[]
 }
 
-/** Worst first: what a name leads with. */
-const order: readonly NameResult[] = ['unverified', 'not-checked', 'checking', 'verified']
+const resultsWorstFirst: readonly NameResult[] = [
+  'unverified',
+  'not-checked',
+  'checking',
+  'verified',
+]
 
-/** The worst result among a name's addresses; null for a name without any. */
-export const worstResult = (rows: readonly Pick<JudgedRow, 'result'>[]): NameResult | null =>
-  order.find((result) => rows.some((row) => row.result === result)) ?? null
+/** Returns the worst result among a name's addresses; null if it has none. */
+export const findWorstResult = (
+  rows: readonly Pick<CheckedNameRow, 'result'>[],
+): NameResult | null =>
+  resultsWorstFirst.find((result) => rows.some((row) => row.result === result)) ?? null
 
-/** Why nothing should be sent to an address of a name yet, in sentences; null where it is verified. */
-export function sendWarning(name: string, row: JudgedRow): string | null {
+/** Returns why nothing should be sent to an address of a name yet, in sentences; null if it is verified. */
+export function getSendWarning(name: string, row: CheckedNameRow): string | null {
   switch (row.result) {
     case 'verified':
       return null
     case 'unverified':
-      return disagreements(name, row, row.findings, row.given).join(' ')
+      return listConflicts(name, row, row.outcomes, row.reverseNames).join(' ')
     case 'not-checked':
       return 'We couldn’t check this address. It may belong to someone else.'
     case 'checking':

@@ -1,26 +1,25 @@
 import type { CurrencyRecord } from '../../contract/tokens'
-import { plainTicker } from './plainTicker'
+import { normalizeTicker } from './normalizeTicker'
 
 /**
- * The other assets that a reader takes for this one by its ticker: those of the same ticker, on its own chain first and
- * then by how many lists they are on; last those whose ticker only looks the same. `looksLike` has the ticker that an asset
- * of `records` can be taken for, by its place, as its flags have it.
+ * Finds the other assets that can be mistaken for an asset by their ticker: the same ticker on the same chain first, then on
+ * most lists; look-alikes last. `looksLike` has the ticker that each look-alike imitates, by its index in `records`.
  */
 export const findSameTicker = (
   records: readonly CurrencyRecord[],
   asset: CurrencyRecord,
   looksLike: ReadonlyMap<number, string>,
 ): CurrencyRecord[] => {
-  const ticker = plainTicker(asset.ticker)
-  const readAs = looksLike.get(records.indexOf(asset)) ?? ticker
+  const ticker = normalizeTicker(asset.ticker)
+  const imitated = looksLike.get(records.indexOf(asset)) ?? ticker
   const distance = (record: CurrencyRecord): number =>
-    plainTicker(record.ticker) !== ticker ? 2 : record.protocol === asset.protocol ? 0 : 1
-  const isCalled = (record: CurrencyRecord, at: number): boolean => {
-    const own = plainTicker(record.ticker)
-    return own === ticker || own === readAs || looksLike.get(at) === readAs
+    normalizeTicker(record.ticker) !== ticker ? 2 : record.protocol === asset.protocol ? 0 : 1
+  const canBeTakenFor = (record: CurrencyRecord, at: number): boolean => {
+    const own = normalizeTicker(record.ticker)
+    return own === ticker || own === imitated || looksLike.get(at) === imitated
   }
   return records
-    .filter((record, at) => record !== asset && isCalled(record, at))
+    .filter((record, at) => record !== asset && canBeTakenFor(record, at))
     .toSorted(
       (a, b) => distance(a) - distance(b) || (b.lists?.length ?? 0) - (a.lists?.length ?? 0),
     )

@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
-/** How many of the records each chain has, most first; chains by their codes. */
+/** Counts the records of each chain by its code, largest count first. */
 export const countByChain = (
   records: readonly Pick<CurrencyRecord, 'protocol'>[],
 ): Map<string, number> => {
@@ -9,6 +9,6 @@ export const countByChain = (
   return new Map([...counts].toSorted(([, a], [, b]) => b - a))
 }
 
-/** "18 chains, all active", or how many of them are. */
+/** "18 chains, all active" or "18 chains, 17 active". */
 export const describeChainCount = (count: number, active: number): string =>
   `${count} ${count === 1 ? 'chain' : 'chains'}, ${active === count ? 'all' : active} active`

@@ -1,13 +1,13 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isSameAddress } from '../assets'
 
-/** The places of the records that have an address as their contract, on whichever chain. */
+/** Returns the indexes of the records with a contract address, on all chains. */
 export function findContract(records: readonly CurrencyRecord[], address: string): number[] {
   const folded = address.toLowerCase()
   return records.flatMap((record, at) => {
-    // What differs in more than case is no contract of it: comparing by chain is for a few.
-    const isNear =
+    // A cheap filter before the comparison by the chain's rules.
+    const canMatch =
       record.address.length === address.length && record.address.toLowerCase() === folded
-    return isNear && isSameAddress(record.protocol, record.address, address) ? [at] : []
+    return canMatch && isSameAddress(record.protocol, record.address, address) ? [at] : []
   })
 }

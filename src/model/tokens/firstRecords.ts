@@ -1,24 +1,24 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import type { TokenFilters } from './tokenFilters'
-import { isBetter } from './tokenOrder'
+import { compareAssets } from './tokenOrder'
 
 /**
- * The records that a short list can show before the long one is there, in their order; undefined where the long one decides
- * what comes first: when something is searched for, only warnings are shown, by another sort, or when the service does not say what can be swapped.
- * `isAll`: the short list is all that the filters ask for.
+ * Returns the sorted records of a short list, to show until the whole list is loaded; undefined if they might not come first
+ * in the whole list: with a search, the warnings filter or another sort, or if it is unknown which are swappable.
+ * `isAll`: the short list contains everything that the filters select.
  */
 export function firstRecords(
   records: readonly CurrencyRecord[],
   { q, chains, warnings, sort }: Pick<TokenFilters, 'q' | 'chains' | 'warnings' | 'sort'>,
   isAll: boolean,
 ): CurrencyRecord[] | undefined {
-  const comesFirst =
+  const isPrefix =
     q === '' &&
     !warnings &&
     (sort === 'match' || sort === 'swap') &&
     (isAll || records.every(({ swappable }) => swappable === true))
-  if (!comesFirst || records.length === 0) return undefined
+  if (!isPrefix || records.length === 0) return undefined
   return records
     .filter(({ protocol }) => chains.length === 0 || chains.includes(protocol.toUpperCase()))
-    .toSorted(isBetter)
+    .toSorted(compareAssets)
 }

@@ -1,12 +1,17 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { isEvm, findChain } from '../chains/chains'
-import { chainOfCategory } from './assetCategories'
+import { getCategoryChain } from './assetCategories'
 
-/** One asset as it was seen: identifier, decimals, whether it was enabled, whether the network could swap it. */
-type Seen = readonly [identifier: string, decimals: number | null, enabled: 0 | 1, swaps: 0 | 1]
+/** The stored state of one asset. The last two fields are whether it was enabled, and whether the network could swap it. */
+type AssetSnapshot = readonly [
+  identifier: string,
+  decimals: number | null,
+  enabled: 0 | 1,
+  swaps: 0 | 1,
+]
 
-/** A change of one asset. `was` and `is` say what differs, '' where there is nothing to say. */
+/** A change of one asset. `was` and `is` are the values that differ, '' for a change without values. */
 export type AssetChange = {
   kind: 'added' | 'removed' | 'enabled' | 'disabled' | 'decimals' | 'address'
   identifier: string
@@ -14,38 +19,37 @@ export type AssetChange = {
   is: string
 }
 
-/** How many changes there are of each kind. */
 export type ChangeCounts = Record<AssetChange['kind'], number>
 
 /**
- * What has changed since a list was seen: loud ones first (addresses, decimals), at most `mostTold` of them. `counts` are of
- * all changes, `tallies` of those in each category that a record's own fields decide, by its name without the network's
- * prefix (`eth-erc20s`, `chain-coins`). `next` is what to keep as seen from now on, '' for a list too long to keep.
+ * The changes since the last visit, the risky ones first (addresses, decimals), at most `maxChanges`. `counts` has all changes.
+ * `categoryCounts` has them by category without the network's prefix (`eth-erc20s`, `chain-coins`), as far as the records
+ * themselves decide it. `next` is the snapshot to store, '' for a list that is too long.
  */
 export type ListChanges = {
   changes: AssetChange[]
   counts: ChangeCounts
-  tallies: Record<string, ChangeCounts>
+  categoryCounts: Record<string, ChangeCounts>
   next: string
 }
 
-const mostTold = 200
-/** A list of so many assets takes about a megabyte, and browsers keep five in all for an origin. */
-const mostKept = 20_000
+const maxChanges = 200
+/** Such a list takes about 1 MB, and browsers store about 5 MB for an origin. */
+const maxStoredAssets = 20_000
 
-const seenOf = (record: CurrencyRecord): Seen => [
+const createSnapshot = (record: CurrencyRecord): AssetSnapshot => [
   record.identifier,
   record.decimals,
   record.enabled ? 1 : 0,
   record.swappable === true ? 1 : 0,
 ]
 
-/** What was kept, or null when it is nothing of ours. */
-const readSeen = (text: string): Seen[] | null => {
+/** Parses a stored list; null if it is damaged. */
+const parseSnapshots = (text: string): AssetSnapshot[] | null => {
   try {
     const value: unknown = JSON.parse(text)
     if (!Array.isArray(value)) return null
-    return value.flatMap((entry: unknown): Seen[] => {
+    return value.flatMap((entry: unknown): AssetSnapshot[] => {
       if (!Array.isArray(entry) || typeof entry[0] !== 'string') return []
       const [identifier, decimals, enabled, swaps] = entry
       return [
@@ -62,15 +66,15 @@ const readSeen = (text: string): Seen[] | null => {
   }
 }
 
-/** The categories that a change belongs to, as far as what is kept of an asset says: which are stable only the service knows. */
-const categoriesOf = ([identifier, , , swaps]: Seen): string[] => {
+/** The categories of an asset as far as its snapshot decides them. Only the service knows the stablecoins. */
+const listCategories = ([identifier, , , swaps]: AssetSnapshot): string[] => {
   const asset = parseIdentifier(identifier)
   if (asset?.kind !== 'native') return []
   const { address, chain, ticker } = asset
   const isCoin = address === '' && ticker === findChain(chain)?.coin
   return [
     ...['eth-erc20s', 'avax-erc20s'].filter(
-      (category) => address !== '' && chainOfCategory(category) === chain,
+      (category) => address !== '' && getCategoryChain(category) === chain,
     ),
     ...(swaps === 1 ? ['chain-all'] : []),
     ...(swaps === 1 && isCoin ? ['chain-coins'] : []),
@@ -78,37 +82,38 @@ const categoriesOf = ([identifier, , , swaps]: Seen): string[] => {
   ]
 }
 
-/** A change, and what is kept of its asset. */
-type Found = { change: AssetChange; of: Seen }
+type ChangedAsset = { change: AssetChange; asset: AssetSnapshot }
 
-const found = (kind: AssetChange['kind'], of: Seen, was = '', is = ''): Found => ({
-  change: { kind, identifier: of[0], was, is },
-  of,
-})
+const createChange = (
+  kind: AssetChange['kind'],
+  asset: AssetSnapshot,
+  was = '',
+  is = '',
+): ChangedAsset => ({ change: { kind, identifier: asset[0], was, is }, asset })
 
-/** By this an asset is the same one: on EVM chains the case of an address is a checksum, and lists differ in it. */
-const keyOf = (identifier: string): string => {
+/** The key of an asset. On EVM chains the letter case of an address is a checksum, and lists differ in it. */
+const getAssetKey = (identifier: string): string => {
   const asset = parseIdentifier(identifier)
   return asset && asset.address !== '' && isEvm(asset.chain) ? identifier.toLowerCase() : identifier
 }
 
-/** "ETH.USDC" of an identifier with an address; '' without one. */
-const placeOf = (identifier: string): string => {
+/** The chain, kind and ticker of an asset with an address: "ETH native USDC"; '' without an address. */
+const getTickerPlace = (identifier: string): string => {
   const asset = parseIdentifier(identifier)
   return asset && asset.address !== '' ? `${asset.chain} ${asset.kind} ${asset.ticker}` : ''
 }
 
-/** Places that stand exactly once in a list. */
-const lonely = (all: Iterable<Seen>): Set<string> => {
+/** The chains and tickers that exactly one asset of a list has. */
+const findUniquePlaces = (all: Iterable<AssetSnapshot>): Set<string> => {
   const counts = new Map<string, number>()
   for (const [identifier] of all) {
-    const place = placeOf(identifier)
+    const place = getTickerPlace(identifier)
     if (place !== '') counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   return new Set([...counts].filter(([, count]) => count === 1).map(([place]) => place))
 }
 
-const order: readonly AssetChange['kind'][] = [
+const kindOrder: readonly AssetChange['kind'][] = [
   'address',
   'decimals',
   'disabled',
@@ -118,28 +123,31 @@ const order: readonly AssetChange['kind'][] = [
 ]
 
 /**
- * What has changed between a list as it was `seen` (an earlier `next`; '' for never) and the list of today. An asset whose
- * ticker stood once on its chain and still does, under another address, has changed its address: that is the trick one
- * must hear of.
+ * Compares the current list with a stored one (`next` of an earlier call, '' for none). If a ticker is unique on its chain in
+ * both lists and its address differs, the address has changed. Such a change can be a fraud, so it is listed first.
  */
-export const listChanges = (seen: string, records: readonly CurrencyRecord[]): ListChanges => {
-  const today = byKey(records.map(seenOf))
-  const next = today.size > mostKept ? '' : JSON.stringify([...today.values()])
-  const before = seen === '' ? null : readSeen(seen)
-  const all = before === null ? [] : compare(byKey(before), today)
-  const counts = noChanges()
-  const tallies: Record<string, ChangeCounts> = {}
-  for (const { change, of } of all) {
+export const findListChanges = (
+  stored: string,
+  records: readonly CurrencyRecord[],
+): ListChanges => {
+  const today = indexByKey(records.map(createSnapshot))
+  const next = today.size > maxStoredAssets ? '' : JSON.stringify([...today.values()])
+  const before = stored === '' ? null : parseSnapshots(stored)
+  const all = before === null ? [] : compareSnapshots(indexByKey(before), today)
+  const counts = createZeroCounts()
+  const categoryCounts: Record<string, ChangeCounts> = {}
+  for (const { change, asset } of all) {
     counts[change.kind] += 1
-    for (const category of categoriesOf(of)) (tallies[category] ??= noChanges())[change.kind] += 1
+    for (const category of listCategories(asset))
+      (categoryCounts[category] ??= createZeroCounts())[change.kind] += 1
   }
-  const told = all
+  const sorted = all
     .map(({ change }) => change)
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  return { changes: told.slice(0, mostTold), counts, tallies, next }
+    .toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
+  return { changes: sorted.slice(0, maxChanges), counts, categoryCounts, next }
 }
 
-const noChanges = (): ChangeCounts => ({
+const createZeroCounts = (): ChangeCounts => ({
   added: 0,
   removed: 0,
   enabled: 0,
@@ -148,36 +156,42 @@ const noChanges = (): ChangeCounts => ({
   address: 0,
 })
 
-const byKey = (all: readonly Seen[]): Map<string, Seen> =>
-  new Map(all.map((each) => [keyOf(each[0]), each]))
+const indexByKey = (all: readonly AssetSnapshot[]): Map<string, AssetSnapshot> =>
+  new Map(all.map((each) => [getAssetKey(each[0]), each]))
 
-const said = (decimals: number | null): string => (decimals === null ? '—' : String(decimals))
+const formatDecimals = (decimals: number | null): string =>
+  decimals === null ? '—' : String(decimals)
 
-const compare = (before: Map<string, Seen>, today: Map<string, Seen>): Found[] => {
-  const gone = [...before].flatMap(([key, was]) => (today.has(key) ? [] : [was]))
-  const come = [...today].flatMap(([key, is]) => (before.has(key) ? [] : [is]))
-  const onlyBefore = lonely(before.values())
-  const onlyToday = lonely(today.values())
-  const comeTo = new Map(come.map((each) => [placeOf(each[0]), each]))
-  const moved = gone.flatMap((was) => {
-    const place = placeOf(was[0])
-    const is = onlyBefore.has(place) && onlyToday.has(place) ? comeTo.get(place) : undefined
+const compareSnapshots = (
+  before: Map<string, AssetSnapshot>,
+  today: Map<string, AssetSnapshot>,
+): ChangedAsset[] => {
+  const removed = [...before].flatMap(([key, was]) => (today.has(key) ? [] : [was]))
+  const added = [...today].flatMap(([key, is]) => (before.has(key) ? [] : [is]))
+  const uniqueBefore = findUniquePlaces(before.values())
+  const uniqueToday = findUniquePlaces(today.values())
+  const addedByPlace = new Map(added.map((each) => [getTickerPlace(each[0]), each]))
+  const moved = removed.flatMap((was) => {
+    const place = getTickerPlace(was[0])
+    const is =
+      uniqueBefore.has(place) && uniqueToday.has(place) ? addedByPlace.get(place) : undefined
     return is ? [{ was, is }] : []
   })
   const movedFrom = new Set(moved.map(({ was }) => was))
   const movedTo = new Set(moved.map(({ is }) => is))
-  const stayed = [...today].flatMap(([key, is]): Found[] => {
+  const changed = [...today].flatMap(([key, is]): ChangedAsset[] => {
     const was = before.get(key)
     if (!was) return []
-    const both: Found[] = []
-    if (was[1] !== is[1]) both.push(found('decimals', is, said(was[1]), said(is[1])))
-    if (was[2] !== is[2]) both.push(found(is[2] === 1 ? 'enabled' : 'disabled', is))
-    return both
+    const changes: ChangedAsset[] = []
+    if (was[1] !== is[1])
+      changes.push(createChange('decimals', is, formatDecimals(was[1]), formatDecimals(is[1])))
+    if (was[2] !== is[2]) changes.push(createChange(is[2] === 1 ? 'enabled' : 'disabled', is))
+    return changes
   })
   return [
-    ...moved.map(({ was, is }) => found('address', is, was[0], is[0])),
-    ...stayed,
-    ...gone.filter((each) => !movedFrom.has(each)).map((each) => found('removed', each)),
-    ...come.filter((each) => !movedTo.has(each)).map((each) => found('added', each)),
+    ...moved.map(({ was, is }) => createChange('address', is, was[0], is[0])),
+    ...changed,
+    ...removed.filter((each) => !movedFrom.has(each)).map((each) => createChange('removed', each)),
+    ...added.filter((each) => !movedTo.has(each)).map((each) => createChange('added', each)),
   ]
 }

@@ -7,9 +7,9 @@ import {
 } from '../../contract/assetFlags'
 
 /**
- * The flags of a whole list as they travel between threads. `masks`: each flag is a bit by its place among all. `verdicts`: the
- * place of the verdict among all. `rivalLists`: one more than the number, 0 for null. `looks`: by the place of the few that
- * look like another.
+ * The flags of a whole list for a message between worker and page. `masks`: one bit for each flag, by its index in `assetFlags`.
+ * `verdicts`: indexes in `assetVerdicts`. `rivalLists`: the number plus one, 0 for null. `looksLike`: only for look-alikes, by
+ * the index of the record.
  */
 export type PackedFlags = {
   masks: Uint8Array<ArrayBuffer>
@@ -17,7 +17,7 @@ export type PackedFlags = {
   namesakes: Uint32Array<ArrayBuffer>
   rivals: Uint32Array<ArrayBuffer>
   rivalLists: Uint32Array<ArrayBuffer>
-  looks: Map<number, string>
+  looksLike: Map<number, string>
 }
 
 export const packFlags = (flags: readonly AssetFlags[]): PackedFlags => ({
@@ -28,7 +28,7 @@ export const packFlags = (flags: readonly AssetFlags[]): PackedFlags => ({
   namesakes: Uint32Array.from(flags, (each) => each.namesakes),
   rivals: Uint32Array.from(flags, (each) => each.rivals),
   rivalLists: Uint32Array.from(flags, (each) => (each.rivalLists ?? -1) + 1),
-  looks: new Map(
+  looksLike: new Map(
     flags.flatMap(({ looksLike }, at) => (looksLike === '' ? [] : [[at, looksLike] as const])),
   ),
 })
@@ -36,12 +36,12 @@ export const packFlags = (flags: readonly AssetFlags[]): PackedFlags => ({
 const warningBits = warningFlags.reduce((bits, flag) => bits | (1 << assetFlags.indexOf(flag)), 0)
 const notCommon = assetVerdicts.indexOf('not-common')
 
-/** Whether the record at a place has a warning. */
+/** Whether the record at an index has a warning. */
 export const isWarned = ({ masks, verdicts }: PackedFlags, at: number): boolean =>
   ((masks[at] ?? 0) & warningBits) !== 0 || verdicts[at] === notCommon
 
-/** Reads the flags of the record at a place; the same object each time, as rows are drawn anew only when theirs differ. */
-export const flagReader = (packed: PackedFlags): ((at: number) => AssetFlags | undefined) => {
+/** Returns a function that reads the flags at an index. It returns the same object each time, so that rows do not render again. */
+export const createFlagReader = (packed: PackedFlags): ((at: number) => AssetFlags | undefined) => {
   const read = new Map<number, AssetFlags>()
   return (at) => {
     const mask = packed.masks[at]
@@ -55,7 +55,7 @@ export const flagReader = (packed: PackedFlags): ((at: number) => AssetFlags | u
       verdict,
       rivals: packed.rivals[at] ?? 0,
       rivalLists: packed.rivalLists[at] ? packed.rivalLists[at] - 1 : null,
-      looksLike: packed.looks.get(at) ?? '',
+      looksLike: packed.looksLike.get(at) ?? '',
     }
     read.set(at, flags)
     return flags

@@ -1,7 +1,7 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
-/** What few records have alone: those of a chain share nearly all of it. */
-const sharedOf = ({
+/** The fields that most records of a chain share. */
+const getSharedFields = ({
   identifier: _identifier,
   apiIdentifier: _apiIdentifier,
   fullName: _fullName,
@@ -12,12 +12,11 @@ const sharedOf = ({
   ...shared
 }: CurrencyRecord) => shared
 
-type Shared = ReturnType<typeof sharedOf>
+type Shared = ReturnType<typeof getSharedFields>
 
 /**
- * Some records as they travel between threads: columns of what is each one's own, and what they share once. A list of
- * records as it is takes longer to receive, and more memory. null stands for an `apiIdentifier` or `fullName` that is the
- * identifier.
+ * A batch of records for a message between worker and page: columns of their own fields, and the shared fields once. It takes
+ * less time and memory than a list of objects. null in `apiIdentifier` and `fullName` means: the same as the identifier.
  */
 export type PackedRecords = {
   identifier: string[]
@@ -27,21 +26,21 @@ export type PackedRecords = {
   ticker: string[]
   address: string[]
   image: string[]
-  /** For each record the place of its shared part, counted over all packs of one packer. */
+  /** For each record the index of its shared fields, counted over all batches of one packer. */
   sharedAt: number[]
-  /** The shared parts that are new with this pack. */
+  /** The shared fields that are new in this batch. */
   shared: Shared[]
 }
 
-const same = (text: string, identifier: string) => (text === identifier ? null : text)
+const omitIfEqual = (text: string, identifier: string) => (text === identifier ? null : text)
 
-/** Packs the parts of one list, in order. */
-export const recordPacker = (): ((records: readonly CurrencyRecord[]) => PackedRecords) => {
+/** Returns a function that packs the batches of one list, in order. */
+export const createRecordPacker = (): ((records: readonly CurrencyRecord[]) => PackedRecords) => {
   const places = new Map<string, number>()
   return (records) => {
     const shared: Shared[] = []
     const placeOf = (record: CurrencyRecord): number => {
-      const part = sharedOf(record)
+      const part = getSharedFields(record)
       const key = JSON.stringify(part)
       const known = places.get(key)
       if (known !== undefined) return known
@@ -51,8 +50,8 @@ export const recordPacker = (): ((records: readonly CurrencyRecord[]) => PackedR
     }
     return {
       identifier: records.map(({ identifier }) => identifier),
-      apiIdentifier: records.map((each) => same(each.apiIdentifier, each.identifier)),
-      fullName: records.map((each) => same(each.fullName, each.identifier)),
+      apiIdentifier: records.map((each) => omitIfEqual(each.apiIdentifier, each.identifier)),
+      fullName: records.map((each) => omitIfEqual(each.fullName, each.identifier)),
       name: records.map(({ name }) => name),
       ticker: records.map(({ ticker }) => ticker),
       address: records.map(({ address }) => address),
@@ -63,8 +62,8 @@ export const recordPacker = (): ((records: readonly CurrencyRecord[]) => PackedR
   }
 }
 
-/** Unpacks the packs of one list, in order, onto the end of `records`. */
-export const recordUnpacker = (
+/** Returns a function that appends the batches of one list to `records`, in order. */
+export const createRecordUnpacker = (
   records: CurrencyRecord[],
 ): ((pack: PackedRecords) => CurrencyRecord[]) => {
   const all: Shared[] = []

@@ -2,11 +2,10 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { getLogoPath, parseIdentifier } from '../assets'
 
 /**
- * The other assets of the same project: those that carry the same logo, which the service finds by chain and address (or,
- * for a coin, by its chain) in the metadata of a logo package, never by ticker. In the order of their chains. None where
- * the service sends no logo of its own origin: another's may be anything.
+ * Finds the other assets of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and
+ * address, never by ticker. Other services' logos prove nothing, so logos of other origins are ignored.
  */
-export const sameProject = (
+export const findSameProject = (
   records: readonly CurrencyRecord[],
   asset: CurrencyRecord,
 ): CurrencyRecord[] => {
@@ -16,7 +15,7 @@ export const sameProject = (
     .toSorted((a, b) => (a.protocol < b.protocol ? -1 : a.protocol > b.protocol ? 1 : 0))
 }
 
-/** A synthetic has its asset's logo, and is another thing. */
+/** A synthetic has the logo of its asset but is another asset. */
 const isClaim = ({ identifier }: CurrencyRecord): boolean => {
   const asset = parseIdentifier(identifier)
   return asset !== null && asset.kind !== 'native'

@@ -1,13 +1,15 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { getChainName } from '../chains/chains'
-import { plainTicker } from './plainTicker'
+import { normalizeTicker } from './normalizeTicker'
 
-/** "13 other tokens use this ticker, 1 on Ethereum."; '' where none of `others` does. */
+/** "13 other tokens use this ticker, 1 on Ethereum."; '' if none of `others` uses it. */
 export function describeSharing(
   { ticker, protocol }: CurrencyRecord,
   others: readonly CurrencyRecord[],
 ): string {
-  const sharing = others.filter((other) => plainTicker(other.ticker) === plainTicker(ticker))
+  const sharing = others.filter(
+    (other) => normalizeTicker(other.ticker) === normalizeTicker(ticker),
+  )
   if (sharing.length === 0) return ''
   const here = sharing.filter((other) => other.protocol === protocol).length
   const count = sharing.length === 1 ? '1 other token uses' : `${sharing.length} other tokens use`

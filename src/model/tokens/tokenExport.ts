@@ -5,52 +5,52 @@ import { csvCell } from '../csv'
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 
 /**
- * A list as text to take along, in pieces: what it is, under which name, how many assets are in it, and how many do not fit,
- * with why.
+ * An exported list. `chunks` join to the text, `type` is its media type, `name` the file's name. `omitted` counts the assets
+ * that the format cannot contain, by reason.
  */
 export type TokenExport = {
-  pieces: string[]
+  chunks: string[]
   type: string
   name: string
   count: number
-  left: readonly { why: string; count: number }[]
+  omitted: readonly { reason: string; count: number }[]
 }
 
-/** `at`: the moment of it in Unix ms. `origin`: what logos' relative paths are below. */
-type Taken = { at: number; origin: string }
+/** `at`: the time of the export, Unix ms. `origin`: the base of relative logo paths. */
+type ExportContext = { at: number; origin: string }
 
-/** So many records are done at a stretch: a few ms of work. */
-const slice = 2_000
+/** The number of records in a slice: a few ms of work. */
+const sliceLength = 2_000
 
-/** Work in slices: after each it says how many records are done, and whoever runs it may go on, wait, or leave it there. */
+/** Work in slices. It yields the number of finished records, so that the caller can pause or cancel it. */
 type InSlices<Result> = Generator<number, Result, undefined>
 
-/** The assets in the format asked for. */
+/** Exports assets in a format. */
 export function* exportTokens(
   records: readonly CurrencyRecord[],
   format: ExportFormat,
-  taken: Taken,
+  context: ExportContext,
 ): InSlices<TokenExport> {
-  const day = new Date(taken.at).toISOString().slice(0, 10)
+  const day = new Date(context.at).toISOString().slice(0, 10)
   switch (format) {
     case 'csv':
       return {
-        pieces: yield* csvOf(records),
+        chunks: yield* writeCsv(records),
         type: 'text/csv;charset=utf-8',
         name: `assets-${day}.csv`,
         count: records.length,
-        left: [],
+        omitted: [],
       }
     case 'json':
       return {
-        pieces: yield* jsonOf(records),
+        chunks: yield* writeJson(records),
         type: 'application/json',
         name: `assets-${day}.json`,
         count: records.length,
-        left: [],
+        omitted: [],
       }
     case 'tokenlist':
-      return { ...(yield* tokenListOf(records, taken)), name: `assets-${day}.tokenlist.json` }
+      return { ...(yield* writeTokenList(records, context)), name: `assets-${day}.tokenlist.json` }
   }
 }
 
@@ -67,71 +67,70 @@ const columns = [
 ] as const satisfies readonly (readonly [string, (record: CurrencyRecord) => string])[]
 
 /** RFC 4180: CRLF between lines. */
-function* csvOf(records: readonly CurrencyRecord[]): InSlices<string[]> {
+function* writeCsv(records: readonly CurrencyRecord[]): InSlices<string[]> {
   const lines = yield* inSlices(records, (part) =>
     part
       .map((record) => `${columns.map(([, read]) => csvCell(read(record))).join(',')}\r\n`)
       .join(''),
   )
-  return [`${columns.map(([word]) => word).join(',')}\r\n`, ...lines]
+  return [`${columns.map(([column]) => column).join(',')}\r\n`, ...lines]
 }
 
-/** An array with a line for each field, as `JSON.stringify` makes it with an indent of 1. */
-function* jsonOf(records: readonly CurrencyRecord[]): InSlices<string[]> {
+/** The same text as `JSON.stringify` with an indent of 1. */
+function* writeJson(records: readonly CurrencyRecord[]): InSlices<string[]> {
   const parts = yield* inSlices(records, (part) => JSON.stringify(part, null, 1).slice(1, -2))
   return ['[', ...parts.flatMap((part, at) => (at === 0 ? [part] : [',', part])), '\n]']
 }
 
-/** What each slice of the records comes to. */
 function* inSlices<Part>(
   records: readonly CurrencyRecord[],
-  make: (part: readonly CurrencyRecord[]) => Part,
+  process: (part: readonly CurrencyRecord[]) => Part,
 ): InSlices<Part[]> {
-  const made: Part[] = []
-  for (let at = 0; at < records.length; at += slice) {
-    made.push(make(records.slice(at, at + slice)))
-    yield Math.min(at + slice, records.length)
+  const results: Part[] = []
+  for (let at = 0; at < records.length; at += sliceLength) {
+    results.push(process(records.slice(at, at + sliceLength)))
+    yield Math.min(at + sliceLength, records.length)
   }
-  return made
+  return results
 }
 
-/** The bounds of the Token List schema (tokenlists.org). */
-const bounds = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
+/** The limits of the Token List schema (tokenlists.org). */
+const schemaLimits = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
 
-/** A Token List holds tokens of EVM chains alone, with an address each. What it has no place for is counted by its reason. */
-function* tokenListOf(
+/** A Token List contains only tokens of EVM chains, each with an address. */
+function* writeTokenList(
   records: readonly CurrencyRecord[],
-  { at, origin }: Taken,
+  { at, origin }: ExportContext,
 ): InSlices<Omit<TokenExport, 'name'>> {
-  const left = new Map<string, number>()
+  const omitted = new Map<string, number>()
   const fitting = yield* inSlices(records, (part) =>
     part.flatMap((record) => {
-      const why = misfit(record)
-      if (why !== null) left.set(why, (left.get(why) ?? 0) + 1)
-      return why === null ? [tokenOf(record, origin)] : []
+      const reason = findOmissionReason(record)
+      if (reason !== null) omitted.set(reason, (omitted.get(reason) ?? 0) + 1)
+      return reason === null ? [toListToken(record, origin)] : []
     }),
   )
   const tokens = fitting.flat()
-  if (tokens.length > bounds.tokens) {
-    left.set('over the 10,000 limit of a Token List', tokens.length - bounds.tokens)
+  if (tokens.length > schemaLimits.tokens) {
+    omitted.set('over the 10,000 limit of a Token List', tokens.length - schemaLimits.tokens)
   }
-  const kept = tokens.slice(0, bounds.tokens)
+  const included = tokens.slice(0, schemaLimits.tokens)
   const list = {
     name: 'Crosswatch tokens',
     timestamp: new Date(at).toISOString(),
     version: { major: 1, minor: 0, patch: 0 },
-    tokens: kept,
+    tokens: included,
   }
   return {
-    pieces: [JSON.stringify(list, null, 1)],
+    chunks: [JSON.stringify(list, null, 1)],
     type: 'application/json',
-    count: kept.length,
-    left: [...left].map(([why, count]) => ({ why, count })),
+    count: included.length,
+    omitted: [...omitted].map(([reason, count]) => ({ reason, count })),
   }
 }
 
-/** Why a Token List cannot hold an asset; null when it can. */
-const misfit = ({
+/** Returns why a Token List cannot contain an asset; null if it can. */
+const findOmissionReason = ({
   address,
   chainId,
   decimals,
@@ -142,19 +141,20 @@ const misfit = ({
   if (!isEvm(protocol) || !/^0x[0-9a-f]{40}$/i.test(address) || !/^[1-9]\d{0,14}$/.test(chainId)) {
     return 'on chains a Token List can’t include'
   }
-  if (decimals === null || !Number.isInteger(decimals) || decimals > bounds.decimals) {
+  if (decimals === null || !Number.isInteger(decimals) || decimals > schemaLimits.decimals) {
     return 'without known decimals'
   }
   const length = Array.from(ticker).length
-  return length === 0 || length > bounds.symbol || /\s/u.test(ticker)
+  return length === 0 || length > schemaLimits.symbol || /\s/u.test(ticker)
     ? 'with a ticker a Token List doesn’t allow'
     : null
 }
 
-/** A web address without what the schema's `uri` refuses: blanks, braces, a percent sign that encodes nothing. */
-const uri = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:[/?](?:[\w.~:@!$&'()*+,;=/?-]|%[\da-f]{2})*)?$/i
+/** A URL that the schema's `uri` format accepts: no spaces, no braces, no stray percent signs. */
+const uriPattern =
+  /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:[/?](?:[\w.~:@!$&'()*+,;=/?-]|%[\da-f]{2})*)?$/i
 
-const tokenOf = (record: CurrencyRecord, origin: string) => {
+const toListToken = (record: CurrencyRecord, origin: string) => {
   const { address, chainId, decimals, image, name, ticker } = record
   const logo = image.startsWith('/') ? origin + image : image
   return {
@@ -162,9 +162,9 @@ const tokenOf = (record: CurrencyRecord, origin: string) => {
     address,
     symbol: ticker,
     name: Array.from((name || ticker).replaceAll(/\s+/gu, ' ').trim())
-      .slice(0, bounds.name)
+      .slice(0, schemaLimits.name)
       .join(''),
     decimals,
-    ...(uri.test(logo) && { logoURI: logo }),
+    ...(uriPattern.test(logo) && { logoURI: logo }),
   }
 }

@@ -1,38 +1,37 @@
-/** The orders a person can choose, as they stand in the URL. `match` is the search's own, and the one without a choice. */
+/** The sort orders by their values in the URL. `match` is the order of the search, and the default. */
 export const tokenSorts = ['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const
 export type TokenSort = (typeof tokenSorts)[number]
 
 /**
- * What the URL narrows the list by. No categories mean all, no chains every chain; several of each are a union. `besideAll`:
- * the categories that stand beside `all`, and narrow nothing.
+ * The filters of the token list. No categories means all, no chains means every chain; several of each are a union.
+ * `ignoredCategories` are listed in the URL beside `all`, so they have no effect.
  */
 export type TokenFilters = {
   q: string
   categories: readonly string[]
-  besideAll: readonly string[]
+  ignoredCategories: readonly string[]
   chains: readonly string[]
   /** Only tokens with a warning. */
   warnings: boolean
   sort: TokenSort
 }
 
-/** The filters that leave everything. */
 export const noFilters: TokenFilters = {
   q: '',
   categories: [],
-  besideAll: [],
+  ignoredCategories: [],
   chains: [],
   warnings: false,
   sort: 'match',
 }
 
-const longestQuery = 200
-const longestWord = 80
-/** The service refuses more. */
-const mostValues = 50
+const maxQueryLength = 200
+const maxValueLength = 80
+/** The limit of the service. */
+const maxValues = 50
 
-/** Values however a link has them: comma-joined or repeated. */
-const listOf = (
+/** Reads the values of a parameter, comma-separated or repeated. */
+const readValues = (
   query: URLSearchParams,
   name: string,
   read: (value: string) => string = (value) => value,
@@ -40,36 +39,49 @@ const listOf = (
   ...new Set(
     query
       .getAll(name)
-      .flatMap((value) => value.split(',', mostValues))
-      .map((value) => read(value.trim().slice(0, longestWord)))
+      .flatMap((value) => value.split(',', maxValues))
+      .map((value) => read(value.trim().slice(0, maxValueLength)))
       .filter((value) => value !== '')
-      .slice(0, mostValues),
+      .slice(0, maxValues),
   ),
 ]
 
-/** The filters of a URL's query. An unknown sort reads as `match`; categories and chains are the service's to know. */
+/** Reads the filters of a URL. An unknown sort becomes `match`. Categories and chains are not checked: the service defines them. */
 export const readFilters = (query: URLSearchParams): TokenFilters => {
-  const named = listOf(query, 'category')
-  const rest = named.filter((category) => category !== 'all')
-  const isAll = rest.length < named.length
+  const chosen = readValues(query, 'category')
+  const others = chosen.filter((category) => category !== 'all')
+  const isAll = others.length < chosen.length
   return {
-    q: (query.get('q') ?? '').slice(0, longestQuery),
-    categories: isAll ? [] : rest,
-    besideAll: isAll ? rest : [],
-    chains: listOf(query, 'chain', (chain) => chain.toUpperCase()),
+    q: (query.get('q') ?? '').slice(0, maxQueryLength),
+    categories: isAll ? [] : others,
+    ignoredCategories: isAll ? others : [],
+    chains: readValues(query, 'chain', (chain) => chain.toUpperCase()),
     warnings: query.get('warnings') === 'only',
     sort: tokenSorts.find((sort) => sort === query.get('sort')) ?? 'match',
   }
 }
 
-/** The filters as they stand in a URL: what is the same without saying it is left out. */
-export const writeFilters = ({ q, categories, besideAll, chains, warnings, sort }: TokenFilters) =>
+/** Writes filters as URL parameters, without default values. */
+export const writeFilters = ({
+  q,
+  categories,
+  ignoredCategories,
+  chains,
+  warnings,
+  sort,
+}: TokenFilters) =>
   Object.fromEntries(
     Object.entries({
       q,
-      category: (besideAll.length > 0 ? ['all', ...besideAll] : categories).join(','),
+      category: (ignoredCategories.length > 0 ? ['all', ...ignoredCategories] : categories).join(
+        ',',
+      ),
       chain: chains.join(','),
       warnings: warnings ? 'only' : '',
       sort: sort === 'match' ? '' : sort,
     }).filter(([, value]) => value !== ''),
   )
+
+/** Adds a value to a choice, or removes it. */
+export const toggleValue = (values: readonly string[], value: string): readonly string[] =>
+  values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value]

@@ -1,24 +1,24 @@
-import type { JudgedVerdict } from '../../contract/assetFlags'
+import type { RankedVerdict } from '../../contract/assetFlags'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { findChain, isEvm } from '../chains/chains'
-import { plainTicker } from './plainTicker'
+import { normalizeTicker } from './normalizeTicker'
 
-/** What a verdict rests on, as a currency record carries it. */
+/** The fields of a currency record that decide its verdict. */
 export type RankedAsset = Pick<CurrencyRecord, 'identifier' | 'ticker' | 'protocol' | 'address'> & {
-  /** null or absent where the service does not say. */
+  /** null or absent if the service does not report lists. */
   readonly lists?: readonly string[] | null
 }
 
-/** One contract can be listed on several EVM chains, and in either case. */
+/** Lists write EVM addresses in either letter case. */
 export const addressKey = ({ protocol, address }: Pick<RankedAsset, 'protocol' | 'address'>) =>
   isEvm(protocol) ? address.toLowerCase() : address
 
-/** Whether the ticker is that of the chain's own coin, hidden characters or not. */
+/** Whether the ticker is that of the chain's native coin. Hidden characters are ignored. */
 export const hasCoinTicker = ({ ticker, protocol }: Pick<RankedAsset, 'ticker' | 'protocol'>) =>
-  plainTicker(ticker) === findChain(protocol)?.coin.toUpperCase()
+  normalizeTicker(ticker) === findChain(protocol)?.coin.toUpperCase()
 
-/** The asset that a claim stands for, with its kind and host; '' for an asset itself. */
+/** Identifies the claim (synthetic, trade or secured asset) by host, kind and chain; '' for a native asset or token. */
 const claimKey = ({ identifier, protocol }: RankedAsset): string => {
   // Parsing 100,000 identifiers takes too long, and nearly all are of this form.
   const isPlain = identifier.startsWith(`${protocol}.`) && !/[/~]/.test(identifier)
@@ -26,11 +26,11 @@ const claimKey = ({ identifier, protocol }: RankedAsset): string => {
   return asset === null || asset.kind === 'native' ? '' : `${asset.host}${asset.kind}${asset.chain}`
 }
 
-/** Assets that can be mistaken for one another by their ticker on one chain, by their places in the list. */
+/** Groups the indexes of assets that share a ticker on one chain. */
 function groupRivals(assets: readonly RankedAsset[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
   for (const [at, asset] of assets.entries()) {
-    const key = `${asset.protocol} ${claimKey(asset)} ${plainTicker(asset.ticker)}`
+    const key = `${asset.protocol} ${claimKey(asset)} ${normalizeTicker(asset.ticker)}`
     const group = groups.get(key)
     if (group) group.push(at)
     else groups.set(key, [at])
@@ -38,7 +38,7 @@ function groupRivals(assets: readonly RankedAsset[]): Map<string, number[]> {
   return groups
 }
 
-/** The contracts of a group, each with its most lists; null where a service does not say. */
+/** Returns the number of lists for each contract of a group; null if unknown. */
 function listsByContract(assets: readonly RankedAsset[]): Map<string, number | null> {
   const counts = new Map<string, number | null>()
   for (const asset of assets) {
@@ -51,11 +51,11 @@ function listsByContract(assets: readonly RankedAsset[]): Map<string, number | n
 }
 
 /**
- * Whether each asset is the one that most people mean by its ticker on its chain, in the order of the list. Lists decide,
- * because a ticker is free to copy; the same contract listed twice is one asset. Linear in the length of the list.
+ * Computes for each asset whether it is the common one with its ticker on its chain, in linear time. The number of lists
+ * decides, because anybody can copy a ticker. A contract that is listed twice counts as one asset.
  */
-export function computeVerdicts(assets: readonly RankedAsset[]): JudgedVerdict[] {
-  const verdicts: JudgedVerdict[] = []
+export function computeVerdicts(assets: readonly RankedAsset[]): RankedVerdict[] {
+  const verdicts: RankedVerdict[] = []
   for (const places of groupRivals(assets).values()) {
     const group = places.flatMap((at) => assets[at] ?? [])
     const contracts = listsByContract(group)
@@ -63,13 +63,13 @@ export function computeVerdicts(assets: readonly RankedAsset[]): JudgedVerdict[]
     const known = counts.filter((count) => count !== null).toSorted((a, b) => b - a)
     for (const [index, asset] of group.entries()) {
       const own = contracts.get(addressKey(asset) || asset.identifier) ?? null
-      // Its own count is left out once; of several equal ones the others are rivals.
+      // Its own count is excluded once. An equal count belongs to a rival.
       const rivalLists = (own !== null && own === known[0] ? known[1] : known[0]) ?? null
       const rivals = contracts.size - 1
       const hasUnknownRival = known.length - Number(own !== null) < rivals
       const place = places[index] ?? 0
       verdicts[place] = {
-        verdict: verdictOn(asset, { own, rivals, rivalLists, hasUnknownRival }),
+        verdict: computeVerdict(asset, { own, rivals, rivalLists, hasUnknownRival }),
         rivals,
         rivalLists,
       }
@@ -85,10 +85,10 @@ type Rank = {
   hasUnknownRival: boolean
 }
 
-function verdictOn(asset: RankedAsset, rank: Rank): JudgedVerdict['verdict'] {
+function computeVerdict(asset: RankedAsset, rank: Rank): RankedVerdict['verdict'] {
   const { own, rivals, rivalLists, hasUnknownRival } = rank
   const isClaim = claimKey(asset) !== ''
-  if (!isClaim && hasCoinTicker(asset)) return isOwnCoin(asset) ? 'native' : 'not-common'
+  if (!isClaim && hasCoinTicker(asset)) return isNativeCoin(asset) ? 'native' : 'not-common'
   if (rivals === 0) return isClaim ? 'claim' : own === 0 ? 'unlisted' : 'only'
   if (own === null) return 'shared'
   if (rivalLists !== null && rivalLists > own) return 'not-common'
@@ -96,6 +96,6 @@ function verdictOn(asset: RankedAsset, rank: Rank): JudgedVerdict['verdict'] {
   return rivalLists === own || hasUnknownRival ? 'shared' : 'most-listed'
 }
 
-/** A ticker with hidden characters is not the coin's. */
-const isOwnCoin = ({ ticker, protocol, address }: RankedAsset): boolean =>
+/** A ticker with hidden characters is not that of the coin. */
+const isNativeCoin = ({ ticker, protocol, address }: RankedAsset): boolean =>
   address === '' && ticker.trim().toUpperCase() === findChain(protocol)?.coin.toUpperCase()

@@ -3,8 +3,8 @@ import { getChainName } from '../chains/chains'
 import type { TokenSort } from './tokenFilters'
 import { findTokens, type TokenIndex } from './tokenSearch'
 
-/** What is asked of a list. `members`: identifiers of the chosen categories together, null for all; no `chains`: every chain. */
-export type TokenQuestion = {
+/** A query on a token list. `members`: the identifiers of the chosen categories, null for all. No `chains` means every chain. */
+export type TokenQuery = {
   q: string
   chains: readonly string[]
   members: readonly string[] | null
@@ -14,8 +14,8 @@ export type TokenQuestion = {
 }
 
 /**
- * What a question finds. `q`: the text it was for. `order`: the places of the records. `counts`: how many each chain has if no
- * chain were chosen, most first. `warned`: how many have a warning, whether or not only those are asked for.
+ * The result of a query. `q`: its text. `order`: the indexes of the records. `counts`: the number of matches on each chain
+ * without the chain filter, most first. `warned`: the number of matches with a warning, regardless of the warnings filter.
  */
 export type TokenView = {
   q: string
@@ -24,37 +24,36 @@ export type TokenView = {
   warned: number
 }
 
-/** A list ready to be asked. */
 export type SearchableTokens = {
   records: readonly CurrencyRecord[]
-  /** Whether the record at a place has a warning. */
+  /** Whether the record at an index has a warning. */
   isWarned: (at: number) => boolean
   index: TokenIndex
-  /** Ranks by a sort, found when it is first asked for. */
+  /** Ranks by sort, computed on first use. */
   ranks: Map<TokenSort, Uint32Array>
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const readable = /^\$?[\p{L}\p{N}]/u
+const startsReadable = /^\$?[\p{L}\p{N}]/u
 
-/** As people read; what begins with no letter and no number goes last, where nobody has to pass it. */
-const byLetters = (a: string, b: string): number =>
-  Number(readable.test(b)) - Number(readable.test(a)) || collator.compare(a, b)
+/** Alphabetical. Texts that do not start with a letter or number come last. */
+const compareTexts = (a: string, b: string): number =>
+  Number(startsReadable.test(b)) - Number(startsReadable.test(a)) || collator.compare(a, b)
 
 const comparisons: Record<
   Exclude<TokenSort, 'match'>,
   (a: CurrencyRecord, b: CurrencyRecord) => number
 > = {
   swap: (a, b) => Number(b.swappable === true) - Number(a.swappable === true),
-  // Unknown numbers of lists go last.
+  // Unknown numbers of lists come last.
   lists: (a, b) => (b.lists?.length ?? -1) - (a.lists?.length ?? -1),
-  ticker: (a, b) => byLetters(a.ticker, b.ticker),
-  name: (a, b) => byLetters(a.name || a.ticker, b.name || b.ticker),
-  chain: (a, b) => byLetters(getChainName(a.protocol), getChainName(b.protocol)),
+  ticker: (a, b) => compareTexts(a.ticker, b.ticker),
+  name: (a, b) => compareTexts(a.name || a.ticker, b.name || b.ticker),
+  chain: (a, b) => compareTexts(getChainName(a.protocol), getChainName(b.protocol)),
 }
 
-/** Each record's rank by a sort, equal ones having the same: comparing words for every keystroke would be slow. */
-const ranksBy = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'match'>) => {
+/** Computes each record's rank in a sort order, once: comparing texts on every keystroke would be slow. */
+const computeRanks = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'match'>) => {
   const compare = comparisons[sort]
   const ordered = records
     .map((record, at) => ({ record, at }))
@@ -69,13 +68,14 @@ const ranksBy = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'm
   return ranks
 }
 
-/** Answers a question about a list: the search's order, then the sort's, equal ones staying as the search ranked them. */
-export const viewOf = (tokens: SearchableTokens, question: TokenQuestion): TokenView => {
+/** Computes the result of a query. Records that are equal in the sort order keep the order of the search. */
+export const computeTokenView = (tokens: SearchableTokens, query: TokenQuery): TokenView => {
   const { records, isWarned, index, ranks } = tokens
-  const { q, chains, members, warnings, sort } = question
-  const held = members && new Set(members)
-  const isHeld = (at: number): boolean => held === null || held.has(records[at]?.identifier ?? '')
-  const matching = held === null ? findTokens(index, q) : findTokens(index, q).filter(isHeld)
+  const { q, chains, members, warnings, sort } = query
+  const memberSet = members && new Set(members)
+  const isMember = (at: number): boolean =>
+    memberSet === null || memberSet.has(records[at]?.identifier ?? '')
+  const matching = memberSet === null ? findTokens(index, q) : findTokens(index, q).filter(isMember)
   const found = warnings ? matching.filter(isWarned) : matching
 
   const counts = new Map<string, number>()
@@ -85,12 +85,12 @@ export const viewOf = (tokens: SearchableTokens, question: TokenQuestion): Token
     counts.set(protocol, (counts.get(protocol) ?? 0) + 1)
   }
 
-  const wanted = new Set(chains)
-  const isWanted = (at: number): boolean =>
-    wanted.size === 0 || wanted.has(records[at]?.protocol.toUpperCase() ?? '')
-  const shown = found.filter(isWanted)
+  const chosenChains = new Set(chains)
+  const isOnChosenChain = (at: number): boolean =>
+    chosenChains.size === 0 || chosenChains.has(records[at]?.protocol.toUpperCase() ?? '')
+  const shown = found.filter(isOnChosenChain)
   if (sort !== 'match') {
-    const known = ranks.get(sort) ?? ranksBy(records, sort)
+    const known = ranks.get(sort) ?? computeRanks(records, sort)
     ranks.set(sort, known)
     shown.sort((a, b) => (known[a] ?? 0) - (known[b] ?? 0))
   }
@@ -98,6 +98,6 @@ export const viewOf = (tokens: SearchableTokens, question: TokenQuestion): Token
     q,
     order: Uint32Array.from(shown),
     counts: [...counts].toSorted(([, a], [, b]) => b - a),
-    warned: matching.reduce((sum, at) => sum + Number(isWarned(at) && isWanted(at)), 0),
+    warned: matching.reduce((sum, at) => sum + Number(isWarned(at) && isOnChosenChain(at)), 0),
   }
 }

@@ -1,20 +1,20 @@
 import { type AssetFlags, warningFlags } from '../../contract/assetFlags'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { getChainName, findChain } from '../chains/chains'
-import { withoutAddress } from './addressWords'
-import { plainTicker } from './plainTicker'
+import { describeMissingAddress } from './addressText'
+import { normalizeTicker } from './normalizeTicker'
 import { hasCoinTicker } from './tokenVerdict'
 
 const countLists = (count: number): string => (count === 1 ? '1 list' : `${count} lists`)
 
-/** A verdict in a few words: "Most listed USDC on Ethereum (9 lists)". */
-export function verdictWord(asset: CurrencyRecord, { verdict, rivals, looksLike }: AssetFlags) {
+/** The label of a verdict: "Most listed USDC on Ethereum (9 lists)". */
+export function getVerdictLabel(asset: CurrencyRecord, { verdict, rivals, looksLike }: AssetFlags) {
   const { ticker, protocol, lists } = asset
   switch (verdict) {
     case 'native':
       return `Native coin of ${getChainName(protocol)}`
     case 'claim':
-      return withoutAddress(asset)
+      return describeMissingAddress(asset)
     case 'most-listed':
       return `Most listed ${ticker} on ${getChainName(protocol)} (${countLists(lists?.length ?? 0)})`
     case 'not-common':
@@ -30,28 +30,31 @@ export function verdictWord(asset: CurrencyRecord, { verdict, rivals, looksLike 
   }
 }
 
-/** How a verdict is drawn: a warning, a confirmation, or a plain fact. Nothing that has a warning is confirmed. */
+/** The style of a verdict. An asset with a warning is never `good`. */
 export type VerdictTone = 'good' | 'plain' | 'warning'
 
-export function verdictTone({ verdict, flags }: AssetFlags): VerdictTone {
+export function getVerdictTone({ verdict, flags }: AssetFlags): VerdictTone {
   if (verdict === 'not-common' || verdict === 'imitation') return 'warning'
   const isWarned = warningFlags.some((flag) => flags.includes(flag))
   return !isWarned && (verdict === 'most-listed' || verdict === 'native') ? 'good' : 'plain'
 }
 
-/** Why, in sentences, with what to compare before the asset is used. */
-export const verdictReason = (asset: CurrencyRecord, flags: AssetFlags): string =>
-  [explain(asset, flags), foreignCoin(asset, flags), compareHint(asset)]
+/** Explains a verdict in sentences, with the hint to compare the address. */
+export const explainVerdict = (asset: CurrencyRecord, flags: AssetFlags): string =>
+  [explainRank(asset, flags), explainForeignCoin(asset, flags), compareHint(asset)]
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-/** What to do where an address decides which asset is meant; '' for an asset without one. */
+/** The hint to compare the address; '' for an asset without one. */
 export const compareHint = ({ address }: CurrencyRecord): string =>
   address === ''
     ? ''
     : `Compare all ${Array.from(address).length} characters of the address before you use it.`
 
-function explain(asset: CurrencyRecord, { verdict, rivals, rivalLists, looksLike }: AssetFlags) {
+function explainRank(
+  asset: CurrencyRecord,
+  { verdict, rivals, rivalLists, looksLike }: AssetFlags,
+) {
   const { ticker, protocol, lists } = asset
   const chain = getChainName(protocol)
   const others = rivals === 1 ? '1 other token' : `${rivals} other tokens`
@@ -83,12 +86,12 @@ const countOwn = (own: number): string =>
   own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`
 
 /**
- * A token that has the ticker of another chain's coin is not that coin, whatever lists say; '' for any other. Only coins that
- * their chain is called by, like BTC: USDC is a coin of Noble and a token everywhere else.
+ * Says that a token with the ticker of another chain's coin is not that coin; '' for others. Only for coins that name their
+ * chain, like BTC: USDC is a coin of Noble and a token everywhere else.
  */
-function foreignCoin({ ticker }: CurrencyRecord, { verdict }: AssetFlags): string {
+function explainForeignCoin({ ticker }: CurrencyRecord, { verdict }: AssetFlags): string {
   const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'
-  const chain = findChain(plainTicker(ticker))
+  const chain = findChain(normalizeTicker(ticker))
   return isToken && chain !== undefined && chain.coin === chain.code
     ? `It is not ${chain.coin} itself, the coin of ${chain.name}.`
     : ''

@@ -1,43 +1,49 @@
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { AddressNames, type CheckedName } from './AddressNames'
-import { Elsewhere } from './Elsewhere'
+import { OtherChains } from './OtherChains'
 
 type AddressDetailsProps = {
   chain: string
   address: string
-  /** The names that the address gives, undefined before that is known. */
+  /** The names of the address; undefined until they are loaded. */
   checks: readonly CheckedName[] | undefined
-  /** The question is under way, and has not failed. */
-  asking: boolean
-  /** How many names were not asked back. */
-  more: number
-  /** Other chains may be asked. */
-  ready: boolean
+  isLoading: boolean
+  /** How many names were not checked. */
+  uncheckedCount: number
+  /** Requests may be sent. */
+  isReady: boolean
 }
 
-/** What stands below an address: its names, and the same address on other chains. */
+/** The page below the header: the names of the address, and the same address on other chains. */
 export function AddressDetails({
   chain,
   address,
   checks,
-  asking,
-  more,
-  ready,
+  isLoading,
+  uncheckedCount,
+  isReady,
 }: AddressDetailsProps) {
   return (
     <div className={`page py-7 md:py-10 ${checks ? '' : 'min-h-dvh'}`}>
-      {checks && <AddressNames chain={chain} address={address} checks={checks} more={more} />}
-      {!checks && asking && (
+      {checks && (
+        <AddressNames
+          chain={chain}
+          address={address}
+          checks={checks}
+          uncheckedCount={uncheckedCount}
+        />
+      )}
+      {!checks && isLoading && (
         <Loading>
-          {/* The title's line, and that of the heads. */}
+          {/* The title and the table header. */}
           <div className="h-7 border-b border-ink" />
           <div className="h-8 border-b border-line max-md:hidden" />
           <SkeletonRows count={1} rowClasses="h-26 md:h-12" />
         </Loading>
       )}
-      {(checks !== undefined || !asking) && (
-        <Elsewhere chain={chain} address={address} ready={ready} />
+      {(checks !== undefined || !isLoading) && (
+        <OtherChains chain={chain} address={address} isReady={isReady} />
       )}
     </div>
   )

@@ -1,15 +1,15 @@
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
-import { shareEnds } from '../../model/names/nameCheck'
+import { isSimilarAddress } from '../../model/names/nameCheck'
 import { CopyButton } from '../../ui/controls/CopyButton'
 import { TruncatedText } from '../../ui/text/TruncatedText'
 import { Icon } from '../../ui/pictures/Icon'
 import type { CheckedName } from './AddressNames'
-import { Check, Result } from './Check'
+import { CheckIcon, ResultBadge } from './CheckIcon'
 import { NameLink } from './NameLink'
 
 type AddressNameRowProps = { chain: string; address: string; check: CheckedName }
 
-/** One name of an address: the address gives it; does it give the address? */
+/** One name of an address, and the address that it resolves to. */
 export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
   const { name, result } = check
   return (
@@ -22,32 +22,36 @@ export function AddressNameRow({ chain, address, check }: AddressNameRowProps) {
       </th>
       <td className="max-md:order-3 max-md:col-span-2">
         <span className="inline-flex items-center gap-2 align-middle">
-          <Check finding="yes" /> <span className="max-md:hidden">yes</span>
+          <CheckIcon outcome="yes" /> <span className="max-md:hidden">yes</span>
           <span className="md:hidden">points back</span>
         </span>
       </td>
       <td className="max-md:order-4 max-md:col-span-2">
-        <Given chain={chain} address={address} check={check} />
+        <ResolvedAddress chain={chain} address={address} check={check} />
       </td>
       <td className="max-md:order-2 md:pe-0!">
-        <Result result={result} />
+        <ResultBadge result={result} />
       </td>
     </tr>
   )
 }
 
-function Given({ chain, address, check: { result, instead } }: AddressNameRowProps) {
+function ResolvedAddress({ chain, address, check: { result, otherAddress } }: AddressNameRowProps) {
   if (result === 'checking') return <span className="text-ink-3">checking…</span>
   if (result === 'not-checked') return <span className="text-ink-3">—</span>
-  const given = result === 'verified' ? address : instead
-  if (given === '') return <span className="text-ink-2">no address there</span>
-  const similar = result === 'unverified' && shareEnds(chain, address, given)
+  const resolved = result === 'verified' ? address : otherAddress
+  if (resolved === '') return <span className="text-ink-2">no address there</span>
+  const isSimilar = result === 'unverified' && isSimilarAddress(chain, address, resolved)
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">
-        <TruncatedText text={given} start={getAddressPrefix(chain, given).length + 6} end={6} />
+        <TruncatedText
+          text={resolved}
+          start={getAddressPrefix(chain, resolved).length + 6}
+          end={6}
+        />
         {result === 'verified' && (
-          <CopyButton text={given} contentName={`${getChainName(chain)} address`} />
+          <CopyButton text={resolved} contentName={`${getChainName(chain)} address`} />
         )}
       </span>
       {result === 'verified' ? (
@@ -55,7 +59,7 @@ function Given({ chain, address, check: { result, instead } }: AddressNameRowPro
       ) : (
         <span className="inline-flex items-center gap-2">
           <Icon name="warning" size={14} />
-          {similar ? 'Different address, similar ends' : 'Different address'}
+          {isSimilar ? 'Different address, similar ends' : 'Different address'}
         </span>
       )}
     </span>

@@ -4,20 +4,20 @@ import { EmptyState } from '../../ui/states/EmptyState'
 import { Section } from '../../ui/lists/Section'
 import { tableClasses } from '../../ui/lists/tableClasses'
 import { AddressNameRow } from './AddressNameRow'
-import { NameRemark } from './NameRemark'
+import { NameCheckNote } from './NameCheckNote'
 
-export type CheckedName = ForwardCheck & { name: string; again: () => void }
+export type CheckedName = ForwardCheck & { name: string; retry: () => void }
 
 type AddressNamesProps = {
   chain: string
   address: string
   checks: readonly CheckedName[]
-  /** How many names were not asked back. */
-  more: number
+  /** How many names were not checked. */
+  uncheckedCount: number
 }
 
-/** The names that an address gives, each asked the other way. */
-export function AddressNames({ chain, address, checks, more }: AddressNamesProps) {
+/** The names of an address, each with its forward check. */
+export function AddressNames({ chain, address, checks, uncheckedCount }: AddressNamesProps) {
   return (
     <Section title="Names of this address" note="checked both ways">
       {checks.length === 0 ? (
@@ -52,12 +52,12 @@ export function AddressNames({ chain, address, checks, more }: AddressNamesProps
       <>
         {checks.some(({ result }) => result === 'unverified' || result === 'not-checked') &&
           checks.map((check) => (
-            <NameRemark key={check.name} chain={chain} address={address} check={check} />
+            <NameCheckNote key={check.name} chain={chain} address={address} check={check} />
           ))}
       </>
-      {more > 0 && (
+      {uncheckedCount > 0 && (
         <p className="py-2 text-row text-ink-3">
-          {more} more {more === 1 ? 'name' : 'names'} not checked
+          {uncheckedCount} more {uncheckedCount === 1 ? 'name' : 'names'} not checked
         </p>
       )}
     </Section>

@@ -1,9 +1,9 @@
 import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { parseAddress } from '../../model/chains/addresses'
-import { isWellFormedAddress } from '../../model/names/wellFormedAddress'
+import { isWellFormedAddress } from '../../model/names/isWellFormedAddress'
 import { SafeText } from '../../ui/text/SafeText'
-import { CheckedAddress } from './CheckedAddress'
+import { ValidatedAddress } from './ValidatedAddress'
 import type { PageLoader, PageLoading } from '../../queries/pageLoading'
 import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
@@ -11,17 +11,17 @@ import { loadContractTokens } from '../../queries/contractTokens'
 import { reverseQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
-/** `/addresses/{chain}/{address}`: which names an address gives, each asked back. */
+/** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
   if (!isWellFormedAddress(chain, address)) {
     return <NotAnAddress text={`${chain}/${address}`} />
   }
   const code = chain.toUpperCase()
-  // Capitals of a QR code, "0X", "bitcoincash:": as the network itself writes it.
-  const written = parseAddress(address)?.address ?? address
-  if (written !== address) return <Navigate to={paths.address(code, written)} replace />
-  return <CheckedAddress key={`${code} ${address}`} chain={code} address={address} />
+  // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
+  const normalized = parseAddress(address)?.address ?? address
+  if (normalized !== address) return <Navigate to={paths.address(code, normalized)} replace />
+  return <ValidatedAddress key={`${code} ${address}`} chain={code} address={address} />
 }
 
 function NotAnAddress({ text }: { text: string }) {
@@ -52,15 +52,16 @@ export const loader: PageLoader =
       loadContractTokens(loading, address),
     )
 
-/** An address is asked about at once only where nothing speaks against it. */
+/** Loads the names only of an address without a problem. */
 async function loadNames(
   { client, load }: PageLoading,
   code: string,
   address: string,
 ): Promise<void> {
   const chain = code.toUpperCase()
-  const isWritten = (parseAddress(address)?.address ?? address) === address
-  if (!isWellFormedAddress(code, address) || !isWritten || !hasAddressForm(chain, address)) return
+  const isNormalized = (parseAddress(address)?.address ?? address) === address
+  if (!isWellFormedAddress(code, address) || !isNormalized || !hasAddressForm(chain, address))
+    return
   const isWrong =
     hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
   if (!isWrong) await load(reverseQuery(chain, address))

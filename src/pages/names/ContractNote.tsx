@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { getLogoPath } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
-import { verdictReason, verdictTone, verdictWord } from '../../model/tokens/verdictText'
+import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../model/tokens/verdictText'
 import type { ContractToken } from '../../queries/contractTokens'
 import { AssetLogo } from '../../ui/pictures/AssetLogo'
 import { ToneFlag } from '../../ui/pictures/ToneFlag'
@@ -10,11 +10,11 @@ import { SafeText } from '../../ui/text/SafeText'
 
 interface ContractNoteProps {
   chain: string
-  /** The tokens whose contract the address is, on all chains; null where that could not be checked. */
+  /** The tokens with this contract, on all chains; null if that could not be checked. */
   tokens: readonly ContractToken[] | null
 }
 
-/** Which tokens an address is the contract of, each with its verdict; nothing for a wallet's address. */
+/** The tokens with this contract, each with its verdict. Renders nothing for a wallet's address. */
 export function ContractNote({ chain, tokens }: ContractNoteProps) {
   if (tokens === null) {
     return (
@@ -24,7 +24,7 @@ export function ContractNote({ chain, tokens }: ContractNoteProps) {
     )
   }
   if (tokens.length === 0) return null
-  // The token on the page's own chain is the answer; the others are what may have been meant.
+  // The token on the page's own chain comes first.
   const ordered = tokens.toSorted(
     (a, b) => Number(b.record.protocol === chain) - Number(a.record.protocol === chain),
   )
@@ -61,10 +61,10 @@ function TokenOfContract({ token, chain }: { token: ContractToken; chain: string
         {flags && (
           <>
             <p className="mt-1">
-              <ToneFlag tone={verdictTone(flags)} text={verdictWord(record, flags)} />
+              <ToneFlag tone={getVerdictTone(flags)} text={getVerdictLabel(record, flags)} />
             </p>
             <p className="mt-1 text-row text-ink-2">
-              <SafeText text={verdictReason(record, flags)} limit={600} />
+              <SafeText text={explainVerdict(record, flags)} limit={600} />
             </p>
           </>
         )}

@@ -1,35 +1,37 @@
-import type { Answer } from '../../model/names/nameCheck'
+import type { Lookup } from '../../model/names/nameCheck'
+import { EmptyState } from '../../ui/states/EmptyState'
 import { Loading } from '../../ui/states/Loading'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { Matrix } from './Matrix'
-import type { CheckedRow } from './rows'
-import { NoSuchName } from './NoSuchName'
-import { BelowTheMatrix } from './BelowTheMatrix'
-import { PayName } from './PayName'
+import { AllChains } from './AllChains'
+import { ChainCheckForm } from './ChainCheckForm'
+import { CheckTable } from './CheckTable'
+import type { CheckedRow } from './checkedRows'
+import { NamePayment } from './NamePayment'
+import { NameSearch } from './NameSearch'
 
 type NameDetailsProps = {
   name: string
-  /** False only when the service said that there is no such name. */
+  /** False only if the service said that the name does not exist. */
   exists: boolean
-  /** False where responses contradict each other on whether there is such a name. */
+  /** False if the responses contradict each other on whether the name exists. */
   canBePaid: boolean
   rows: readonly CheckedRow[]
-  /** How far the question for the name's addresses has come. */
-  addresses: Answer<unknown>['state']
+  /** The state of the request for the name's addresses. */
+  addressState: Lookup<unknown>['state']
 }
 
-/** What stands below a name: how to pay it, the matrix, every chain, and asking for one. */
-export function NameDetails({ name, exists, canBePaid, rows, addresses }: NameDetailsProps) {
-  // Before that, and when it could not be asked, no chain may be called "not linked".
-  const known = exists && (rows.length > 0 || addresses === 'known')
+/** The page below the header: payment, the table of checks, all chains, and the check of one chain. */
+export function NameDetails({ name, exists, canBePaid, rows, addressState }: NameDetailsProps) {
+  // Without the addresses, no chain may be shown as "not linked".
+  const isKnown = exists && (rows.length > 0 || addressState === 'known')
   return (
-    <div className={`page py-7 md:py-10 ${exists && !known ? 'min-h-dvh' : ''}`}>
-      {!exists && <NoSuchName name={name} />}
-      {known && canBePaid && <PayName name={name} rows={rows} />}
-      {known && <Matrix name={name} rows={rows} />}
-      {exists && !known && addresses === 'asking' && (
+    <div className={`page py-7 md:py-10 ${exists && !isKnown ? 'min-h-dvh' : ''}`}>
+      {!exists && <UnregisteredName name={name} />}
+      {isKnown && canBePaid && <NamePayment name={name} rows={rows} />}
+      {isKnown && <CheckTable name={name} rows={rows} />}
+      {exists && !isKnown && addressState === 'pending' && (
         <Loading>
-          {/* The section for paying, then the title’s line, and that of the heads. */}
+          {/* The payment section, the title and the table header. */}
           <div className="mb-7 h-24.25 md:mb-10" />
           <div className="border-b border-ink">
             <div className="h-7 max-md:h-7.25" />
@@ -38,9 +40,27 @@ export function NameDetails({ name, exists, canBePaid, rows, addresses }: NameDe
           <SkeletonRows count={4} rowClasses="h-36 lg:h-12" hasLogo />
         </Loading>
       )}
-      {exists && addresses !== 'asking' && (
-        <BelowTheMatrix name={name} rows={known ? rows : null} />
+      {exists && addressState !== 'pending' && (
+        <>
+          {isKnown && <AllChains rows={rows} />}
+          <div className="max-w-160 not-first:mt-7 md:not-first:mt-10">
+            <ChainCheckForm name={name} />
+          </div>
+        </>
       )}
     </div>
+  )
+}
+
+function UnregisteredName({ name }: { name: string }) {
+  return (
+    <>
+      <EmptyState title={`“${name}” isn’t registered`}>
+        Check the spelling with whoever gave it to you. Don’t send to it.
+      </EmptyState>
+      <div className="mt-4">
+        <NameSearch />
+      </div>
+    </>
   )
 }

@@ -1,17 +1,17 @@
 import { useParams } from 'react-router'
 import { isName } from '../../contract/names'
-import { NameFindings } from './NameFindings'
-import { NotAName } from './NotAName'
+import { NameResults } from './NameResults'
+import { InvalidName } from './InvalidName'
 import type { PageLoader } from '../../queries/pageLoading'
 import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
-/** `/names/{name}`: who stands behind a name. */
+/** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
   const { name = '' } = useParams()
-  // A name of its own: nothing of the one before stays on the page.
-  if (isName(name)) return <NameFindings key={name} name={name} />
-  return <NotAName text={name} />
+  // The key resets the page for another name.
+  if (isName(name)) return <NameResults key={name} name={name} />
+  return <InvalidName text={name} />
 }
 
 export const loader: PageLoader =

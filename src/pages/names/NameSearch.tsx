@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName, nameRule } from '../../contract/names'
-import { nameTrouble } from '../../model/names/nameRule'
+import { findNameProblem } from '../../model/names/nameRule'
 import { remember } from '../../storage/recents'
 import { Button } from '../../ui/controls/Button'
 import { TextField } from '../../ui/controls/TextField'
 
-/** A field for a name, with the rule in words as one types. */
+/** The search field for a name, which shows the rule for names as an error while the user types. */
 export function NameSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const name = text.trim()
-  const trouble = name === '' ? null : nameTrouble(name)
+  const problem = name === '' ? null : findNameProblem(name)
   return (
     <form
       className="flex max-w-160 items-start gap-2"
@@ -30,13 +30,13 @@ export function NameSearch() {
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        {...(trouble ? { error: trouble.why } : { hint: nameRule })}
+        {...(problem ? { error: problem.message } : { hint: nameRule })}
       />
       <span className="mt-5.5">
         <Button
           type="submit"
           variant="primary"
-          disabledReason={name === '' ? 'Type a name first.' : trouble ? nameRule : undefined}
+          disabledReason={name === '' ? 'Type a name first.' : problem ? nameRule : undefined}
         >
           Look up
         </Button>

@@ -1,7 +1,9 @@
+import { ChainCheckForm } from './ChainCheckForm'
 import { NameSearch } from './NameSearch'
-import { BelowTheSearch } from './BelowTheSearch'
+import { RecentSearches } from './RecentSearches'
+import { SampleNames } from './SampleNames'
 
-/** `/names`: looking up a name, and asking whether one is linked to one chain. */
+/** `/names`: searches for a name, and checks whether a name is linked to one chain. */
 export function NamesPage() {
   return (
     <div className="page py-7 md:py-10">
@@ -12,7 +14,15 @@ export function NamesPage() {
         back to name.
       </p>
       <NameSearch />
-      <BelowTheSearch />
+      <div className="mt-10 grid gap-x-10 md:grid-cols-2">
+        <div>
+          <ChainCheckForm />
+        </div>
+        <div className="max-md:mt-7">
+          <RecentSearches />
+          <SampleNames />
+        </div>
+      </div>
     </div>
   )
 }

@@ -4,19 +4,19 @@ import { getChainName } from '../../model/chains/chains'
 import { Button } from '../../ui/controls/Button'
 import { Icon } from '../../ui/pictures/Icon'
 import { lazyComponent } from '../../ui/states/lazyComponent'
-import { ConfirmSend } from './ConfirmSend'
+import { ConfirmSendDialog } from './ConfirmSendDialog'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 
 interface PayButtonProps {
   payable: Payable
-  /** Why nothing should be sent to it yet; null where nothing speaks against it. */
+  /** Why nothing should be sent to it yet; null if there is no reason. */
   warning: string | null
 }
 
-/** Opens what somebody needs who pays to an address. One with a warning is shown only after a confirmation. */
+/** Opens the payment details of an address; with a warning, only after a confirmation. */
 export function PayButton({ payable, warning }: PayButtonProps) {
-  const [step, setStep] = useState<'closed' | 'asking' | 'open'>('closed')
+  const [step, setStep] = useState<'closed' | 'confirming' | 'open'>('closed')
   const label = `Receive on ${getChainName(payable.chain)} (QR)`
   return (
     <>
@@ -26,12 +26,12 @@ export function PayButton({ payable, warning }: PayButtonProps) {
         title={label}
         aria-haspopup="dialog"
         className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
-        onClick={() => setStep(warning === null ? 'open' : 'asking')}
+        onClick={() => setStep(warning === null ? 'open' : 'confirming')}
       >
         <Icon name="qr" size={14} />
       </button>
-      {step === 'asking' && warning !== null && (
-        <ConfirmSend
+      {step === 'confirming' && warning !== null && (
+        <ConfirmSendDialog
           warning={warning}
           action={<Button onClick={() => setStep('open')}>Show QR code anyway</Button>}
           onClose={() => setStep('closed')}

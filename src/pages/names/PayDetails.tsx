@@ -1,24 +1,24 @@
 import { getAddressPrefix, getChainName } from '../../model/chains/chains'
-import { type Payable, paymentText } from '../../model/names/payment'
+import { type Payable, formatPayment } from '../../model/names/payment'
 import { LabeledCopyButton } from '../../ui/controls/CopyButton'
 import { NoteRow } from '../../ui/states/NoteRow'
 import { FullText } from '../../ui/text/FullText'
-import { doubtSentence, useDoubt } from './doubt'
+import { describeAddressProblem, useAddressProblem } from './addressProblem'
 import { QrCode } from './QrCode'
 
-/** What somebody needs who pays to an address: its QR code, the address in full, and buttons that copy it. */
+/** The QR code of an address, the full address, and buttons that copy it. */
 export function PayDetails({ payable }: { payable: Payable }) {
-  const { chain, address, name, verified } = payable
-  const { doubt } = useDoubt(chain, address)
-  const against = doubt && doubtSentence(doubt, chain)
+  const { chain, address, name, isVerified } = payable
+  const { problem } = useAddressProblem(chain, address)
+  const warning = problem && describeAddressProblem(problem, chain)
   return (
     <>
-      {against !== null && (
-        <NoteRow icon="warning" tone="ink" cause={against}>
+      {warning !== null && (
+        <NoteRow icon="warning" tone="ink" cause={warning}>
           Don’t send to it.
         </NoteRow>
       )}
-      {name !== '' && !verified && (
+      {name !== '' && !isVerified && (
         <NoteRow icon="warning" tone="ink" cause={`Not verified for ${name}.`}>
           Ask the owner before you send to it.
         </NoteRow>
@@ -31,7 +31,7 @@ export function PayDetails({ payable }: { payable: Payable }) {
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
             <LabeledCopyButton label="Copy address" text={address} />
-            <LabeledCopyButton label="Copy with details" text={paymentText(payable, against)} />
+            <LabeledCopyButton label="Copy with details" text={formatPayment(payable, warning)} />
           </p>
         </div>
       </div>

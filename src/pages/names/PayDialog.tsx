@@ -4,7 +4,6 @@ import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/floating/Dialog'
 import { PayDetails } from './PayDetails'
 
-/** How to pay to an address, in a dialog. */
 export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
   return (
     <Dialog

@@ -1,12 +1,15 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** Modules of quiet around the code: readers want four. */
-const quiet = 4
+/** The quiet zone that the QR standard requires. */
+const quietZoneModules = 4
 
-/** A text as a QR code, dark on light in either theme: readers expect it so. */
+/** A text as a QR code, dark on light in both themes, as many readers require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: quiet }), [text])
+  const rows = useMemo(
+    () => encodeQR(text, 'raw', { ecc: 'medium', border: quietZoneModules }),
+    [text],
+  )
   const path = useMemo(
     () =>
       rows

@@ -1,15 +1,15 @@
 import { getChainName } from '../../model/chains/chains'
-import { sendWarning } from '../../model/names/sendWarning'
+import { getSendWarning } from '../../model/names/sendWarning'
 import { Icon } from '../../ui/pictures/Icon'
 import { SafeText } from '../../ui/text/SafeText'
-import type { CheckedRow } from './rows'
+import type { CheckedRow } from './checkedRows'
 
 interface SendWarningProps {
   name: string
   rows: readonly CheckedRow[]
 }
 
-/** What speaks against sending to a name: each address whose checks contradict each other, with the reason. */
+/** Warns before sending to a name: each unverified address, with the reason. */
 export function SendWarning({ name, rows }: SendWarningProps) {
   const unverified = rows.filter(({ result }) => result === 'unverified')
   if (unverified.length === 0) return null
@@ -26,7 +26,7 @@ export function SendWarning({ name, rows }: SendWarningProps) {
               <strong className="font-semibold">
                 <SafeText text={getChainName(row.chain)} limit={40} />:
               </strong>{' '}
-              <SafeText text={sendWarning(name, row) ?? ''} limit={1_000} />
+              <SafeText text={getSendWarning(name, row) ?? ''} limit={1_000} />
             </li>
           ))}
         </ul>

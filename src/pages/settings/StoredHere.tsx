@@ -5,7 +5,7 @@ import { completions } from '../../storage/completions'
 import { deleteStoredLogs, measureStoredLogs } from '../../storage/storedLog'
 import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
 import { forgetAll, recents } from '../../storage/recents'
-import { seenAssets } from '../../queries/seenAssets'
+import { assetSnapshot } from '../../queries/assetSnapshot'
 import { deleteSavedResponses, measureSavedResponses } from '../../storage/savedResponses'
 import { emptySettings, settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
@@ -38,7 +38,7 @@ export function StoredHere() {
   const announce = useAnnounce()
   const [asked, setAsked] = useState<Kept[] | null>(null)
   const completionsNow = useStored(completions)
-  const seen = useStored(seenAssets)
+  const seen = useStored(assetSnapshot)
   const lately = useStored(recents)
   const { data: answers, refetch } = useQuery(offlineAnswersQuery)
   const oldest = watchedNow.at(-1)
@@ -93,7 +93,7 @@ export function StoredHere() {
       size: sizeOf(seen),
       oldest: seen.list === '' ? 'none' : formatDate(seen.at, settingsNow.zone),
       loss: 'Tokens can’t show what changed since your last visit.',
-      remove: () => seenAssets.write(() => ({ at: 0, of: '', list: '' })),
+      remove: () => assetSnapshot.write(() => ({ at: 0, of: '', list: '' })),
     },
     {
       what: 'Offline copy',

@@ -8,23 +8,23 @@ import { Loading } from '../../ui/states/Loading'
 import { SafeText } from '../../ui/text/SafeText'
 import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
 import { SkeletonRows } from '../../ui/states/Skeleton'
-import { ChainBand } from './chains/ChainBand'
-import { chainsByCode } from './chainRecords'
+import { ChainHeader } from './chains/ChainHeader'
+import { indexChains } from './chainRecords'
 import { ChainAssets } from './chains/ChainAssets'
 import { ChainDetails } from './chains/ChainDetails'
 import { ListError } from './ListError'
 
-/** One chain: its status, its facts and its assets. */
+/** One chain: its status, facts and assets. */
 export function ChainPage() {
   const { chain: code = '' } = useParams()
   const chainList = useQuery(chainsQuery)
   const assets = useQuery(currenciesQuery())
-  const chains = chainsByCode(chainList.data?.records)
+  const chains = indexChains(chainList.data?.records)
   const chain = chains.get(code) ?? chains.get(code.toUpperCase())
   return (
     <>
       <title>{`${chain?.displayName || code.slice(0, 80)} - Crosswatch`}</title>
-      {(chain || !chainList.data) && <ChainBand code={chain?.chain ?? code} chain={chain} />}
+      {(chain || !chainList.data) && <ChainHeader code={chain?.chain ?? code} chain={chain} />}
       <ListError list="chains" query={chainList} />
       {chainList.isPending && (
         <div className="page py-7 lg:py-10">

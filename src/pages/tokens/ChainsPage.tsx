@@ -9,7 +9,7 @@ import { ChainTable } from './chains/ChainTable'
 import { HiddenRecords } from './HiddenRecords'
 import { ListError } from './ListError'
 
-/** All supported chains with their status and how long a deposit waits there. */
+/** All supported chains with their status and confirmation times. */
 export function ChainsPage() {
   const chains = useQuery(chainsQuery)
   const assets = useQuery(currenciesQuery())
@@ -26,9 +26,9 @@ export function ChainsPage() {
           </span>
         </h1>
       </div>
-      {/* Below the title, which it must not move. */}
+      {/* Below the title, so that it does not move the title. */}
       <ListError list="chains" query={chains} />
-      {!chains.error && <ListError list="tokens" query={assets} floats />}
+      {!chains.error && <ListError list="tokens" query={assets} isFloating />}
       <div className="page pb-7 lg:pb-8">
         <HiddenRecords list="chains" count={chains.data?.malformed} />
         {chains.isPending && (

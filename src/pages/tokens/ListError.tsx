@@ -11,11 +11,11 @@ interface ListErrorProps {
   query: Troubled & Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'refetch'>
   /** What is shown in place of the list, as a sentence. */
   fallback?: string | undefined
-  /** The page is complete without the list: see `ErrorBanner`. So it is beside older data or a fallback. */
-  floats?: boolean
+  /** The page is usable without the list, so the banner is at the bottom of the window. Also set with data or a fallback. */
+  isFloating?: boolean
 }
 
-/** The banner that says why a list could not be loaded or refreshed; nothing without an error. */
+/** The banner for a list that could not be loaded or refreshed. Renders nothing without an error. */
 export function ListError(props: ListErrorProps) {
   return props.query.error ? <Banner {...props} /> : null
 }
@@ -27,7 +27,7 @@ const missing = {
 }
 const shown = { tokens: 'tokens', chains: 'chains', category: 'this category' }
 
-function Banner({ list, query, fallback, floats = false }: ListErrorProps) {
+function Banner({ list, query, fallback, isFloating = false }: ListErrorProps) {
   const { zone } = useStored(settings)
   const now = useNow()
   const { data, dataUpdatedAt, refetch } = query
@@ -36,7 +36,7 @@ function Banner({ list, query, fallback, floats = false }: ListErrorProps) {
     <ErrorBanner
       describe={(at) => describeError(query, at)}
       onRetry={() => void refetch()}
-      isFloating={floats || hasData || fallback !== undefined}
+      isFloating={isFloating || hasData || fallback !== undefined}
     >
       {hasData
         ? `Showing ${shown[list]} from ${formatMomentAndAge(dataUpdatedAt, now, zone)}.`

@@ -4,11 +4,11 @@ import { SafeText } from '../../ui/text/SafeText'
 
 interface TextFactProps {
   label: string
-  /** Raw record; '' where it sends nothing. */
+  /** '' if missing. */
   text: string
 }
 
-/** A fact that is text from the service, in mono. */
+/** A fact in monospaced text. The text is untrusted. */
 export function TextFact({ label, text }: TextFactProps) {
   return (
     <Fact label={label}>

@@ -12,7 +12,7 @@ import { SkeletonFacts } from '../../ui/states/SkeletonFacts'
 import { SkeletonRows } from '../../ui/states/Skeleton'
 import { TokenDetails } from './asset/TokenDetails'
 import { UnknownToken } from './asset/UnknownToken'
-import { chainsByCode } from './chainRecords'
+import { indexChains } from './chainRecords'
 import { useEscapeKey } from './escapeKey'
 import { ListError } from './ListError'
 
@@ -24,7 +24,7 @@ export function TokenPage() {
   const assets = useQuery(currenciesQuery())
   const chainList = useQuery(chainsQuery)
   const tokens = assets.data
-  const chains = chainsByCode(chainList.data?.records)
+  const chains = indexChains(chainList.data?.records)
   const found = useMemo(
     () => tokens && findAssets(tokens.records, identifier),
     [tokens, identifier],
@@ -39,7 +39,7 @@ export function TokenPage() {
     <>
       <title>{`${plainTitle(known?.asset.ticker ?? identifier)} - Crosswatch`}</title>
       {!tokens && !known && (
-        // As high as an asset's own head, so that an error below it moves nothing.
+        // As high as the header of an asset, so that an error below it does not move.
         <div className="border-b border-line bg-sheet">
           <h1 className="page h-80 pt-20 font-mono text-title md:h-60">
             <SafeText text={identifier} limit={100} />
@@ -51,7 +51,7 @@ export function TokenPage() {
         query={assets}
         fallback={known && 'Showing this token as of page load.'}
       />
-      {!assets.error && <ListError list="chains" query={chainList} floats />}
+      {!assets.error && <ListError list="chains" query={chainList} isFloating />}
       {known && (
         <TokenDetails {...known} tokens={tokens} isFailed={assets.isLoadingError} chains={chains} />
       )}
@@ -79,10 +79,10 @@ export function TokenPage() {
   )
 }
 
-/** Goes back to the list and the row that led here; to the whole list where no page of ours did. */
+/** Goes back to the list, or opens the list if the user came from another site. */
 function useGoBackOnEscape(): void {
   const navigate = useNavigate()
-  // The first entry of the history has no page of ours before it.
+  // The key of the first history entry.
   const { key } = useLocation()
   useEscapeKey(({ target }) => {
     if (target instanceof Element && target.matches('input, select, textarea')) return

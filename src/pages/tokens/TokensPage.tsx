@@ -13,7 +13,7 @@ import { TokenControls } from './browser/TokenControls'
 import { TokenFacets } from './browser/TokenFacets'
 import { TokenResults } from './browser/TokenResults'
 import { useUrlFilters } from './browser/urlFilters'
-import { chainsByCode } from './chainRecords'
+import { indexChains } from './chainRecords'
 import { useEscapeKey } from './escapeKey'
 import { HiddenRecords } from './HiddenRecords'
 import { ListError } from './ListError'
@@ -21,13 +21,13 @@ import { ListError } from './ListError'
 /** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
   const { filters, type, flush, change, clear } = useUrlFilters()
-  // The field shows a letter at once; the list follows.
+  // The field updates at once, the list with lower priority.
   const q = useDeferredValue(filters.q)
   const listFilters = useMemo(() => ({ ...filters, q }), [filters, q])
-  const { assets, category, question, rows, found } = useFoundTokens(listFilters)
+  const { assets, category, query, rows, found } = useFoundTokens(listFilters)
   const tokens = assets.data
   const chainList = useQuery(chainsQuery)
-  const chains = useMemo(() => chainsByCode(chainList.data?.records), [chainList.data])
+  const chains = useMemo(() => indexChains(chainList.data?.records), [chainList.data])
   const isFailed = assets.isError || (category?.isError ?? false)
   const isLong = useQuery({ ...loadingProgressQuery, select: Boolean }).data
   const isCancelled = assets.isPending && assets.fetchStatus === 'idle'
@@ -71,7 +71,7 @@ export function TokensPage() {
           <span className="min-h-8">
             {showsProgress && <ListProgress isCancelled={isCancelled} />}
             {tokens && found && (
-              <ListActions tokens={tokens} question={question} count={found.order.length} />
+              <ListActions tokens={tokens} query={query} count={found.order.length} />
             )}
           </span>
         </div>
@@ -102,7 +102,7 @@ export function TokensPage() {
               !isFailed &&
               !isCancelled && (
                 <Loading>
-                  {/* The line of warnings. */}
+                  {/* The warnings filter. */}
                   <div className="h-7" />
                   <SkeletonRows count={12} rowClasses="h-16 min-[75rem]:h-10" hasLogo />
                 </Loading>
@@ -111,10 +111,12 @@ export function TokensPage() {
           </div>
         </div>
       </div>
-      {/* Below the controls: without rows it stands in their place, and moves nothing. */}
+      {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
       <ListError list="tokens" query={assets} fallback={rows && 'Showing only swappable tokens.'} />
       {!assets.error && category && <ListError list="category" query={category} />}
-      {!assets.error && !category?.error && <ListError list="chains" query={chainList} floats />}
+      {!assets.error && !category?.error && (
+        <ListError list="chains" query={chainList} isFloating />
+      )}
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { ChainRecord } from '../../contract/tokens'
 import { formatDuration, formatEstimate } from '../../model/time'
 import type { Status } from '../../ui/pictures/status'
 
-export const chainsByCode = (
+export const indexChains = (
   records: readonly ChainRecord[] = [],
 ): ReadonlyMap<string, ChainRecord> => new Map(records.map((record) => [record.chain, record]))
 
 /** The time between two blocks: "12 s", "250 ms", "10 min". '' when unknown. */
-export function blockTime({ averageBlockTime: ms }: ChainRecord): string {
+export function formatBlockTime({ averageBlockTime: ms }: ChainRecord): string {
   if (ms === null || ms <= 0) return ''
   if (ms < 1_000) return `${Math.round(ms)} ms`
   // "2.5 s", "157.5 s" as "2 min 37 s": below a minute tenths tell chains apart.
@@ -15,23 +15,23 @@ export function blockTime({ averageBlockTime: ms }: ChainRecord): string {
 }
 
 /** How many blocks a deposit waits for, and about how long: "12, about 2 min". '' when unknown. */
-export function confirmations(chain: ChainRecord): string {
+export function formatConfirmations(chain: ChainRecord): string {
   const { averageBlockTime, confirmationsRequired: blocks } = chain
   if (blocks === null) return ''
   if (averageBlockTime === null || blocks === 0) return String(blocks)
   return `${blocks}, ${formatEstimate(blocks * averageBlockTime)}`
 }
 
-/** The same with its noun, where no column's head says it: "12 confirmations · about 2 min". */
-export function namedConfirmations(chain: ChainRecord): string {
-  const [blocks = '', wait] = confirmations(chain).split(', ')
+/** The same with its noun, for places without a column header: "12 confirmations · about 2 min". */
+export function formatNamedConfirmations(chain: ChainRecord): string {
+  const [blocks = '', wait] = formatConfirmations(chain).split(', ')
   if (blocks === '') return ''
   const named = `${blocks} ${blocks === '1' ? 'confirmation' : 'confirmations'}`
   return wait === undefined ? named : `${named} · ${wait}`
 }
 
 /** A chain's status as a badge. Two values are known, any other is shown as it is. */
-export function chainState({ status }: ChainRecord): { status: Status; word: string } {
+export function getChainStatus({ status }: ChainRecord): { status: Status; word: string } {
   if (status === 'active') return { status: 'complete', word: 'Active' }
   if (status === 'halted') return { status: 'failed', word: 'Halted' }
   if (status === '') return { status: 'unknown', word: 'Unknown' }

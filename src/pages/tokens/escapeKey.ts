@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onEscape` when Escape is pressed and nothing that is open above the page, or is being typed in, takes the key. */
+/** Calls `onEscape` for Escape, unless a dialog, a tooltip or an input method handles the key. */
 export function useEscapeKey(onEscape: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onEscape)
   useEffect(() => {
     let isTaken = false
-    // Captured, because a tooltip that closes for this key is gone from the document when the event bubbles up here.
+    // In the capture phase: a tooltip that Escape closes is removed before the event bubbles up.
     const onCapture = () => {
       isTaken = document.querySelector('dialog[open], [role=tooltip]') !== null
     }

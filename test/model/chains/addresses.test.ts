@@ -7,7 +7,7 @@ import {
 } from '../../../src/model/chains/addresses'
 import { getAddressPrefix } from '../../../src/model/chains/chains'
 import { checkAddress, hasAddressForm } from '../../../src/model/chains/checksums/checksum'
-import { shareEnds } from '../../../src/model/names/nameCheck'
+import { isSimilarAddress } from '../../../src/model/names/nameCheck'
 
 describe('an address that several chains share', () => {
   it('names the likeliest chain first', () => {
@@ -38,11 +38,11 @@ describe('a cash address', () => {
   })
 
   it('is compared without its prefix with one that looks alike', () => {
-    expect(shareEnds('BCH', prefixed, plain)).toBe(false)
-    expect(shareEnds('BCH', prefixed, similar)).toBe(true)
+    expect(isSimilarAddress('BCH', prefixed, plain)).toBe(false)
+    expect(isSimilarAddress('BCH', prefixed, similar)).toBe(true)
     // Both begin with the prefix, and that is all that is alike.
     const unlike = `bitcoincash:${plain.slice(0, 3)}q${plain.slice(4)}`
-    expect(shareEnds('BCH', prefixed, unlike)).toBe(false)
+    expect(isSimilarAddress('BCH', prefixed, unlike)).toBe(false)
   })
 
   it('stays legible when shortened', () => {

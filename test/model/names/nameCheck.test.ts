@@ -3,71 +3,71 @@ import { describe, expect, it } from 'vitest'
 import {
   checkForward,
   compareAddresses,
-  type Finding,
-  findingOf,
-  questions,
-  resultOf,
-  rowsOf,
-  shareEnds,
+  type CheckOutcome,
+  evaluateCheck,
+  nameChecks,
+  computeResult,
+  listRows,
+  isSimilarAddress,
 } from '../../../src/model/names/nameCheck'
 
-const all = (finding: Finding) => ({
+const all = (finding: CheckOutcome) => ({
   listed: finding,
-  addressed: finding,
+  hasAddress: finding,
   linked: finding,
-  namesBack: finding,
+  pointsBack: finding,
 })
-const finding = fc.constantFrom<Finding>('yes', 'no', 'failed', 'asking')
+const finding = fc.constantFrom<CheckOutcome>('yes', 'no', 'failed', 'pending')
 const findings = fc.record({
   listed: finding,
-  addressed: finding,
+  hasAddress: finding,
   linked: finding,
-  namesBack: finding,
+  pointsBack: finding,
 })
 
-describe('the result of the four questions', () => {
-  it('is verified only when all four say yes', () => {
-    expect(resultOf(all('yes'))).toBe('verified')
+describe('computeResult', () => {
+  it('is verified only if all four checks say yes', () => {
+    expect(computeResult(all('yes'))).toBe('verified')
     fc.assert(
       fc.property(findings, (each) => {
-        const agree = questions.every((question) => each[question] === 'yes')
-        expect(resultOf(each) === 'verified').toBe(agree)
+        const agree = nameChecks.every((question) => each[question] === 'yes')
+        expect(computeResult(each) === 'verified').toBe(agree)
       }),
     )
   })
 
-  it('is unverified when, and only when, one says no', () => {
+  it('is unverified if and only if a check says no', () => {
     fc.assert(
       fc.property(findings, (each) => {
-        const disagree = questions.some((question) => each[question] === 'no')
-        expect(resultOf(each) === 'unverified').toBe(disagree)
+        const disagree = nameChecks.some((question) => each[question] === 'no')
+        expect(computeResult(each) === 'unverified').toBe(disagree)
       }),
     )
   })
 
-  it('is not checked when a question failed and nobody disagreed', () => {
-    expect(resultOf({ ...all('yes'), linked: 'failed' })).toBe('not-checked')
-    expect(resultOf({ ...all('asking'), namesBack: 'failed' })).toBe('not-checked')
+  it('is not checked if a check failed and none says no', () => {
+    expect(computeResult({ ...all('yes'), linked: 'failed' })).toBe('not-checked')
+    expect(computeResult({ ...all('pending'), pointsBack: 'failed' })).toBe('not-checked')
   })
 
-  it('is being checked while a question is under way', () => {
-    expect(resultOf({ ...all('yes'), namesBack: 'asking' })).toBe('checking')
+  it('is checking while a request is in flight', () => {
+    expect(computeResult({ ...all('yes'), pointsBack: 'pending' })).toBe('checking')
   })
 })
 
-describe('a finding', () => {
-  it('is a yes or a no only when an answer came', () => {
+describe('evaluateCheck', () => {
+  it('says yes or no only with a value', () => {
     const says = (value: boolean) => value
-    expect(findingOf({ state: 'known', value: true }, says)).toBe('yes')
-    expect(findingOf({ state: 'known', value: false }, says)).toBe('no')
-    expect(findingOf<boolean>({ state: 'failed' }, says)).toBe('failed')
-    expect(findingOf<boolean>({ state: 'asking' }, says)).toBe('asking')
+    expect(evaluateCheck({ state: 'known', value: true }, says)).toBe('yes')
+    expect(evaluateCheck({ state: 'known', value: false }, says)).toBe('no')
+    expect(evaluateCheck<boolean>({ state: 'failed' }, says)).toBe('failed')
+    expect(evaluateCheck<boolean>({ state: 'pending' }, says)).toBe('pending')
   })
 })
 
-describe('the rows', () => {
-  it('are every address, and every listed chain without one, by chain', () => {
-    const rows = rowsOf(
+describe('listRows', () => {
+  it('lists every address and every listed chain without one, sorted by chain', () => {
+    const rows = listRows(
       ['THOR', 'btc', 'ETH'],
       [
         { chain: 'ETH', address: '0xb' },
@@ -83,48 +83,48 @@ describe('the rows', () => {
     ])
   })
 
-  it('are none before anything is known', () => {
-    expect(rowsOf(null, null)).toEqual([])
+  it('lists nothing before the responses arrive', () => {
+    expect(listRows(null, null)).toEqual([])
   })
 })
 
-describe('asking a name back', () => {
+describe('checkForward', () => {
   const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const known = (address: string, chain = 'ETH') =>
     ({ state: 'known', value: [{ chain, address }] }) as const
 
-  it('is verified when it gives the address, whatever the case of an EVM address', () => {
+  it('is verified if the name has the address, in any letter case on an EVM chain', () => {
     const upper = `0x${own.slice(2).toUpperCase()}`
     expect(checkForward('ETH', own, known(upper)).result).toBe('verified')
   })
 
-  it('is unverified when the case differs where case is part of the address', () => {
+  it('is unverified if the letter case differs on a case-sensitive chain', () => {
     const check = checkForward('SOL', 'AbcD', known('abcD', 'SOL'))
-    expect(check).toEqual({ result: 'unverified', instead: 'abcD' })
+    expect(check).toEqual({ result: 'unverified', otherAddress: 'abcD' })
   })
 
-  it('is unverified when the address is on another chain, when there is none, and when there is no such name', () => {
+  it('is unverified if the address is on another chain, or the name has none or does not exist', () => {
     expect(checkForward('ETH', own, known(own, 'BSC'))).toEqual({
       result: 'unverified',
-      instead: '',
+      otherAddress: '',
     })
     expect(checkForward('ETH', own, { state: 'known', value: null }).result).toBe('unverified')
   })
 
-  it('is not checked when it could not be asked', () => {
+  it('is not checked if the request failed', () => {
     expect(checkForward('ETH', own, { state: 'failed' }).result).toBe('not-checked')
-    expect(checkForward('ETH', own, { state: 'asking' }).result).toBe('checking')
+    expect(checkForward('ETH', own, { state: 'pending' }).result).toBe('checking')
   })
 })
 
-describe('two addresses', () => {
+describe('comparing two addresses', () => {
   const one = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const other = '0x7316dae4c10b98f1a4b1de20c2a34d6b126b4957'
 
-  it('share their ends when they differ in the middle alone', () => {
-    expect(shareEnds('ETH', one, other)).toBe(true)
-    expect(shareEnds('ETH', one, one.toUpperCase().replace('0X', '0x'))).toBe(false)
-    expect(shareEnds('ETH', one, `0x8${other.slice(3)}`)).toBe(false)
+  it('finds addresses similar that differ only in the middle', () => {
+    expect(isSimilarAddress('ETH', one, other)).toBe(true)
+    expect(isSimilarAddress('ETH', one, one.toUpperCase().replace('0X', '0x'))).toBe(false)
+    expect(isSimilarAddress('ETH', one, `0x8${other.slice(3)}`)).toBe(false)
   })
 
   const marked = (chain: string, left: string, right: string) =>
@@ -132,7 +132,7 @@ describe('two addresses', () => {
       parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
     )
 
-  it('are cut so that the parts make them up again', () => {
+  it('splits addresses into segments that join to the same addresses', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(fc.constantFrom('ETH', 'SOL'), text, text, (chain, a, b) => {
@@ -144,7 +144,7 @@ describe('two addresses', () => {
     )
   })
 
-  it('differ by characters on an EVM chain, never by case', () => {
+  it('ignores letter case on an EVM chain', () => {
     expect(marked('ETH', '0xAbC1dEf2Ab', '0xaBc3DeF4aB')).toEqual([
       '0xAbC[1]dEf[2]Ab',
       '0xaBc[3]DeF[4]aB',
@@ -152,11 +152,11 @@ describe('two addresses', () => {
     expect(marked('ETH', '0xAB', '0xab')).toEqual(['0xAB', '0xab'])
   })
 
-  it('differ by exact characters on other chains', () => {
+  it('compares exact characters on other chains', () => {
     expect(marked('SOL', 'AbC1dEf', 'AbC1DeF')).toEqual(['AbC1[dEf]', 'AbC1[DeF]'])
   })
 
-  it('differ between their ends where one is longer', () => {
+  it('marks everything between the common ends if the lengths differ', () => {
     expect(marked('ETH', '0xAB12CD', '0xab112cD')).toEqual(['0xAB12CD', '0xab1[1]2cD'])
     expect(marked('SOL', 'abXd', 'abYYd')).toEqual(['ab[X]d', 'ab[YY]d'])
   })

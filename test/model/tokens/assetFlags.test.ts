@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
-import { flagsOf } from '../../../src/model/tokens/assetFlags'
+import { computeFlags } from '../../../src/model/tokens/assetFlags'
 import { realCatalogue } from '../../support/inProcess'
 
 const { records } = parseCurrencies([
@@ -9,9 +9,9 @@ const { records } = parseCurrencies([
   { ticker: 'SILENT', protocol: 'ETH', address: '0x3' },
 ])
 
-describe('flagsOf', () => {
-  it('warns of an asset on no list, and of none where the service says nothing of lists', () => {
-    expect(flagsOf(records).map(({ flags }) => flags)).toEqual([[], ['unlisted'], []])
+describe('computeFlags', () => {
+  it('flags an asset on no list, but none if the service does not report lists', () => {
+    expect(computeFlags(records).map(({ flags }) => flags)).toEqual([[], ['unlisted'], []])
   })
 
   it.each([
@@ -19,23 +19,25 @@ describe('flagsOf', () => {
     ['USD Соin', 'in one word of two'],
     ['СОМР', 'letters of another script that all look Latin'],
     ['Tethеr\u200B', 'beside what nobody sees'],
-  ])('takes the name %s for a look-alike: %s', (name) => {
-    const [flags] = flagsOf(parseCurrencies([{ ticker: 'A', protocol: 'ETH', name }]).records)
+  ])('flags the name %s as a look-alike: %s', (name) => {
+    const [flags] = computeFlags(parseCurrencies([{ ticker: 'A', protocol: 'ETH', name }]).records)
     expect(flags?.flags).toContain('look-alike')
     expect(flags?.looksLike).toBe('')
   })
 
   it.each(['Tether USD', 'Рубль Coin', 'Ελλάδα', 'α Protocol', 'Café', 'フレア', '', 'Ｂｉｔ'])(
-    'takes the name %j for no look-alike',
+    'does not flag the name %j as a look-alike',
     (name) => {
-      const [flags] = flagsOf(parseCurrencies([{ ticker: 'A', protocol: 'ETH', name }]).records)
+      const [flags] = computeFlags(
+        parseCurrencies([{ ticker: 'A', protocol: 'ETH', name }]).records,
+      )
       expect(flags?.flags).toEqual([])
     },
   )
 
-  describe('compares a ticker with two letters like one with every ticker of the list', () => {
+  describe('a ticker with two letters that look like one is compared with every listed ticker', () => {
     const flagsIn = (...tickers: string[]) =>
-      flagsOf(
+      computeFlags(
         parseCurrencies(
           tickers.map((ticker, at) => ({ ticker, protocol: 'ETH', address: `0x${at}` })),
         ).records,
@@ -46,27 +48,27 @@ describe('flagsOf', () => {
       ['vvOO', 'WOO'],
       ['VVOO', 'WOO'],
       ['clYDX', 'DYDX'],
-    ])('%s can be taken for %s', (imitation, original) => {
+    ])('%s imitates %s', (imitation, original) => {
       expect(flagsIn(original, imitation)).toEqual(['', original])
       expect(flagsIn(imitation, original)).toEqual([original, ''])
     })
 
-    it('but no ticker whose original is not listed, and none in capitals', () => {
+    it('flags nothing if the original is not listed, or in capitals', () => {
       expect(flagsIn('GrnX', 'REVV', 'VVV', 'CORN', 'CLAY')).toEqual(['', '', '', '', ''])
       expect(flagsIn('BUM', 'BURN', 'DAY', 'CLAY')).toEqual(['', '', '', ''])
     })
   })
 
-  it('compares other scripts with every ticker, whatever the case', () => {
+  it('compares other scripts with every ticker in any letter case', () => {
     const { records: listed } = parseCurrencies([
       { ticker: 'sol\u0443', protocol: 'ETH', address: '0x1' },
       { ticker: 'SOLY', protocol: 'ETH', address: '0x2' },
       { ticker: '\ua4da\ua4e1Y', protocol: 'ETH', address: '0x3' },
     ])
-    expect(flagsOf(listed).map(({ looksLike }) => looksLike)).toEqual(['SOLY', '', ''])
+    expect(computeFlags(listed).map(({ looksLike }) => looksLike)).toEqual(['SOLY', '', ''])
   })
 
-  it('knows a swappable ticker also where another asset of that ticker comes first', () => {
+  it('recognizes a swappable ticker even if another asset with it comes first', () => {
     const { records: listed } = parseCurrencies([
       { ticker: 'GMX', protocol: 'BSC', address: '0x1' },
       { ticker: 'GMX', protocol: 'ARB', address: '0x2', swappable: true },
@@ -74,12 +76,12 @@ describe('flagsOf', () => {
       { ticker: 'YOO', protocol: 'BSC', address: '0x4' },
       { ticker: 'YOO', protocol: 'ARB', address: '0x5', swappable: true },
     ])
-    expect(flagsOf(listed).map(({ looksLike }) => looksLike)).toEqual(['', '', 'YOO', '', ''])
+    expect(computeFlags(listed).map(({ looksLike }) => looksLike)).toEqual(['', '', 'YOO', '', ''])
   })
 
   describe('a web address in a name', () => {
     const warns = (asset: object) =>
-      flagsOf(
+      computeFlags(
         parseCurrencies([{ ticker: 'A', protocol: 'ETH', address: '0x1', ...asset }]).records,
       ).some(({ flags }) => flags.includes('link'))
 
@@ -88,7 +90,7 @@ describe('flagsOf', () => {
       [{ name: 'yearn.finance', swappable: true }],
       [{ name: 'ease.org', lists: ['A', 'B'] }],
       [{ ticker: 'Hype.Bet', name: 'Hype.Bet', lists: ['A', 'B'] }],
-    ])('is no warning where it is the own domain of a known brand: %j', (asset) => {
+    ])('is no warning for the domain of a known brand: %j', (asset) => {
       expect(warns(asset)).toBe(false)
     })
 
@@ -103,14 +105,14 @@ describe('flagsOf', () => {
       [{ name: 'yearn.finance/claim', lists: ['A', 'B'], swappable: true }],
       [{ name: 'gift.yearn.finance', lists: ['A', 'B'], swappable: true }],
       [{ ticker: 'claim.xyz now', name: 'yearn.finance', lists: ['A', 'B'] }],
-    ])('is a warning anywhere else: %j', (asset) => {
+    ])('is a warning otherwise: %j', (asset) => {
       expect(warns(asset)).toBe(true)
     })
   })
 
-  it('warns of these seven of the 3,235 assets of the real catalogue', () => {
+  it('flags exactly these seven of the 3,235 assets in the real catalogue', () => {
     const { records: currencies } = parseCurrencies(realCatalogue().currencies)
-    const flags = flagsOf(currencies)
+    const flags = computeFlags(currencies)
     const warned = currencies.flatMap(({ identifier }, at) => {
       const warnings = flags[at]?.flags.filter((flag) => flag !== 'namesake') ?? []
       return warnings.length === 0 ? [] : [[identifier, warnings.join()]]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CurrencyRecord, parseCurrencies } from '../../../src/contract/tokens'
-import { flagsOf } from '../../../src/model/tokens/assetFlags'
+import { computeFlags } from '../../../src/model/tokens/assetFlags'
 import { findSameTicker } from '../../../src/model/tokens/assetLookup'
 import { findAssets } from '../../../src/model/tokens/findAssets'
 import { packFlags } from '../../../src/model/tokens/packedFlags'
@@ -22,7 +22,7 @@ const at = (identifier: string): CurrencyRecord => {
   if (!record) throw new Error(`${identifier} is not in the list`)
   return record
 }
-const looksLike = packFlags(flagsOf(records)).looks
+const looksLike = packFlags(computeFlags(records)).looksLike
 const othersOf = (asset: CurrencyRecord) => findSameTicker(records, asset, looksLike)
 const famous = at(`ETH.USDC-${eth('a')}`)
 const arbitrum = at(`ARB.USDC-${eth('b')}`)
@@ -30,13 +30,13 @@ const copy = at(`ETH.usdc-${eth('c')}`)
 const imitation = at(`BSC.UЅDС-${eth('d')}`)
 
 describe('findAssets', () => {
-  it('takes the one that is written so, else whatever the case', () => {
+  it('finds the exact identifier, otherwise ignores letter case', () => {
     expect(findAssets(records, famous.identifier)).toEqual([famous])
     expect(findAssets(records, famous.identifier.toLowerCase())).toEqual([famous])
     expect(findAssets(records, 'eth.eth')).toEqual([at('ETH.ETH')])
   })
 
-  it('gives all that a short form can stand for, and none for what is not listed', () => {
+  it('finds all assets of a short form, and none for an unlisted one', () => {
     expect(findAssets(records, 'ETH.USDC')).toEqual([famous, copy])
     expect(findAssets(records, `ETH.USDC-${eth('9')}`)).toEqual([])
     expect(findAssets(records, '__proto__')).toEqual([])
@@ -44,12 +44,12 @@ describe('findAssets', () => {
 })
 
 describe('findSameTicker', () => {
-  it('gives the same chain first, then by lists, then what only looks the same', () => {
+  it('sorts by the same chain, then by lists, then look-alikes', () => {
     expect(othersOf(famous)).toEqual([copy, arbitrum, imitation])
     expect(othersOf(imitation)).toEqual([famous, arbitrum, copy])
   })
 
-  it('does not take plain tickers for each other', () => {
+  it('does not mix up different ASCII tickers', () => {
     expect(othersOf(at(`ETH.A1-${eth('e')}`))).toEqual([])
   })
 })

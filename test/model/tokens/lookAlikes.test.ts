@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { confusablesModule } from '../../../scripts/confusables.mjs'
-import { imitatesLatin, mixesScripts, skeletons } from '../../../src/model/tokens/lookAlikes'
+import { imitatesLatin, mixesScripts, computeSkeletons } from '../../../src/model/tokens/lookAlikes'
 
-it('the table of confusables is what scripts/confusables.mjs makes of the installed package', () => {
+it('the table of confusables equals the output of scripts/confusables.mjs', () => {
   const table = new URL('../../../src/model/tokens/confusables.ts', import.meta.url)
   expect(readFileSync(table, 'utf8')).toBe(confusablesModule())
 })
 
-describe('skeletons', () => {
+describe('computeSkeletons', () => {
   it.each([
     ['Cyrillic', 'USD\u0421'],
     ['Greek', 'USD\u03f9'],
@@ -23,8 +23,8 @@ describe('skeletons', () => {
     ['a currency sign', 'USD\u20a1'],
     ['accents', 'U\u015aDC'],
     ['hidden characters', 'US\u200bDC'],
-  ])('read a ticker with %s as USDC', (_, ticker) => {
-    expect(skeletons(ticker)).toEqual(['USDC'])
+  ])('reads a ticker with %s as USDC', (_, ticker) => {
+    expect(computeSkeletons(ticker)).toEqual(['USDC'])
   })
 
   it.each([
@@ -33,23 +33,23 @@ describe('skeletons', () => {
     ['VV', 'VVETH', ['WETH']],
     ['cl', 'clAI', ['DAI', 'CLAI']],
     ['a letter that stands for two', '\u0271', ['M', '\u2c6e']],
-  ])('read two letters as one: %s', (_, ticker, expected) => {
-    expect(skeletons(ticker)).toEqual(expected)
+  ])('reads two letters as one: %s', (_, ticker, expected) => {
+    expect(computeSkeletons(ticker)).toEqual(expected)
   })
 
-  it('ignore case, and read l as I only where it is in lower case', () => {
-    expect(skeletons('SOL')).toEqual(['SOL'])
-    expect(skeletons('sol')).toEqual(['SOI', 'SOL'])
-    expect(skeletons('BURN')).toEqual(['BURN'])
-    expect(skeletons('A1|0')).toEqual(['AIIO'])
+  it('ignores letter case, and reads only a lower-case l as I', () => {
+    expect(computeSkeletons('SOL')).toEqual(['SOL'])
+    expect(computeSkeletons('sol')).toEqual(['SOI', 'SOL'])
+    expect(computeSkeletons('BURN')).toEqual(['BURN'])
+    expect(computeSkeletons('A1|0')).toEqual(['AIIO'])
   })
 
-  it('take no time over a long text', () => {
-    expect(skeletons('rn\u0421'.repeat(1e6))[0]).toHaveLength(67)
+  it('is fast for a long text', () => {
+    expect(computeSkeletons('rn\u0421'.repeat(1e6))[0]).toHaveLength(67)
   })
 })
 
-describe('a text in several scripts', () => {
+describe('mixesScripts', () => {
   it.each(['US\u0414', '\u03bcETH', 'US\ua4d3C', 'b\u05d5tcoin', 'US\u2ca4'])('is %j', (text) => {
     expect(mixesScripts(text)).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('a text in several scripts', () => {
   })
 })
 
-describe('a name that imitates Latin letters', () => {
+describe('imitatesLatin', () => {
   it.each(['\u0421\u041e\u041c\u0420', 'USD \ua4da\ua4f3\ua4f2\ua4e0', '\u03bd\u03b1\u03c5lt'])(
     'is %j',
     (name) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CurrencyRecord, parseCurrencies } from '../../../src/contract/tokens'
-import { flagsOf } from '../../../src/model/tokens/assetFlags'
-import { flagReader, packFlags } from '../../../src/model/tokens/packedFlags'
-import { recordPacker, recordUnpacker } from '../../../src/model/tokens/packedRecords'
+import { computeFlags } from '../../../src/model/tokens/assetFlags'
+import { createFlagReader, packFlags } from '../../../src/model/tokens/packedFlags'
+import { createRecordPacker, createRecordUnpacker } from '../../../src/model/tokens/packedRecords'
 
 const text = fc.string({ maxLength: 12 })
 const anyRecord = fc.record({
@@ -20,22 +20,22 @@ const anyRecord = fc.record({
 })
 
 describe('packed records and flags', () => {
-  it('come out as they went in, in however many packs', () => {
+  it('are unpacked unchanged from any number of batches', () => {
     fc.assert(
       fc.property(
         fc.array(anyRecord, { maxLength: 30 }),
         fc.integer({ min: 1, max: 7 }),
         (raw, size) => {
           const { records } = parseCurrencies(raw)
-          const pack = recordPacker()
+          const pack = createRecordPacker()
           const unpacked: CurrencyRecord[] = []
-          const unpack = recordUnpacker(unpacked)
+          const unpack = createRecordUnpacker(unpacked)
           for (let at = 0; at < records.length; at += size) {
             unpack(structuredClone(pack(records.slice(at, at + size))))
           }
           expect(unpacked).toEqual(records)
-          const flags = flagsOf(records)
-          const flagsAt = flagReader(structuredClone(packFlags(flags)))
+          const flags = computeFlags(records)
+          const flagsAt = createFlagReader(structuredClone(packFlags(flags)))
           expect(records.map((_, at) => flagsAt(at))).toEqual(flags)
           expect(flagsAt(records.length)).toBeUndefined()
         },
@@ -43,9 +43,9 @@ describe('packed records and flags', () => {
     )
   })
 
-  it('give the same object for the same row, or every row would be drawn anew', () => {
+  it('return the same object for the same row, so that rows do not render again', () => {
     const { records } = parseCurrencies([{ ticker: 'A', protocol: 'ETH' }])
-    const flagsAt = flagReader(packFlags(flagsOf(records)))
+    const flagsAt = createFlagReader(packFlags(computeFlags(records)))
     expect(flagsAt(0)).toBe(flagsAt(0))
   })
 })

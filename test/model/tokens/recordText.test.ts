@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
-import { recordText } from '../../../src/model/tokens/recordText'
+import { findRecordText } from '../../../src/model/tokens/recordText'
 import { realCatalogue } from '../../support/inProcess'
 
-describe('recordText', () => {
-  it('is the record as it stands in the list, whatever stands in it and around it', () => {
+describe('findRecordText', () => {
+  it('returns the record unchanged, whatever is in it and around it', () => {
     const unit = fc.constantFrom('{', '}', '"', '\\', '[', ',', 'a', 'é')
     const some = fc.string({ unit, maxLength: 4 })
     const notifications = fc.dictionary(some, some, { maxKeys: 4 })
@@ -15,22 +15,22 @@ describe('recordText', () => {
         const list = raw.map((each, at) => ({ ...each, fullName: `BTC.T${at}` }))
         const at = which % list.length
         for (const indent of [0, 2]) {
-          const text = recordText(JSON.stringify(list, null, indent), `BTC.T${at}`)
+          const text = findRecordText(JSON.stringify(list, null, indent), `BTC.T${at}`)
           expect(JSON.parse(text ?? 'null')).toEqual(list[at])
         }
       }),
     )
   })
 
-  it('is found for every asset of the catalogue', () => {
+  it('finds every asset of the catalogue', () => {
     const { currencies } = realCatalogue()
     const list = JSON.stringify(currencies)
     for (const [at, { identifier }] of parseCurrencies(currencies).records.entries()) {
-      expect(recordText(list, identifier)).toBe(JSON.stringify(currencies[at]))
+      expect(findRecordText(list, identifier)).toBe(JSON.stringify(currencies[at]))
     }
   })
 
-  it('is none where the list does not have it, or is none', () => {
+  it('returns null for a missing record and for invalid JSON', () => {
     for (const list of [
       '',
       '[]',
@@ -39,7 +39,7 @@ describe('recordText', () => {
       '[{"name":"BTC.BTC"}]',
       '{"BTC.BTC"}',
     ]) {
-      expect(recordText(list, 'BTC.BTC')).toBeNull()
+      expect(findRecordText(list, 'BTC.BTC')).toBeNull()
     }
   })
 })

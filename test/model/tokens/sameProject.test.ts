@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
-import { sameProject } from '../../../src/model/tokens/sameProject'
+import { findSameProject } from '../../../src/model/tokens/sameProject'
 
 const image = '/logos/token-usdc.svg'
 const { records } = parseCurrencies([
@@ -17,10 +17,10 @@ const { records } = parseCurrencies([
 
 const same = (identifier: string): string[] => {
   const asset = records.find((record) => record.identifier === identifier)
-  return asset ? sameProject(records, asset).map((record) => record.identifier) : []
+  return asset ? findSameProject(records, asset).map((record) => record.identifier) : []
 }
 
-it('the same project is what has the same logo of ours, by chain, claims and strangers’ pictures aside', () => {
+it('finds assets with the same logo of our origin, sorted by chain, without claims and foreign logos', () => {
   expect(same('ETH.USDC-0x1')).toEqual(['AVAX.USDC-0x3', 'BSC.USDC-0x2'])
   expect(same('THOR.ETH/USDC-0x1')).toEqual(['AVAX.USDC-0x3', 'BSC.USDC-0x2', 'ETH.USDC-0x1'])
   for (const alone of ['ARB.USDC-0x4', 'OP.A', 'OP.C']) expect(same(alone)).toEqual([])

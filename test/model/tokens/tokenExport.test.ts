@@ -11,35 +11,35 @@ const ajv = new Ajv({ allErrors: true, verbose: true })
 addFormats(ajv)
 const isTokenList = ajv.compile(tokenListSchema)
 
-/** The whole of it as one text, and after how many records it could have been left. */
-function whole(...asked: Parameters<typeof exportTokens>) {
-  const work = exportTokens(...asked)
-  const rests: number[] = []
+/** Runs an export to its end, and records the progress after each slice. */
+function runExport(...parameters: Parameters<typeof exportTokens>) {
+  const work = exportTokens(...parameters)
+  const progress: number[] = []
   let step = work.next()
-  for (; step.done !== true; step = work.next()) rests.push(step.value)
-  return { ...step.value, text: step.value.pieces.join(''), rests }
+  for (; step.done !== true; step = work.next()) progress.push(step.value)
+  return { ...step.value, text: step.value.chunks.join(''), progress }
 }
 
-const taken = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
+const context = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
 const real = parseCurrencies(realCatalogue().currencies).records
 const one = (raw: object) => parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records
 const token = { address: `0x${'a'.repeat(40)}`, chainId: '1', decimals: 18 }
 
-describe('the list as a Token List', () => {
-  it('is one by its published schema, and counts what it has no place for', () => {
-    const { text, count, left } = whole(real, 'tokenlist', taken)
+describe('exporting a Token List', () => {
+  it('matches the published schema, and counts the omitted tokens', () => {
+    const { text, count, omitted } = runExport(real, 'tokenlist', context)
     const list: { tokens: { logoURI?: string }[] } = JSON.parse(text)
     isTokenList(list)
     expect(isTokenList.errors ?? []).toEqual([])
     expect(list.tokens).toHaveLength(count)
-    expect(count + left.reduce((sum, each) => sum + each.count, 0)).toBe(real.length)
+    expect(count + omitted.reduce((sum, each) => sum + each.count, 0)).toBe(real.length)
     expect(count).toBeGreaterThan(2_000)
     expect(
       list.tokens.some(({ logoURI }) => logoURI?.startsWith('https://crosswatch.test/logos/')),
     ).toBe(true)
   })
 
-  it('is one by its schema whatever a service writes into a record', () => {
+  it('matches the schema for any record of a service', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -63,10 +63,10 @@ describe('the list as a Token List', () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (raw) => {
         const list = JSON.parse(
-          whole(
+          runExport(
             parseCurrencies([{ ...token, ticker: 'A', protocol: 'ETH' }, ...raw]).records,
             'tokenlist',
-            taken,
+            context,
           ).text,
         )
         isTokenList(list)
@@ -75,18 +75,18 @@ describe('the list as a Token List', () => {
     )
   })
 
-  it('holds at most 10,000, and says how many are beyond', () => {
+  it('contains at most 10,000 tokens, and counts the rest', () => {
     const many = Array.from({ length: 10_007 }, (_, at) => ({
       ...token,
       ticker: `T${at}`,
       protocol: 'ETH',
       address: `0x${at.toString(16).padStart(40, '0')}`,
     }))
-    const { text, count, left } = whole(parseCurrencies(many).records, 'tokenlist', taken)
+    const { text, count, omitted } = runExport(parseCurrencies(many).records, 'tokenlist', context)
     expect(isTokenList(JSON.parse(text))).toBe(true)
-    expect([count, left]).toEqual([
+    expect([count, omitted]).toEqual([
       10_000,
-      [{ why: 'over the 10,000 limit of a Token List', count: 7 }],
+      [{ reason: 'over the 10,000 limit of a Token List', count: 7 }],
     ])
   })
 
@@ -97,15 +97,15 @@ describe('the list as a Token List', () => {
     ['unknown decimals', { ...token, decimals: null }],
     ['another kind of chain', { ...token, protocol: 'SOL' }],
     ['a chain’s name for its number', { ...token, chainId: 'ethereum' }],
-  ])('leaves out %s and says why', (_, raw) => {
-    const { count, left } = whole(one(raw), 'tokenlist', taken)
-    expect([count, left.map((each) => each.count)]).toEqual([0, [1]])
+  ])('omits %s with a reason', (_, raw) => {
+    const { count, omitted } = runExport(one(raw), 'tokenlist', context)
+    expect([count, omitted.map((each) => each.count)]).toEqual([0, [1]])
   })
 })
 
-describe('the list as CSV and JSON', () => {
-  it('makes text of what a spreadsheet would run, also behind blanks, and quotes what has quotes and lines', () => {
-    const lines = (name: string) => whole(one({ name }), 'csv', taken).text.split('\r\n')
+describe('exporting CSV and JSON', () => {
+  it('disables formulas, also after spaces, and quotes cells with quotes and line breaks', () => {
+    const lines = (name: string) => runExport(one({ name }), 'csv', context).text.split('\r\n')
     for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u200B=1', '|x', '%x', '＝1']) {
       expect(lines(formula)[1]).toContain(`'${formula}`)
     }
@@ -114,32 +114,32 @@ describe('the list as CSV and JSON', () => {
     expect(lines('plain')[1]).toBe('ETH.A,ETH,A,plain,,,,,yes')
   })
 
-  it('has a line for every asset, and every field of every record', () => {
-    const csv = whole(real, 'csv', taken)
+  it('contains every asset, and in JSON every field', () => {
+    const csv = runExport(real, 'csv', context)
     expect(csv.name).toBe('assets-2026-05-06.csv')
     expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
-    expect(JSON.parse(whole(real, 'json', taken).text)).toEqual(real)
+    expect(JSON.parse(runExport(real, 'json', context).text)).toEqual(real)
   })
 })
 
-describe('a long list', () => {
+describe('exporting a long list', () => {
   const long = Array.from({ length: 12_345 }, (_, at) => real[at % real.length] ?? []).flat()
 
   it.each(['csv', 'json', 'tokenlist'] as const)(
-    'as %s is made in slices, each of which says how many are done, to the last',
+    'runs as %s in slices, and reports the progress of each',
     (format) => {
-      const { rests } = whole(long, format, taken)
-      const steps = rests.map((done, at) => done - (rests[at - 1] ?? 0))
+      const { progress } = runExport(long, format, context)
+      const steps = progress.map((done, at) => done - (progress[at - 1] ?? 0))
       expect(Math.min(...steps)).toBeGreaterThan(0)
       expect(Math.max(...steps)).toBeLessThanOrEqual(2_000)
-      expect(rests.at(-1)).toBe(long.length)
+      expect(progress.at(-1)).toBe(long.length)
     },
   )
 
-  it('is the same text, however many slices it took', () => {
-    expect(whole(long, 'json', taken).text).toBe(JSON.stringify(long, null, 1))
-    const lines = whole(long, 'csv', taken).text.split('\r\n')
-    const alone = whole(long.slice(4_321, 4_322), 'csv', taken).text.split('\r\n')
+  it('writes the same text for any number of slices', () => {
+    expect(runExport(long, 'json', context).text).toBe(JSON.stringify(long, null, 1))
+    const lines = runExport(long, 'csv', context).text.split('\r\n')
+    const alone = runExport(long.slice(4_321, 4_322), 'csv', context).text.split('\r\n')
     expect([lines.length, lines[0], lines[4_322]]).toEqual([long.length + 2, alone[0], alone[1]])
   })
 })

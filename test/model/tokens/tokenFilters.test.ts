@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
-import { categoryWord, isInCategory } from '../../../src/model/tokens/assetCategories'
+import { getCategoryLabel, isInCategory } from '../../../src/model/tokens/assetCategories'
 import { countByChain } from '../../../src/model/tokens/countByChain'
-import { toggled } from '../../../src/model/tokens/toggled'
 import {
   noFilters,
   readFilters,
+  toggleValue,
   tokenSorts,
   writeFilters,
 } from '../../../src/model/tokens/tokenFilters'
@@ -19,11 +19,11 @@ const { records } = parseCurrencies([
 ])
 
 describe('readFilters and writeFilters', () => {
-  it('are each other’s inverse for whatever can be chosen', () => {
+  it('are inverse for all filters', () => {
     const named = fc.uniqueArray(fc.constantFrom('xchain-all', 'eth-erc20s', 'pets'))
     const chosenCategories = fc.oneof(
-      named.map((categories) => ({ categories, besideAll: [] })),
-      named.map((besideAll) => ({ categories: [], besideAll })),
+      named.map((categories) => ({ categories, ignoredCategories: [] })),
+      named.map((ignoredCategories) => ({ categories: [], ignoredCategories })),
     )
     const others = fc.record({
       q: fc.string({ maxLength: 200 }),
@@ -40,13 +40,13 @@ describe('readFilters and writeFilters', () => {
     )
   })
 
-  it('read an empty query as no filter, and leave what is not chosen out of the URL', () => {
+  it('read an empty query as no filters, and omit defaults from the URL', () => {
     const none = readFilters(new URLSearchParams())
     expect(none).toEqual(noFilters)
     expect(writeFilters(none)).toEqual({})
   })
 
-  it('take "all" for no category, a chain in any case, and an unknown sort for none', () => {
+  it('read "all" as no category, chains in any case, and an unknown sort as the default', () => {
     const query = new URLSearchParams('category=all&chain=eth&sort=constructor')
     expect(readFilters(query)).toEqual({ ...noFilters, chains: ['ETH'] })
   })
@@ -55,30 +55,30 @@ describe('readFilters and writeFilters', () => {
     'keep what stands beside "all", which narrows nothing: %s',
     (text) => {
       const read = readFilters(new URLSearchParams(text))
-      expect(read).toEqual({ ...noFilters, besideAll: ['pets'] })
+      expect(read).toEqual({ ...noFilters, ignoredCategories: ['pets'] })
       expect(writeFilters(read)).toEqual({ category: 'all,pets' })
     },
   )
 
-  it('take several values however a link has them, each once', () => {
+  it('read comma-separated and repeated values, each once', () => {
     const query = new URLSearchParams('category=a,b&category=b&category=&chain=eth,ETH,btc')
     expect(readFilters(query)).toMatchObject({ categories: ['a', 'b'], chains: ['ETH', 'BTC'] })
   })
 
-  it('show only warnings by one word, and nothing else turns that on', () => {
+  it('turn on the warnings filter only for the value "only"', () => {
     expect(readFilters(new URLSearchParams('warnings=only')).warnings).toBe(true)
     expect(writeFilters({ ...noFilters, warnings: true })).toEqual({ warnings: 'only' })
     expect(readFilters(new URLSearchParams('warnings=constructor')).warnings).toBe(false)
   })
 
-  it('cut a megabyte of text', () => {
+  it('truncate a long text', () => {
     expect(readFilters(new URLSearchParams({ q: 'x'.repeat(1e6) })).q).toHaveLength(200)
   })
 })
 
 describe('isInCategory', () => {
   const [token, coin, bare] = records
-  it('knows the tokens of a chain by their address, and the network’s lists by what the service gave', () => {
+  it('decides chain categories by address, and the network’s categories by the service’s list', () => {
     expect(records.filter((record) => isInCategory(record, 'eth-erc20s', undefined))).toEqual([
       token,
     ])
@@ -89,15 +89,15 @@ describe('isInCategory', () => {
   })
 })
 
-describe('toggled', () => {
-  it('puts a value in, and takes it out when it was in', () => {
-    expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
-    expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+describe('toggleValue', () => {
+  it('adds a missing value and removes an existing one', () => {
+    expect(toggleValue(['a'], 'b')).toEqual(['a', 'b'])
+    expect(toggleValue(['a', 'b'], 'a')).toEqual(['b'])
   })
 })
 
 describe('countByChain', () => {
-  it('counts, the fullest first', () => {
+  it('sorts chains by count, largest first', () => {
     expect([...countByChain(records)]).toEqual([
       ['ETH', 2],
       ['BTC', 1],
@@ -106,9 +106,9 @@ describe('countByChain', () => {
   })
 })
 
-describe('categoryWord', () => {
-  it('says each category in words, whatever the network is called', () => {
-    expect(['all', 'eth-erc20s', 'avax-erc20s', 'foochain-coins'].map(categoryWord)).toEqual([
+describe('getCategoryLabel', () => {
+  it('labels every category for any network prefix', () => {
+    expect(['all', 'eth-erc20s', 'avax-erc20s', 'foochain-coins'].map(getCategoryLabel)).toEqual([
       'All',
       'Ethereum tokens',
       'Avalanche tokens',

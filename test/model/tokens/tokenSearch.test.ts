@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies, type CurrencyRecord } from '../../../src/contract/tokens'
-import { findTokens, firstTokens, indexTokens } from '../../../src/model/tokens/tokenSearch'
+import { findTokens, findFirstTokens, indexTokens } from '../../../src/model/tokens/tokenSearch'
 
 const listOf = (assets: readonly Record<string, unknown>[]): CurrencyRecord[] =>
   parseCurrencies(assets.map((asset) => ({ protocol: 'ETH', ...asset }))).records
@@ -41,14 +41,14 @@ const someList = fc
   .map((assets) => parseCurrencies(assets).records)
 
 describe('findTokens', () => {
-  it('puts exact before whole-word prefix before prefix before whole word inside before inside', () => {
+  it('ranks exact, whole-word prefix, prefix, whole word inside, inside, in this order', () => {
     const records = listOf(
       ['mUSDCx', 'axl.usdc', 'USDCx', 'USDC.e', 'USDC', 'DAI'].map((ticker) => ({ ticker })),
     )
     expect(tickers(records, 'usdc')).toEqual(['USDC', 'USDC.e', 'USDCx', 'axl.usdc', 'mUSDCx'])
   })
 
-  it('puts a ticker before a name of one quality, an exact name before the beginning of a ticker, all before the chain', () => {
+  it('ranks a ticker before a name of equal quality, an exact name before a ticker prefix, and the chain last', () => {
     const records = listOf([
       { ticker: 'GMX', protocol: 'SOL' },
       { ticker: 'X', name: 'Sol' },
@@ -58,7 +58,7 @@ describe('findTokens', () => {
     expect(tickers(records, 'sol')).toEqual(['SOL', 'X', 'SOL.e', 'GMX'])
   })
 
-  it('puts what the network can swap first among equals, then what is on more lists', () => {
+  it('ranks equal matches by swappable, then by number of lists', () => {
     const records = listOf([
       { ticker: 'USDC', address: 'a', lists: ['A'] },
       { ticker: 'USDC', address: 'b', lists: ['A', 'B'] },
@@ -67,7 +67,7 @@ describe('findTokens', () => {
     expect(searchTokens(records, 'usdc').map(({ address }) => address)).toEqual(['c', 'b', 'a'])
   })
 
-  it('narrows by every further word', () => {
+  it('requires every word to match', () => {
     const records = listOf([
       { ticker: 'USDC' },
       { ticker: 'USDC', protocol: 'ARB' },
@@ -80,7 +80,7 @@ describe('findTokens', () => {
     expect(searchTokens(records, 'usdc arb nothing')).toEqual([])
   })
 
-  it('finds by address, whole or in part and in any case', () => {
+  it('finds full and partial addresses, on EVM chains in any case', () => {
     const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const records = listOf([{ ticker: 'USDC', address }, { ticker: 'A0B8' }])
     expect(tickers(records, address.toLowerCase())).toEqual(['USDC'])
@@ -91,24 +91,24 @@ describe('findTokens', () => {
     }
   })
 
-  it('folds accents, case and characters that nobody sees', () => {
+  it('ignores accents, letter case and invisible characters', () => {
     const records = listOf([{ ticker: 'ÉTH\u200B' }, { ticker: 'BTC', name: 'Crème' }])
     expect(tickers(records, 'eth')).toContain('ÉTH\u200B')
     expect(tickers(records, 'CREME')).toEqual(['BTC'])
     expect(tickers(records, 'crè\u0300me')).toEqual(['BTC'])
   })
 
-  it('finds what looks like the ticker too, below the real ones', () => {
+  it('finds look-alikes too, below the real tokens', () => {
     const records = listOf([{ ticker: 'UЅDС', swappable: true }, { ticker: 'mUSDC' }])
     expect(tickers(records, 'usdc')).toEqual(['mUSDC', 'UЅDС'])
   })
 
-  it('gives everything for an empty text, swappable first', () => {
+  it('returns all tokens for an empty text, swappable first', () => {
     const records = listOf([{ ticker: 'A' }, { ticker: 'B', swappable: true }])
     expect(tickers(records, ' ')).toEqual(['B', 'A'])
   })
 
-  it('never throws, and finds records of the list alone, each once', () => {
+  it('never throws, and returns each index of the list at most once', () => {
     fc.assert(
       fc.property(someList, someText, (records, text) => {
         const found = searchTokens(records, text)
@@ -118,7 +118,7 @@ describe('findTokens', () => {
     )
   })
 
-  it('gives the same order every time, whatever was searched before', () => {
+  it('returns the same order regardless of earlier searches', () => {
     fc.assert(
       fc.property(someList, someText, someText, (records, text, other) => {
         const index = indexTokens(records)
@@ -129,7 +129,7 @@ describe('findTokens', () => {
     )
   })
 
-  it('finds no more with a second word than without it', () => {
+  it('never finds more with a second word', () => {
     fc.assert(
       fc.property(
         someList,
@@ -144,7 +144,7 @@ describe('findTokens', () => {
     )
   })
 
-  it('ranks exact at or before prefix, and prefix at or before inside, for any ticker', () => {
+  it('ranks exact before prefix before inside for any ticker', () => {
     const letters = fc.stringMatching(/^[a-z]{3,6}$/)
     fc.assert(
       fc.property(letters, letters, letters, (word, before, after) => {
@@ -166,13 +166,13 @@ describe('findTokens', () => {
   })
 })
 
-describe('firstTokens', () => {
-  it('gives the first of what findTokens gives, in its order, and how many there are', () => {
+describe('findFirstTokens', () => {
+  it('returns the first results of findTokens, and the number of all', () => {
     fc.assert(
       fc.property(someList, someText, fc.integer({ min: 1, max: 8 }), (records, text, most) => {
         const index = indexTokens(records)
         const found = findTokens(index, text)
-        expect(firstTokens(index, text, most)).toEqual({
+        expect(findFirstTokens(index, text, most)).toEqual({
           places: found.slice(0, most),
           matching: found.length,
         })

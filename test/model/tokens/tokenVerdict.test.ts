@@ -19,7 +19,7 @@ const verdictsOf = (...raw: object[]) => computeVerdicts(parseCurrencies(raw).re
 const words = (...raw: object[]) => verdictsOf(...raw).map(({ verdict }) => verdict)
 
 describe('computeVerdicts', () => {
-  it('tells the token on most lists from its rivals on the same chain', () => {
+  it('distinguishes the token on most lists from its rivals on the chain', () => {
     expect(verdictsOf(token('a', 9), token('b', 1), token('c', 4))).toEqual([
       { verdict: 'most-listed', rivals: 2, rivalLists: 4 },
       { verdict: 'not-common', rivals: 2, rivalLists: 9 },
@@ -27,7 +27,7 @@ describe('computeVerdicts', () => {
     ])
   })
 
-  it('compares on one chain only, and by ticker in any case, without hidden characters', () => {
+  it('compares tickers on one chain, ignoring letter case and hidden characters', () => {
     expect(words(token('a', 9), token('a', 1, { protocol: 'BASE' }))).toEqual(['only', 'only'])
     expect(
       words(
@@ -39,7 +39,7 @@ describe('computeVerdicts', () => {
     expect(words(token('a', 9), token('b', 1, { ticker: 'USDC.e' }))).toEqual(['only', 'only'])
   })
 
-  it('names none of several that are on equally many lists, and warns of those below', () => {
+  it('prefers none of several tokens on equally many lists, and warns about those on fewer', () => {
     expect(verdictsOf(token('a', 3), token('b', 3), token('c', 1))).toEqual([
       { verdict: 'shared', rivals: 2, rivalLists: 3 },
       { verdict: 'shared', rivals: 2, rivalLists: 3 },
@@ -47,13 +47,13 @@ describe('computeVerdicts', () => {
     ])
   })
 
-  it('says of a token on no list that it is on none, unless a rival is on one', () => {
+  it('reports a token on no list as unlisted, unless a rival is on a list', () => {
     expect(words(token('a', 0))).toEqual(['unlisted'])
     expect(words(token('a', 0), token('b', 0))).toEqual(['unlisted', 'unlisted'])
     expect(words(token('a', 0), token('b', 1))).toEqual(['not-common', 'most-listed'])
   })
 
-  it('claims no rank where the service does not say on which lists the tokens are', () => {
+  it('computes no rank if the service does not report lists', () => {
     expect(verdictsOf(token('a', null))).toEqual([{ verdict: 'only', rivals: 0, rivalLists: null }])
     expect(verdictsOf(token('a', null), token('b', null))).toEqual([
       { verdict: 'shared', rivals: 1, rivalLists: null },
@@ -67,7 +67,7 @@ describe('computeVerdicts', () => {
     ])
   })
 
-  it('takes one contract that is listed twice for one token', () => {
+  it('counts a contract that is listed twice once', () => {
     const capitals = `0x${'A'.repeat(40)}`
     expect(verdictsOf(token('a', 2), token('a', 5, { address: capitals }))).toEqual([
       { verdict: 'only', rivals: 0, rivalLists: null },
@@ -80,7 +80,7 @@ describe('computeVerdicts', () => {
     ])
   })
 
-  it('knows a chain’s own coin, which no contract can be', () => {
+  it('recognizes a chain’s native coin, which is never a contract', () => {
     const coin = { ticker: 'ETH', protocol: 'ETH', ...listsOf(1) }
     expect(words(coin, token('a', 9, { ticker: 'ETH' }))).toEqual(['native', 'not-common'])
     // The catalogue need not have the coin itself.
@@ -96,7 +96,7 @@ describe('computeVerdicts', () => {
     expect(words({ ticker: 'E\u200BTH', protocol: 'ETH' })).toEqual(['not-common'])
   })
 
-  it('takes claims on several chains’ assets for different things', () => {
+  it('does not compare claims on assets of different chains', () => {
     const claim = (identifier: string, ticker: string, lists = 1) => ({
       fullName: identifier,
       apiIdentifier: identifier,
@@ -120,7 +120,7 @@ describe('computeVerdicts', () => {
     ).toEqual(['most-listed', 'not-common'])
   })
 
-  it('calls exactly those tokens not common that a rival outnumbers, whatever the list', () => {
+  it('reports exactly the tokens with a rival on more lists as not common', () => {
     const anyToken = fc.record({
       ticker: fc.constantFrom('A', 'a', 'B'),
       protocol: fc.constantFrom('ETH', 'BSC', 'MOON'),

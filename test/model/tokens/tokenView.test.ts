@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
-import { flagsOf } from '../../../src/model/tokens/assetFlags'
+import { computeFlags } from '../../../src/model/tokens/assetFlags'
 import { isWarned, packFlags } from '../../../src/model/tokens/packedFlags'
 import { indexTokens } from '../../../src/model/tokens/tokenSearch'
 import { tokenSorts } from '../../../src/model/tokens/tokenFilters'
-import { type TokenQuestion, viewOf } from '../../../src/model/tokens/tokenView'
+import { type TokenQuery, computeTokenView } from '../../../src/model/tokens/tokenView'
 
 const { records } = parseCurrencies([
   { ticker: 'b', name: 'Zeta', protocol: 'ETH', address: '0x1', lists: ['A'] },
@@ -14,26 +14,26 @@ const { records } = parseCurrencies([
   { ticker: 'c', protocol: 'ARB', address: '0x2' },
   { ticker: 'C', name: 'http://c.com', protocol: 'ETH', address: '0x3', lists: [] },
 ])
-const packed = packFlags(flagsOf(records))
+const packed = packFlags(computeFlags(records))
 const tokens = {
   records,
   isWarned: (at: number) => isWarned(packed, at),
   index: indexTokens(records),
   ranks: new Map(),
 }
-const everything: TokenQuestion = {
+const everything: TokenQuery = {
   q: '',
   chains: [],
   members: null,
   warnings: false,
   sort: 'match',
 }
-const view = (question: Partial<TokenQuestion>) => viewOf(tokens, { ...everything, ...question })
-const tickers = (question: Partial<TokenQuestion>) =>
-  [...view(question).order].map((at) => records[at]?.ticker)
+const view = (query: Partial<TokenQuery>) => computeTokenView(tokens, { ...everything, ...query })
+const tickers = (query: Partial<TokenQuery>) =>
+  [...view(query).order].map((at) => records[at]?.ticker)
 
-describe('viewOf', () => {
-  it('sorts as people read, keeps equals in the search’s order, and puts unknown numbers of lists last', () => {
+describe('computeTokenView', () => {
+  it('sorts alphabetically, keeps the search order for equals, and puts unknown list counts last', () => {
     expect(tickers({})).toEqual(['A10', 'b', 'a9', 'c', 'C'])
     expect(tickers({ sort: 'ticker' })).toEqual(['a9', 'A10', 'b', 'c', 'C'])
     expect(tickers({ sort: 'name' })).toEqual(['a9', 'A10', 'c', 'C', 'b'])
@@ -42,10 +42,10 @@ describe('viewOf', () => {
     expect(tickers({ sort: 'chain' })).toEqual(['c', 'A10', 'b', 'a9', 'C'])
   })
 
-  it('sorts what begins with no letter and no number behind all that does', () => {
+  it('sorts texts without a letter or number at the start last', () => {
     const odd = ['.x', '$B', '\u{A670}', '\u{1F600}', '7', 'É', 'f']
     const listed = parseCurrencies(odd.map((ticker) => ({ ticker, protocol: 'ETH' }))).records
-    const { order } = viewOf(
+    const { order } = computeTokenView(
       {
         records: listed,
         isWarned: () => false,
@@ -57,7 +57,7 @@ describe('viewOf', () => {
     expect([...order].slice(0, 4).map((at) => listed[at]?.ticker)).toEqual(['$B', '7', 'É', 'f'])
   })
 
-  it('takes several chains and members together, and counts each chain as if no chain were chosen', () => {
+  it('combines chains and members, and counts chains without the chain filter', () => {
     expect(tickers({ chains: ['ETH', 'BTC'], q: 'a' })).toEqual(['A10', 'a9', 'b'])
     const held = view({ members: ['BTC.A10', 'ETH.a9'], chains: ['ETH'] })
     expect([...held.order].map((at) => records[at]?.ticker)).toEqual(['a9'])
@@ -68,7 +68,7 @@ describe('viewOf', () => {
     ])
   })
 
-  it('counts what has a warning, and leaves only that when asked to', () => {
+  it('counts warnings, and filters by them', () => {
     expect(view({}).warned).toBe(1)
     expect(view({ chains: ['ARB'] }).warned).toBe(0)
     expect(tickers({ warnings: true })).toEqual(['C'])
@@ -83,7 +83,7 @@ describe('viewOf', () => {
     })
   })
 
-  it('gives every question an order of distinct places, whatever is asked', () => {
+  it('returns distinct indexes for every query', () => {
     const questions = fc.record({
       q: fc.string({ maxLength: 20 }),
       chains: fc.subarray(['ETH', 'BTC', 'ARB', 'MOON']),
@@ -92,8 +92,8 @@ describe('viewOf', () => {
       sort: fc.constantFrom(...tokenSorts),
     })
     fc.assert(
-      fc.property(questions, (question) => {
-        const { order } = viewOf(tokens, question)
+      fc.property(questions, (query) => {
+        const { order } = computeTokenView(tokens, query)
         expect(new Set(order).size).toBe(order.length)
         expect([...order].every((at) => at < records.length)).toBe(true)
       }),

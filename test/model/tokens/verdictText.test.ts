@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
-import { flagsOf } from '../../../src/model/tokens/assetFlags'
+import { computeFlags } from '../../../src/model/tokens/assetFlags'
 import { listWarnings } from '../../../src/model/tokens/assetWarnings'
 import { describeSharing } from '../../../src/model/tokens/sharedTicker'
-import { verdictReason, verdictTone, verdictWord } from '../../../src/model/tokens/verdictText'
+import {
+  explainVerdict,
+  getVerdictTone,
+  getVerdictLabel,
+} from '../../../src/model/tokens/verdictText'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
 const compare = 'Compare all 42 characters of the address before you use it.'
 
-/** Word, tone and reason of the first asset among all. */
+/** Label, tone and reason of the first asset among all. */
 const judge = (...raw: object[]) => {
   const { records } = parseCurrencies(raw)
   const [asset] = records
-  const [flags] = flagsOf(records)
+  const [flags] = computeFlags(records)
   if (!asset || !flags) throw new Error('There is no asset.')
   return {
-    verdict: [verdictWord(asset, flags), verdictTone(flags), verdictReason(asset, flags)],
+    verdict: [getVerdictLabel(asset, flags), getVerdictTone(flags), explainVerdict(asset, flags)],
     warnings: listWarnings(asset, flags),
   }
 }
 const usdc = { ticker: 'USDC', protocol: 'ETH', address: eth('a') }
 const rival = { ...usdc, address: eth('b') }
 
-describe('the verdict in words', () => {
+describe('the text of a verdict', () => {
   it.each([
     [
       'the most listed',
@@ -153,19 +157,19 @@ describe('the verdict in words', () => {
         `The ticker uses look-alike characters and can be mistaken for USDC. ${compare}`,
       ],
     ],
-  ])('is right for %s', (_, raw, expected) => {
+  ])('matches for %s', (_, raw, expected) => {
     expect(judge(...raw).verdict).toEqual(expected)
   })
 
-  it('confirms nothing that has a warning', () => {
+  it('confirms no asset with a warning', () => {
     const named = { ...usdc, name: 'Claim at usdc.gift.xyz', lists: ['a', 'b'] }
     expect(judge(named, { ...rival, lists: ['a'] }).verdict[1]).toBe('plain')
   })
 })
 
-describe('the warnings', () => {
-  it('are that it is not the common one, then the flags; an imitation is named once', () => {
-    const words = (...raw: object[]) => judge(...raw).warnings.map(({ word }) => word)
+describe('listWarnings', () => {
+  it('lists "not common", then the flags, and an imitation only once', () => {
+    const words = (...raw: object[]) => judge(...raw).warnings.map(({ label }) => label)
     expect(
       words(
         { ...usdc, name: 'Claim at usdc.gift.xyz\u200B', lists: ['a'] },
@@ -176,7 +180,7 @@ describe('the warnings', () => {
     expect(words({ ...usdc, name: 'Tethеr' })).toEqual(['Look-alike letters'])
   })
 
-  it('are none for a plain duplicate, for one on no list, and for a token of many chains', () => {
+  it('is empty for a duplicate ticker, for an unlisted token, and for a token on many chains', () => {
     expect(judge({ ...usdc, lists: ['a'] }, { ...rival, lists: ['b'] }).warnings).toEqual([])
     expect(judge({ ...usdc, lists: [] }).warnings).toEqual([])
     expect(
@@ -185,14 +189,14 @@ describe('the warnings', () => {
   })
 })
 
-describe('who shares a ticker', () => {
+describe('describeSharing', () => {
   const { records } = parseCurrencies([
     usdc,
     rival,
     { ...usdc, protocol: 'BSC' },
     { ...usdc, ticker: 'UЅDC', protocol: 'OP' },
   ])
-  it('is counted by ticker, on the chain apart', () => {
+  it('counts tokens with the ticker, and those on the same chain', () => {
     const [own, ...others] = records
     if (!own) throw new Error('There is no asset.')
     expect(describeSharing(own, others)).toBe('2 other tokens use this ticker, 1 on Ethereum.')

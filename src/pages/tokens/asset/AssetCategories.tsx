@@ -1,20 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../../../contract/tokens'
-import { chainOfCategory, isInCategory } from '../../../model/tokens/assetCategories'
+import { getCategoryChain, isInCategory } from '../../../model/tokens/assetCategories'
 import { categories, categoryQuery } from '../../../queries/tokens'
 import { MonoText } from '../../../ui/text/MonoText'
 
-/** The categories that an asset is in, and how many are not known. */
+/** The categories of an asset, and how many are not loaded yet. */
 export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
-  // Four short lists that only the service knows; other categories follow from the records.
+  // Four categories are short lists of the service. The others follow from the records.
   const listed = categories().filter(
-    (category) => category !== 'all' && chainOfCategory(category) === '',
+    (category) => category !== 'all' && getCategoryChain(category) === '',
   )
   const results = useQueries({
     queries: listed.map((category) => ({ ...categoryQuery([category]), select: identifiersOf })),
   })
   const isPending = results.some((result) => result.isPending)
-  // All appear together: one by one they would move the content below.
+  // All appear together, so that they do not move the content below several times.
   const membersOf = (category: string) =>
     isPending ? undefined : results[listed.indexOf(category)]?.data
   const missing = listed.filter((category) => membersOf(category) === undefined).length

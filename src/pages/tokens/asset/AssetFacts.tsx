@@ -6,7 +6,7 @@ import { Section } from '../../../ui/lists/Section'
 import { Icon } from '../../../ui/pictures/Icon'
 import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
-import { underlined } from '../rows/Ticker'
+import { getUnderlineProps } from '../rows/Ticker'
 import { TextFact } from '../TextFact'
 import { AssetCategories } from './AssetCategories'
 import { AssetKind } from './AssetKind'
@@ -18,10 +18,10 @@ interface AssetFactsProps {
   others: readonly CurrencyRecord[]
 }
 
-/** What the service says about an asset. */
+/** The facts of an asset's record. */
 export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
   const { decimals, enabled, identifier, lists, name, protocol, swappable } = asset
-  // Decimals are how an amount is read: a duplicate's are shown beside them, so that nobody takes one for the other.
+  // Wrong decimals lead to wrong amounts, so those of a duplicate are shown for comparison.
   const differing = others.find(
     (other) =>
       other.protocol === protocol && other.decimals !== null && other.decimals !== decimals,
@@ -30,7 +30,7 @@ export function AssetFacts({ asset, flags, others }: AssetFactsProps) {
     <Section title="Token">
       <KeyValue>
         <TextFact label="Asset ID" text={identifier} />
-        <Fact label="Name">{name && <SafeText text={name} {...underlined(flags)} />}</Fact>
+        <Fact label="Name">{name && <SafeText text={name} {...getUnderlineProps(flags)} />}</Fact>
         <Fact label="Kind">
           <AssetKind asset={asset} />
         </Fact>

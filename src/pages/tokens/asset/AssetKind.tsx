@@ -11,7 +11,7 @@ const derivativeTexts = {
   secured: 'Secured asset: held by the network, which issues this token for it',
 } as const
 
-/** What kind of asset it is. One that the network issues for another asset links to that. */
+/** The kind of an asset. An asset that the network issues for another one links to it. */
 export function AssetKind({ asset }: { asset: CurrencyRecord }) {
   const parsed = parseIdentifier(asset.identifier)
   if (parsed === null) return 'Unknown'

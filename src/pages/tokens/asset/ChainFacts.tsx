@@ -6,16 +6,16 @@ import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
-import { blockTime, chainState, confirmations } from '../chainRecords'
+import { formatBlockTime, getChainStatus, formatConfirmations } from '../chainRecords'
 import { TextFact } from '../TextFact'
 
 interface ChainFactsProps {
   code: string
-  /** undefined until the chains are loaded, or where none has that code. */
+  /** undefined until the chains are loaded, or if none has this code. */
   chain: ChainRecord | undefined
 }
 
-/** Facts of an asset's chain. The section has its full height before they are loaded. */
+/** Facts of an asset's chain. The section keeps its height while they load. */
 export function ChainFacts({ code, chain }: ChainFactsProps) {
   return (
     <Section
@@ -29,11 +29,11 @@ export function ChainFacts({ code, chain }: ChainFactsProps) {
       {chain ? (
         <KeyValue>
           <Fact label="Status">
-            <StatusBadge {...chainState(chain)} size={14} />
+            <StatusBadge {...getChainStatus(chain)} size={14} />
           </Fact>
           <TextFact label="Chain ID" text={chain.chainId} />
-          <Fact label="Block time">{blockTime(chain)}</Fact>
-          <Fact label="Confirmations">{confirmations(chain)}</Fact>
+          <Fact label="Block time">{formatBlockTime(chain)}</Fact>
+          <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
           <TextFact
             label="Gas token"
             text={chain.gasAsset ? chain.gasAsset.identifier || chain.gasAsset.ticker : ''}

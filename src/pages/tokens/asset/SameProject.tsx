@@ -13,7 +13,7 @@ interface SameProjectProps {
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The same project's assets on all chains; nothing where there is no other. */
+/** The same project's assets on all chains. Renders nothing if there is only one. */
 export function SameProject({ asset, project, flagsOf, chains }: SameProjectProps) {
   if (project.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/lists/Section'
 import { RawText } from '../../../ui/text/RawText'
 import { TextFact } from '../TextFact'
 
-/** Every field of the interface, in its order, then our own additions. */
+/** The fields in the order of the interface, then our additions. */
 const fields = [
   'name',
   'ticker',
@@ -31,7 +31,7 @@ const fields = [
   'swappable',
 ] as const satisfies readonly (keyof CurrencyRecord)[]
 
-/** An asset's record by the names of the interface, for developers. Its links stay text, as anybody can write them. */
+/** An asset's record with the interface's field names, for developers. URLs are not linked, as they are untrusted. */
 export function TechnicalDetails({ asset }: { asset: CurrencyRecord }) {
   const [showsRaw, setShowsRaw] = useState(false)
   return (
@@ -55,7 +55,7 @@ export function TechnicalDetails({ asset }: { asset: CurrencyRecord }) {
   )
 }
 
-/** The record to the letter, as the response has it. */
+/** The record exactly as in the response. */
 function RawRecord({ identifier }: { identifier: string }) {
   const { data, error } = useQuery(recordTextQuery(identifier))
   if (typeof data === 'string') {

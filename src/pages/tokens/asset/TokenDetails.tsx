@@ -6,7 +6,7 @@ import { ChainFacts } from './ChainFacts'
 import { SameProject } from './SameProject'
 import { SameTicker } from './SameTicker'
 import { TechnicalDetails } from './TechnicalDetails'
-import { TokenBand } from './TokenBand'
+import { TokenHeader } from './TokenHeader'
 import { TokenVerdict } from './TokenVerdict'
 
 interface TokenDetailsProps extends KnownAsset {
@@ -17,15 +17,15 @@ interface TokenDetailsProps extends KnownAsset {
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** An asset: the head of its page, its facts, and at the right the assets related to it. */
+/** An asset: the page header, its facts, and related assets. */
 export function TokenDetails(props: TokenDetailsProps) {
   const { asset, flags, project, others, tokens, isFailed, chains } = props
   const chain = chains.get(asset.protocol)
   return (
     <>
-      <TokenBand asset={asset} flags={flags} chain={chain}>
+      <TokenHeader asset={asset} flags={flags} chain={chain}>
         {flags && <TokenVerdict asset={asset} flags={flags} others={others} />}
-      </TokenBand>
+      </TokenHeader>
       <div className="page grid gap-x-10 py-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:py-10">
         <div className="min-w-0">
           <AssetFacts asset={asset} flags={flags} others={others} />

@@ -3,7 +3,7 @@ import type { AssetFlags } from '../../../contract/assetFlags'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { listWarnings } from '../../../model/tokens/assetWarnings'
 import { describeSharing } from '../../../model/tokens/sharedTicker'
-import { verdictReason, verdictTone, verdictWord } from '../../../model/tokens/verdictText'
+import { explainVerdict, getVerdictTone, getVerdictLabel } from '../../../model/tokens/verdictText'
 import { Flag } from '../../../ui/pictures/Flag'
 import { ToneFlag } from '../../../ui/pictures/ToneFlag'
 import { SafeText } from '../../../ui/text/SafeText'
@@ -16,27 +16,27 @@ interface TokenVerdictProps {
   others: readonly CurrencyRecord[]
 }
 
-/** Whether an asset is the one that its ticker stands for, with the reason; then its warnings, and who shares its ticker. */
+/** The verdict on an asset with its reason, its warnings, and the number of tokens with the same ticker. */
 export function TokenVerdict({ asset, flags, others }: TokenVerdictProps) {
-  const word = verdictWord(asset, flags)
+  const label = getVerdictLabel(asset, flags)
   const sharing = describeSharing(asset, others)
   return (
     <ul className="w-full border-line md:w-115 md:border-s md:ps-4">
-      <Item flag={<ToneFlag tone={verdictTone(flags)} text={word} />}>
-        {verdictReason(asset, flags)}
+      <Item flag={<ToneFlag tone={getVerdictTone(flags)} text={label} />}>
+        {explainVerdict(asset, flags)}
       </Item>
       {listWarnings(asset, flags)
-        .filter((warning) => warning.word !== word)
+        .filter((warning) => warning.label !== label)
         .map((warning) => (
           <Item
             key={warning.kind}
             flag={
               <Flag variant="inverse" icon={warningIcons[warning.kind]}>
-                <SafeText text={warning.word} limit={60} />
+                <SafeText text={warning.label} limit={60} />
               </Flag>
             }
           >
-            {warning.why}
+            {warning.reason}
           </Item>
         ))}
       {sharing !== '' && <li className="mt-3 text-ink-3">{sharing}</li>}
@@ -44,7 +44,7 @@ export function TokenVerdict({ asset, flags, others }: TokenVerdictProps) {
   )
 }
 
-/** The sentences may name another asset's ticker. */
+/** The sentences may contain another asset's ticker, which is untrusted. */
 function Item({ flag, children }: { flag: ReactNode; children: string }) {
   return (
     <li className="mt-3 first:mt-0">

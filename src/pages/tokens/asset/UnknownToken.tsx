@@ -14,14 +14,14 @@ import { AssetList } from '../rows/AssetList'
 interface UnknownTokenProps {
   identifier: string
   tokens: TokenList
-  /** Assets that the identifier can stand for, where it is a short form of several. */
+  /** The assets that match, if the identifier is a short form of several. */
   matches: readonly CurrencyRecord[]
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-const mostSuggestions = 8
+const maxSuggestions = 8
 
-/** Says why an identifier has no page, and suggests assets. */
+/** Explains why an identifier has no page, and suggests assets. */
 export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTokenProps) {
   const parsed = parseIdentifier(identifier)
   const ticker = parsed?.ticker ?? identifier.slice(0, 80)
@@ -30,8 +30,8 @@ export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTok
   )
   const suggestions =
     matches.length > 0
-      ? matches.slice(0, mostSuggestions)
-      : Array.from(found?.order.subarray(0, mostSuggestions) ?? []).flatMap(
+      ? matches.slice(0, maxSuggestions)
+      : Array.from(found?.order.subarray(0, maxSuggestions) ?? []).flatMap(
           (index) => found?.tokens.records[index] ?? [],
         )
   const problem = matches.length > 0 ? 'several' : parsed ? 'unknown' : 'malformed'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import { getTicker } from '../../../model/assets'
 import type { AssetChange, ChangeCounts, ListChanges } from '../../../model/tokens/listChanges'
-import { categoryWord } from '../../../model/tokens/assetCategories'
+import { getCategoryLabel } from '../../../model/tokens/assetCategories'
 import { categories } from '../../../queries/tokens'
 import { Button } from '../../../ui/controls/Button'
 import { Dialog } from '../../../ui/floating/Dialog'
@@ -30,12 +30,12 @@ const changeWords = new Map<AssetChange['kind'], string>([
 
 /** Changes of the list since the last visit: counts by category, then each change, addresses and decimals first. */
 export function ChangesDialog({
-  changes: listChanges,
+  changes: findListChanges,
   since,
   onClose,
   onRead,
 }: ChangesDialogProps) {
-  const { changes, counts } = listChanges
+  const { changes, counts } = findListChanges
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Dialog
@@ -51,9 +51,9 @@ export function ChangesDialog({
       }
     >
       <dl className="text-row">
-        {countsByCategory(listChanges).map(({ category, summary }) => (
+        {countsByCategory(findListChanges).map(({ category, summary }) => (
           <div key={category} className="flex gap-3 border-b border-line py-1">
-            <dt className="w-40 shrink-0 text-ink-3">{categoryWord(category)}</dt>
+            <dt className="w-40 shrink-0 text-ink-3">{getCategoryLabel(category)}</dt>
             <dd>{summary}</dd>
           </div>
         ))}
@@ -96,9 +96,10 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
   )
 }
 
-function countsByCategory({ counts, tallies }: ListChanges) {
+function countsByCategory({ counts, categoryCounts }: ListChanges) {
   return categories().flatMap((category) => {
-    const own = category === 'all' ? counts : tallies[category.replace(/^.*chain-/, 'chain-')]
+    const own =
+      category === 'all' ? counts : categoryCounts[category.replace(/^.*chain-/, 'chain-')]
     return own === undefined ? [] : [{ category, summary: summarize(own) }]
   })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../model/amounts'
 import type { ExportFormat } from '../../../model/tokens/tokenExport'
-import type { TokenQuestion } from '../../../model/tokens/tokenView'
+import type { TokenQuery } from '../../../model/tokens/tokenView'
 import type { TokenFile } from '../../../queries/exportFile'
 import type { TokenList } from '../../../queries/tokenList'
 import { Button } from '../../../ui/controls/Button'
@@ -17,16 +17,16 @@ const formats: readonly { format: ExportFormat; label: string; description: stri
 
 interface ExportDialogProps {
   tokens: TokenList
-  question: TokenQuestion
+  query: TokenQuery
   count: number
   onClose: () => void
 }
 
-/** Saves the filtered list as a file, and says what the file's format could not hold. */
-export function ExportDialog({ tokens, question, count, onClose }: ExportDialogProps) {
+/** Saves the filtered list as a file, and lists the tokens that the format cannot contain. */
+export function ExportDialog({ tokens, query, count, onClose }: ExportDialogProps) {
   const announce = useAnnounce()
   const [result, setResult] = useState<TokenFile | 'failed' | null>(null)
-  const { start, cancel, done } = useExport(tokens, question)
+  const { start, cancel, done } = useExport(tokens, query)
   const exportAs = async (format: ExportFormat) => {
     setResult(null)
     try {
@@ -77,9 +77,9 @@ export function ExportDialog({ tokens, question, count, onClose }: ExportDialogP
       {result !== null && result !== 'failed' && (
         <>
           <p className="mt-3 font-medium">{describe(result)}</p>
-          {result.left.map(({ why, count: left }) => (
-            <p key={why} className="text-row text-ink-2">
-              {formatCount(left)} left out: {why}.
+          {result.omitted.map(({ reason, count: omitted }) => (
+            <p key={reason} className="text-row text-ink-2">
+              {formatCount(omitted)} left out: {reason}.
             </p>
           ))}
         </>
@@ -102,7 +102,7 @@ const progressDelayMs = 150
  * Runs one export at a time. `done` is the number of exported assets, null while there is no progress to show. `start`
  * resolves to null when the export is cancelled, by `cancel` or by unmounting.
  */
-function useExport(tokens: TokenList, question: TokenQuestion) {
+function useExport(tokens: TokenList, query: TokenQuery) {
   const [done, setDone] = useState(0)
   const [isShown, setIsShown] = useState(false)
   const running = useRef<AbortController>(null)
@@ -117,7 +117,7 @@ function useExport(tokens: TokenList, question: TokenQuestion) {
     setDone(0)
     const timer = setTimeout(() => !signal.aborted && setIsShown(true), progressDelayMs)
     try {
-      const file = await tokens.exportFile(question, format, location.origin, (exported) => {
+      const file = await tokens.exportFile(query, format, location.origin, (exported) => {
         if (!signal.aborted) setDone(exported)
         return !signal.aborted
       })

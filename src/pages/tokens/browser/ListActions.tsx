@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useEffect, useState } from 'react'
 import { formatCount } from '../../../model/amounts'
 import { formatDate, formatMinute } from '../../../model/time'
-import type { TokenQuestion } from '../../../model/tokens/tokenView'
-import { changesQuery, keepSeen, seenAssets } from '../../../queries/seenAssets'
+import type { TokenQuery } from '../../../model/tokens/tokenView'
+import { changesQuery, saveAssetSnapshot, assetSnapshot } from '../../../queries/assetSnapshot'
 import { settings } from '../../../storage/settings'
 import { useStored } from '../../../storage/stored'
 import type { TokenList } from '../../../queries/tokenList'
@@ -16,12 +16,12 @@ const ChangesDialog = lazyComponent(async () => (await import('./ChangesDialog')
 
 interface ListActionsProps {
   tokens: TokenList
-  question: TokenQuestion
+  query: TokenQuery
   count: number
 }
 
-/** Buttons beside the title: what has changed since the last visit, and the export. */
-export function ListActions({ tokens, question, count }: ListActionsProps) {
+/** Buttons beside the title: changes since the last visit, and the export. */
+export function ListActions({ tokens, query, count }: ListActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <span className="flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export function ListActions({ tokens, question, count }: ListActionsProps) {
         <Suspense>
           <ExportDialog
             tokens={tokens}
-            question={question}
+            query={query}
             count={count}
             onClose={() => setIsOpen(false)}
           />
@@ -47,27 +47,27 @@ export function ListActions({ tokens, question, count }: ListActionsProps) {
   )
 }
 
-/** An unchanged list is saved again once it is older than this, so that its date stays right. */
+/** An unchanged list is saved again after this time, so that its date stays correct. */
 const refreshAfterMs = 3_600_000
 
-/** How much has changed since the last visit. Memoized: reading the last list takes long. */
+/** The number of changes since the last visit. Memoized, because comparing the lists is slow. */
 const ChangesButton = memo(function ChangesButton({ tokens }: { tokens: TokenList }) {
   const [isOpen, setIsOpen] = useState(false)
   const { zone } = useStored(settings)
-  const seen = useStored(seenAssets)
+  const seen = useStored(assetSnapshot)
   const { data: changes } = useQuery(changesQuery(tokens, seen))
   const changed = Object.values(changes?.counts ?? {}).reduce((sum, each) => sum + each, 0)
   const risky = (changes?.counts.address ?? 0) + (changes?.counts.decimals ?? 0)
 
-  // Without changes to show, this visit is the one to compare with next time.
+  // Without changes, the next visit compares with this one.
   const next = changes !== undefined && changed === 0 ? changes.next : undefined
   useEffect(() => {
     if (next !== undefined && (next !== seen.list || Date.now() - seen.at > refreshAfterMs)) {
-      keepSeen(next)
+      saveAssetSnapshot(next)
     }
   }, [next, seen])
 
-  // A list that is too long is saved as an empty one: no button would look like no changes.
+  // A list that is too long is saved as an empty one. Without this note it would look unchanged.
   if (next === '') {
     return (
       <span className="self-center text-row text-ink-3">
@@ -90,7 +90,7 @@ const ChangesButton = memo(function ChangesButton({ tokens }: { tokens: TokenLis
             since={`${formatDate(seen.at, zone)}, ${formatMinute(seen.at, zone)}`}
             onClose={() => setIsOpen(false)}
             onRead={() => {
-              keepSeen(changes.next)
+              saveAssetSnapshot(changes.next)
               setIsOpen(false)
             }}
           />

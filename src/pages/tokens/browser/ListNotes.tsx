@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../model/amounts'
 import { getChainName } from '../../../model/chains/chains'
-import { categoryWord } from '../../../model/tokens/assetCategories'
+import { getCategoryLabel } from '../../../model/tokens/assetCategories'
 import { noFilters, type TokenFilters } from '../../../model/tokens/tokenFilters'
 import { categories } from '../../../queries/tokens'
 import { Button } from '../../../ui/controls/Button'
@@ -15,13 +15,13 @@ interface ListNotesProps {
   /** Categories and chains of the URL that do not exist. */
   noCategories: readonly string[]
   noChains: readonly string[]
-  /** How many assets there are in all, where none passes the filters. */
+  /** The number of all assets, if none passes the filters. */
   emptyOf: number | undefined
   filters: TokenFilters
   onChange: OnChange
 }
 
-/** Notes above the list: filters that do not exist, and that nothing passes the filters. */
+/** Notes above the list: unknown filters, and an empty result. */
 export function ListNotes(props: ListNotesProps) {
   const { noCategories, noChains, emptyOf, filters, onChange } = props
   return (
@@ -31,10 +31,10 @@ export function ListNotes(props: ListNotesProps) {
           words={['category', 'categories']}
           unknown={noCategories}
           chosen={filters.categories}
-          onRemove={(rest) => onChange({ categories: rest, besideAll: [] })}
+          onRemove={(rest) => onChange({ categories: rest, ignoredCategories: [] })}
         >
           No category is called <SafeText text={noCategories.join(', ')} />. Categories:{' '}
-          {categories().map(categoryWord).join(', ')}.
+          {categories().map(getCategoryLabel).join(', ')}.
         </UnknownFilter>
       )}
       {noChains.length > 0 && (
@@ -57,9 +57,9 @@ export function ListNotes(props: ListNotesProps) {
 interface UnknownFilterProps {
   words: readonly [singular: string, plural: string]
   unknown: readonly string[]
-  /** All values that narrow the list, unknown ones among them. */
+  /** All chosen values, including unknown ones. */
   chosen: readonly string[]
-  /** Is given the chosen values that exist. */
+  /** Called with the chosen values that exist. */
   onRemove: (rest: readonly string[]) => void
   /** A sentence that names the unknown values. */
   children: ReactNode
@@ -77,7 +77,6 @@ function UnknownFilter({ words, unknown, chosen, onRemove, children }: UnknownFi
       cause={`Unknown ${isSingle ? singular : plural}.`}
       action={
         <Button onClick={() => onRemove(rest)}>
-          {/* Without a value left, the list is not narrowed at all. */}
           {chosen.length > 0 && rest.length === 0 ? `Show all ${plural}` : remove}
         </Button>
       }
@@ -123,7 +122,7 @@ function NothingFound({ filters, total, onChange }: NothingFoundProps) {
 const describePlace = ({ categories: chosen, chains, warnings }: TokenFilters): string =>
   [
     chains.length > 0 && ` on ${chains.map(getChainName).join(' or ')}`,
-    chosen.length > 0 && ` in ${chosen.map(categoryWord).join(' or ')}`,
+    chosen.length > 0 && ` in ${chosen.map(getCategoryLabel).join(' or ')}`,
     warnings && ' with a warning',
   ]
     .filter(Boolean)

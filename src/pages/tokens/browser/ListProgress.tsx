@@ -9,7 +9,7 @@ import { useAnnounce } from '../../../ui/floating/Announcer'
 
 const nothingLoaded: LoadingProgress = { bytes: 0 }
 
-/** How much of a long list is loaded, with buttons that cancel and restart it. It replaces the title's note in its place. */
+/** The loading progress of a long list, with a button that cancels or restarts it. It covers the count in the title. */
 export function ListProgress({ isCancelled }: { isCancelled: boolean }) {
   const client = useQueryClient()
   const announce = useAnnounce()

@@ -11,11 +11,10 @@ interface TokenControlsProps {
   filters: TokenFilters
   onChange: (change: Partial<TokenFilters>) => void
   onType: (q: string) => void
-  /** The focus has left the search field. */
   onLeaveField: () => void
   /** The content of the sheet in a narrow window. */
   facets: ReactNode
-  /** How many assets pass the filters; undefined while that is not known. */
+  /** How many assets pass the filters; undefined until known. */
   count: number | undefined
 }
 
@@ -28,7 +27,7 @@ const sortLabels: Record<TokenSort, string> = {
   chain: 'Chain, A to Z',
 }
 
-/** The search field with the order beside it, or, in a narrow window, the button that opens the filters. */
+/** The search field with the sort order beside it; in a narrow window with a button that opens the filters. */
 export function TokenControls(props: TokenControlsProps) {
   const { filters, onChange, onType, onLeaveField, facets, count = 0 } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -38,7 +37,7 @@ export function TokenControls(props: TokenControlsProps) {
       label="Order"
       isLabelHidden
       value={filters.sort}
-      // Without a text there is nothing to match: the default order is then by what can be swapped.
+      // Without a text, the default order is "swappable first".
       options={tokenSorts
         .filter((value) => filters.q !== '' || value !== 'swap')
         .map((value) => ({

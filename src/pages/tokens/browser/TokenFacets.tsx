@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChainRecord } from '../../../contract/tokens'
 import { formatCount } from '../../../model/amounts'
-import { categoryWord, chainOfCategory } from '../../../model/tokens/assetCategories'
-import { toggled } from '../../../model/tokens/toggled'
-import type { TokenFilters } from '../../../model/tokens/tokenFilters'
+import { getCategoryLabel, getCategoryChain } from '../../../model/tokens/assetCategories'
+import { type TokenFilters, toggleValue } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
 import { categories, categoryQuery, foundQuery } from '../../../queries/tokens'
 import { Facet } from '../../../ui/controls/Facet'
@@ -14,9 +13,9 @@ interface TokenFacetsProps {
   chosen: Pick<TokenFilters, 'categories' | 'chains'>
   /** All assets; undefined until they are loaded. */
   tokens: TokenList | undefined
-  /** The number of found assets on each chain, most first; chains without one are in it with 0. */
+  /** The number of matches on each chain, most first. Chains without matches have 0. */
   counts: readonly (readonly [chain: string, count: number])[] | undefined
-  /** The counts, and with them the order of the chains, are on their way. */
+  /** The counts, and so the order of the chains, are being computed. */
   isCounting: boolean
   chains: ReadonlyMap<string, ChainRecord>
   onChange: (change: Partial<TokenFilters>) => void
@@ -25,7 +24,8 @@ interface TokenFacetsProps {
 /** Filters by category and chain, several of each. */
 export function TokenFacets(props: TokenFacetsProps) {
   const { chosen, tokens, counts, isCounting, chains, onChange } = props
-  const choose = (values: readonly string[]) => onChange({ categories: values, besideAll: [] })
+  const choose = (values: readonly string[]) =>
+    onChange({ categories: values, ignoredCategories: [] })
   return (
     <>
       <fieldset>
@@ -35,15 +35,15 @@ export function TokenFacets(props: TokenFacetsProps) {
           {...(tokens && { count: formatCount(tokens.records.length) })}
           onClick={() => choose([])}
         >
-          {categoryWord('all')}
+          {getCategoryLabel('all')}
         </Facet>
-        {inOrder(categories()).map((category) => (
+        {orderCategories(categories()).map((category) => (
           <Category
             key={category}
             category={category}
             tokens={tokens}
             selected={chosen.categories.includes(category)}
-            onClick={() => choose(toggled(chosen.categories, category))}
+            onClick={() => choose(toggleValue(chosen.categories, category))}
           />
         ))}
       </fieldset>
@@ -56,7 +56,7 @@ export function TokenFacets(props: TokenFacetsProps) {
           chosen={chosen.chains}
           counts={counts ?? Array.from(chains.keys(), (code) => [code, undefined])}
           chains={chains}
-          onChoose={(code) => onChange({ chains: toggled(chosen.chains, code) })}
+          onChoose={(code) => onChange({ chains: toggleValue(chosen.chains, code) })}
         />
       )}
     </>
@@ -110,23 +110,23 @@ interface CategoryProps {
   onClick: () => void
 }
 
-/** A category with its number of assets. Only the service knows some: they are loaded once the assets are. */
+/** A category with its number of assets. Some categories are lists of the service, loaded after the assets. */
 function Category({ category, tokens, selected, onClick }: CategoryProps) {
-  const isChain = chainOfCategory(category) !== ''
+  const isChain = getCategoryChain(category) !== ''
   const { data: listed } = useQuery({
     ...categoryQuery([category]),
     enabled: !isChain && tokens !== undefined,
     select: ({ records }) => records.length,
   })
-  const question = {
+  const query = {
     q: '',
-    chains: [chainOfCategory(category)],
+    chains: [getCategoryChain(category)],
     members: null,
     warnings: false,
     sort: 'match',
   } as const
   const { data: onChain } = useQuery({
-    ...foundQuery(isChain ? tokens : undefined, question),
+    ...foundQuery(isChain ? tokens : undefined, query),
     select: (found) =>
       found.order.reduce(
         (sum, index) => sum + Number(found.tokens.records[index]?.address !== ''),
@@ -140,13 +140,13 @@ function Category({ category, tokens, selected, onClick }: CategoryProps) {
       {...(count !== undefined && { count: formatCount(count) })}
       onClick={onClick}
     >
-      {categoryWord(category)}
+      {getCategoryLabel(category)}
     </Facet>
   )
 }
 
-/** Swappable assets first, then the tokens of one chain. */
-const inOrder = (names: readonly string[]): string[] =>
+/** The network's categories first, then the tokens of one chain. */
+const orderCategories = (names: readonly string[]): string[] =>
   names
     .filter((name) => name !== 'all')
-    .toSorted((a, b) => Number(chainOfCategory(a) !== '') - Number(chainOfCategory(b) !== ''))
+    .toSorted((a, b) => Number(getCategoryChain(a) !== '') - Number(getCategoryChain(b) !== ''))

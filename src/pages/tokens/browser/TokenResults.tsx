@@ -14,13 +14,13 @@ interface TokenResultsProps {
   filters: TokenFilters
   onChange: (change: Partial<TokenFilters>) => void
   rows: FoundRows
-  /** All assets and what the filters find; undefined until they are loaded. */
+  /** All assets, and the matches; undefined until loaded. */
   tokens: TokenList | undefined
   found: FoundTokens | undefined
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The found assets below the filter for warnings, or why there are none. */
+/** The matching assets below the warnings filter, or a note why there are none. */
 export function TokenResults({
   filters,
   onChange,
@@ -70,7 +70,7 @@ export function TokenResults({
   )
 }
 
-/** Chains of the URL that neither the service's chains nor its assets have. */
+/** Chains of the URL that the service does not know. */
 function unknownChains(
   filters: TokenFilters,
   tokens: TokenList,
@@ -84,13 +84,13 @@ function unknownChains(
 }
 
 interface WarningsProps {
-  /** How many of the found assets have a warning. */
+  /** How many matches have a warning. */
   count: number
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** The filter for warnings. The line has its height before the count is known. */
+/** The warnings filter. The row keeps its height while the count loads. */
 function Warnings({ count, isOn, onChange }: WarningsProps) {
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
@@ -112,7 +112,7 @@ function Warnings({ count, isOn, onChange }: WarningsProps) {
 
 const announceDelayMs = 600
 
-/** Announces the count to screen readers once the typing rests. */
+/** Announces the count to screen readers, debounced. */
 function useAnnounceCount(count: string): void {
   const announce = useAnnounce()
   useEffect(() => {

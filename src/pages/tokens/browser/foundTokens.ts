@@ -14,8 +14,8 @@ import {
 } from '../../../queries/tokens'
 import type { ListedAsset } from '../rows/AssetTable'
 
-/** An asset by its index in the whole list. */
-export const listedAsset = (
+/** Returns an asset by its index in the whole list. */
+export const getListedAsset = (
   tokens: TokenList,
   index: number | undefined,
 ): ListedAsset | undefined => {
@@ -29,13 +29,15 @@ export type FoundRows = {
 }
 
 /** Categories of the URL that do not exist. */
-export const unknownCategories = ({ categories: chosen, besideAll }: TokenFilters): string[] =>
-  [...chosen, ...besideAll].filter((category) => !categories().includes(category))
+export const unknownCategories = ({
+  categories: chosen,
+  ignoredCategories,
+}: TokenFilters): string[] =>
+  [...chosen, ...ignoredCategories].filter((category) => !categories().includes(category))
 
 /**
- * The assets that pass the filters. Until the whole list is here, the first rows are shown that the server has rendered, or
- * else a short list that is loaded beside it: the chosen categories, or the swappable assets, which come first in the order
- * of all.
+ * Returns the assets that pass the filters. Until the whole list is loaded, these are the rows that the server rendered, or a
+ * short list: the chosen categories, or the swappable assets, which come first in the default order.
  */
 export function useFoundTokens(filters: TokenFilters) {
   const { q, chains, warnings, sort } = filters
@@ -52,24 +54,24 @@ export function useFoundTokens(filters: TokenFilters) {
   )
   const isReady = !isNarrowed || members !== null
   const membersKey = isNarrowed ? `${chosen.join(',')} ${short.dataUpdatedAt}` : ''
-  const question = { q, chains, members, warnings, sort }
-  const { data: result } = useQuery(foundQuery(isReady ? tokens : undefined, question, membersKey))
+  const query = { q, chains, members, warnings, sort }
+  const { data: result } = useQuery(foundQuery(isReady ? tokens : undefined, query, membersKey))
   const found = tokens && isReady ? result : undefined
   const { data: first } = useQuery(firstTokensQuery(filters))
   const rows = useMemo((): FoundRows | undefined => {
     if (found) {
       return {
         count: found.order.length,
-        assetAt: (index) => listedAsset(found.tokens, found.order[index]),
+        assetAt: (index) => getListedAsset(found.tokens, found.order[index]),
       }
     }
     if (first) return { count: first.rows.length, assetAt: (index) => first.rows[index] }
     return shortListRows(short.data?.records ?? [], { q, chains, warnings, sort }, isNarrowed)
   }, [found, first, short.data, q, chains, warnings, sort, isNarrowed])
-  return { assets, category: isNarrowed ? short : undefined, question, rows, found }
+  return { assets, category: isNarrowed ? short : undefined, query, rows, found }
 }
 
-/** Rows of a short list. They have no flags, which are computed from the whole list. */
+/** Rows of a short list. They have no flags, because flags depend on the whole list. */
 function shortListRows(
   records: readonly CurrencyRecord[],
   filters: Pick<TokenFilters, 'q' | 'chains' | 'warnings' | 'sort'>,

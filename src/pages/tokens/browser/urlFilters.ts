@@ -7,15 +7,15 @@ import {
   writeFilters,
 } from '../../../model/tokens/tokenFilters'
 
-/** Browsers limit how often a page may replace its URL, so it follows when the typing rests. */
+/** Debounce: browsers limit how often a page may replace its URL. */
 const urlDelayMs = 250
 
-/** A text that the URL does not have yet, and the one that is on its way there. */
+/** Typed text that is not in the URL yet. `sent` is the text that was last written to the URL. */
 type Draft = { text: string; sent: string | null }
 
 /**
- * The filters, as the URL has them. A choice is a new history entry; typing replaces the entry, debounced. Until the URL has
- * a typed text, that is a draft over the URL's own.
+ * Keeps the filters in the URL. A choice adds a history entry; typing replaces the current one, debounced. Until then the
+ * typed text is a draft that overrides the URL.
  */
 export function useUrlFilters() {
   const [params, setParams] = useSearchParams()
@@ -25,7 +25,7 @@ export function useUrlFilters() {
   const [entry, setEntry] = useState(key)
   if (entry !== key) {
     setEntry(key)
-    // Text that was typed since stays. A link or the back button replaces it.
+    // Text that was typed meanwhile stays. A link or the back button replaces it.
     const isNewer = draft !== null && draft.sent === urlFilters.q && draft.text !== draft.sent
     setDraft(isNewer ? { text: draft.text, sent: null } : null)
   }
@@ -38,9 +38,9 @@ export function useUrlFilters() {
     setDraft({ text: next.q, sent: next.q })
     setParams(writeFilters(next), { replace, preventScrollReset: true })
   }
-  /** Writes the typed text to the URL now: leaving the field may be leaving the page. */
+  /** Writes the typed text to the URL now, because leaving the field may lead to another page. */
   const flush = () => {
-    // While the next page loads, this one is still shown but the address is no longer its own.
+    // While the next page loads, this page is still shown but the URL is already the other's.
     if (draft === null || draft.text === draft.sent || window.location.pathname !== pathname) return
     setUrl(filters, true)
   }
@@ -54,7 +54,7 @@ export function useUrlFilters() {
   return {
     filters,
     type: (typed: string) => {
-      // As the URL will have it: shortened, and without broken characters.
+      // The same text as in the URL: truncated, and without lone surrogates.
       const text = readFilters(new URLSearchParams({ q: typed })).q
       setDraft({ text, sent: draft?.sent ?? null })
     },
@@ -69,6 +69,6 @@ export function useUrlFilters() {
   }
 }
 
-/** Whether filters find everything, in whatever order. */
+/** Whether the filters select everything, in any order. */
 const isClear = (filters: TokenFilters): boolean =>
   Object.keys(writeFilters({ ...filters, sort: 'match' })).length === 0

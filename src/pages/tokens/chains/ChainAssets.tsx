@@ -9,19 +9,19 @@ import { EmptyState } from '../../../ui/states/EmptyState'
 import { Section } from '../../../ui/lists/Section'
 import { SkeletonRows } from '../../../ui/states/Skeleton'
 import { AssetTable } from '../rows/AssetTable'
-import { listedAsset } from '../browser/foundTokens'
+import { getListedAsset } from '../browser/foundTokens'
 import { formatCount } from '../../../model/amounts'
 
-const mostSkeletonRows = 20
+const maxSkeletonRows = 20
 
 interface ChainAssetsProps {
   code: string
-  /** All assets: flags are computed from the whole list. */
+  /** All assets: flags depend on the whole list. */
   tokens: TokenList
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** A chain's assets, sorted as the URL says. */
+/** A chain's assets. The URL has their sort order. */
 export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
   const [query, setQuery] = useSearchParams()
   const { sort } = readFilters(query)
@@ -54,7 +54,7 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
         </EmptyState>
       ) : found === undefined ? (
         <SkeletonRows
-          count={Math.min(count, mostSkeletonRows)}
+          count={Math.min(count, maxSkeletonRows)}
           rowClasses="h-16 min-[75rem]:h-10"
           hasLogo
         />
@@ -62,7 +62,7 @@ export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
         <AssetTable
           label="Tokens"
           count={count}
-          assetAt={(index) => listedAsset(found.tokens, found.order[index])}
+          assetAt={(index) => getListedAsset(found.tokens, found.order[index])}
           chains={chains}
           q=""
           sort={sort}

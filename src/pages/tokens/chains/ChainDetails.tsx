@@ -1,7 +1,7 @@
 import type { ChainRecord } from '../../../contract/tokens'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { Section } from '../../../ui/lists/Section'
-import { blockTime, confirmations } from '../chainRecords'
+import { formatBlockTime, formatConfirmations } from '../chainRecords'
 import { TextFact } from '../TextFact'
 
 /** All facts of a chain, in two columns. */
@@ -11,8 +11,8 @@ export function ChainDetails({ chain }: { chain: ChainRecord }) {
     <Section title="Details">
       <div className="grid gap-x-10 lg:grid-cols-2">
         <KeyValue>
-          <Fact label="Block time">{blockTime(chain)}</Fact>
-          <Fact label="Confirmations">{confirmations(chain)}</Fact>
+          <Fact label="Block time">{formatBlockTime(chain)}</Fact>
+          <Fact label="Confirmations">{formatConfirmations(chain)}</Fact>
           <TextFact
             label="Gas token"
             text={gasAsset ? gasAsset.identifier || gasAsset.ticker : ''}

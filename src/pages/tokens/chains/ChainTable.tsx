@@ -7,7 +7,12 @@ import { ChainBadge } from '../../../ui/pictures/ChainBadge'
 import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusBadge } from '../../../ui/pictures/StatusBadge'
-import { blockTime, chainState, confirmations, namedConfirmations } from '../chainRecords'
+import {
+  formatBlockTime,
+  getChainStatus,
+  formatConfirmations,
+  formatNamedConfirmations,
+} from '../chainRecords'
 import { formatCount } from '../../../model/amounts'
 
 interface ChainTableProps {
@@ -16,10 +21,10 @@ interface ChainTableProps {
   counts: ReadonlyMap<string, number> | undefined
 }
 
-const wide =
+const columnClasses =
   'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
 
-/** The chains as a table, halted ones first; two lines each where the window is narrow. */
+/** The chains as a table, halted ones first. In narrow windows each has two lines. */
 export function ChainTable({ records, counts }: ChainTableProps) {
   const ordered = records.toSorted(
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
@@ -28,7 +33,7 @@ export function ChainTable({ records, counts }: ChainTableProps) {
     <table className="block text-start text-row" aria-label="Chains">
       <thead className="block max-lg:sr-only">
         <tr
-          className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${wide}`}
+          className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal ${columnClasses}`}
         >
           <th scope="col">Chain</th>
           <th scope="col">Status</th>
@@ -60,7 +65,7 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
   const { chain, displayName, gasAsset, providers } = record
   return (
     <tr
-      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${wide}`}
+      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
     >
       <td className="min-w-0">
         <Link viewTransition to={paths.chain(chain)} className="stretched flex max-w-full">
@@ -72,20 +77,20 @@ function Row({ record, count }: { record: ChainRecord; count: number | undefined
         </Link>
       </td>
       <td className="max-lg:justify-self-end">
-        <StatusBadge {...chainState(record)} size={14} />
+        <StatusBadge {...getChainStatus(record)} size={14} />
       </td>
       <td className="lg:text-end">
         {count === undefined ? '—' : formatCount(count)}
         <span className="text-ink-2 lg:sr-only">{count === 1 ? ' token' : ' tokens'}</span>
       </td>
-      <td className="text-end max-lg:hidden">{blockTime(record) || '—'}</td>
+      <td className="text-end max-lg:hidden">{formatBlockTime(record) || '—'}</td>
       <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-        {confirmations(record) === '' ? (
+        {formatConfirmations(record) === '' ? (
           '—'
         ) : (
           <>
-            <span className="max-lg:hidden">{confirmations(record)}</span>
-            <span className="lg:hidden">{namedConfirmations(record)}</span>
+            <span className="max-lg:hidden">{formatConfirmations(record)}</span>
+            <span className="lg:hidden">{formatNamedConfirmations(record)}</span>
           </>
         )}
       </td>

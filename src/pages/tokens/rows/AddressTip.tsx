@@ -1,17 +1,17 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { getChainName } from '../../../model/chains/chains'
-import { startOf } from '../../../model/tokens/addressWords'
+import { getShownStartLength } from '../../../model/tokens/addressText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { FullText } from '../../../ui/text/FullText'
 
-/** Between the row and the tip, and between the tip and the window's edge. */
+/** The gaps between row and tip, and between tip and window edge. */
 const gapPx = 4
 const marginPx = 8
 
 interface AddressTipProps {
   record: CurrencyRecord
-  /** The row that is pointed at or has the focus. */
+  /** The row under the pointer or with the focus. */
   row: HTMLElement
   onClose: () => void
 }
@@ -19,8 +19,8 @@ interface AddressTipProps {
 export const addressTipId = 'address-tip'
 
 /**
- * A tooltip with the full address of a row. One for the whole list, so that rows stay light. The pointer can move onto it:
- * invisible edges bridge the gap to its row.
+ * A tooltip with the full address of a row. There is one for the whole list, to keep rows small. Invisible edges bridge the gap
+ * to the row, so that the pointer can move onto it.
  */
 export function AddressTip({ record, row, onClose }: AddressTipProps) {
   const { address, protocol } = record
@@ -30,7 +30,7 @@ export function AddressTip({ record, row, onClose }: AddressTipProps) {
   useLayoutEffect(() => {
     const tip = ref.current
     if (!tip) return
-    // Browsers before 2024 have no popovers: there it floats where it is in the document.
+    // Browsers before 2024 have no popovers; the fixed position works without the top layer.
     if ('showPopover' in tip) tip.showPopover()
     const anchor = (row.querySelector('button') ?? row).getBoundingClientRect()
     const { width, height } = tip.getBoundingClientRect()
@@ -43,7 +43,7 @@ export function AddressTip({ record, row, onClose }: AddressTipProps) {
     tip.style.left = `${left}px`
     tip.style.top = `${fits ? below : row.getBoundingClientRect().top - gapPx - height}px`
     const onScroll = () => close()
-    // Before any other listener: an Escape that closes the tooltip does nothing else.
+    // In the capture phase, so that Escape closes only the tooltip.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -67,7 +67,7 @@ export function AddressTip({ record, row, onClose }: AddressTipProps) {
       className="floats fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-visible px-3.5 py-2.5 text-small text-ink-3 before:absolute before:inset-x-0 before:-top-1.5 before:h-1.5 after:absolute after:inset-x-0 after:-bottom-1.5 after:h-1.5"
     >
       <span className="block text-row">
-        <FullText text={address} start={startOf(protocol, address)} end={6} />
+        <FullText text={address} start={getShownStartLength(protocol, address)} end={6} />
       </span>
       <span className="mt-1 block">
         <SafeText text={getChainName(protocol)} limit={40} />

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { getChainName } from '../../../model/chains/chains'
-import { startOf, withoutAddress } from '../../../model/tokens/addressWords'
+import { getShownStartLength, describeMissingAddress } from '../../../model/tokens/addressText'
 import { ShortText } from '../../../ui/text/ShortText'
 import { ChainLabel } from './ChainLabel'
 import { RowLogo } from './RowLogo'
@@ -19,7 +19,7 @@ interface AssetListProps {
   current?: CurrencyRecord
 }
 
-/** A short table of assets. All its rows are rendered, and each has tab stops of its own. */
+/** A short table of assets. All rows are rendered, and each has its own tab stops. */
 export function AssetList({ label, records, flagsOf, chains, current }: AssetListProps) {
   return (
     <table aria-label={label} className="block text-start">
@@ -89,11 +89,11 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
 /** The contract address, truncated in the middle, with a tooltip and a copy button, or why there is none. */
 function ContractAddress({ record }: { record: CurrencyRecord }) {
   const { address, protocol } = record
-  if (address === '') return <span className="secondary">{withoutAddress(record)}</span>
+  if (address === '') return <span className="secondary">{describeMissingAddress(record)}</span>
   return (
     <ShortText
       text={address}
-      start={startOf(protocol, address)}
+      start={getShownStartLength(protocol, address)}
       end={6}
       contentName={`${getChainName(protocol)} address`}
     />

@@ -4,8 +4,8 @@ import { paths } from '../../../app/paths'
 import type { AssetFlags } from '../../../contract/assetFlags'
 import type { ChainRecord, CurrencyRecord } from '../../../contract/tokens'
 import { getChainName } from '../../../model/chains/chains'
-import { addressEnds, withoutAddress } from '../../../model/tokens/addressWords'
-import { foundPieces, harmless, mayBeAddress } from '../../../model/tokens/foundPieces'
+import { truncateAddress, describeMissingAddress } from '../../../model/tokens/addressText'
+import { splitMatches, plainTextPattern, canBeAddress } from '../../../model/tokens/searchMatches'
 import { Icon } from '../../../ui/pictures/Icon'
 import { addressTipId } from './AddressTip'
 import { ChainLabel } from './ChainLabel'
@@ -16,15 +16,15 @@ import { Ticker } from './Ticker'
 
 interface AssetRowProps {
   record: CurrencyRecord
-  /** undefined until the whole list is loaded, which they are computed from. */
+  /** undefined until the whole list is loaded. */
   flags: AssetFlags | undefined
-  /** undefined where the service does not describe the asset's chain. */
+  /** undefined if the service does not describe the chain. */
   chain: ChainRecord | undefined
   /** From 0. */
   index: number
-  /** How many rows the list has; only the keyboard's row says it, so that the others do not render for every search. */
+  /** The number of rows; only for the active row, so that the others do not render for every search. */
   count: number | undefined
-  /** The height of the rows that are left out before this one, in px. */
+  /** The height of the omitted rows before this one. */
   gapPx: number
   /** The searched text, which is marked. */
   q: string
@@ -37,8 +37,8 @@ const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
 const swapLooks = { true: 'font-medium', false: undefined, null: 'secondary' } as const
 
 /**
- * One asset: one line, or two where the window is narrow (see listRows.css). The whole row is the link; the copy button is
- * pressed by a listener of the table.
+ * One asset: one line, or two in narrow windows (see listRows.css). The link covers the row. The table handles clicks on the copy
+ * button.
  */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   const { record, flags, chain, index, count, gapPx, q, isCopied, hasTip } = props
@@ -91,13 +91,13 @@ interface RowTickerProps {
   q: string
 }
 
-/** The ticker, and the name where the search found more of it there. */
+/** The ticker, and the name if the search matches more of it. */
 function RowTicker({ record, flags, q }: RowTickerProps) {
   const { name, ticker } = record
-  if (flags?.flags.includes('look-alike') && !harmless.test(ticker)) {
+  if (flags?.flags.includes('look-alike') && !plainTextPattern.test(ticker)) {
     return <Ticker record={record} flags={flags} />
   }
-  const isFoundByName = foundPieces(name, q).length > foundPieces(ticker, q).length
+  const isFoundByName = splitMatches(name, q).length > splitMatches(ticker, q).length
   return (
     <>
       <MarkedText text={ticker} limit={24} q={q} />
@@ -116,18 +116,18 @@ interface RowAddressProps {
   isCopied: boolean
 }
 
-/** The two ends of the contract address and a button that copies it, or why there is none. */
+/** The truncated contract address with a copy button, or why there is none. */
 function RowAddress({ record, q, isCopied }: RowAddressProps) {
   const { address, protocol } = record
-  if (address === '') return <span className="secondary">{withoutAddress(record)}</span>
-  const ends = addressEnds(protocol, address)
+  if (address === '') return <span className="secondary">{describeMissingAddress(record)}</span>
+  const shown = truncateAddress(protocol, address)
   return (
     <>
-      <MarkedText text={ends} limit={96} q={q} isSearched={mayBeAddress} fullText={address} />
+      <MarkedText text={shown} limit={96} q={q} isSearched={canBeAddress} fullText={address} />
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Copy ${getChainName(protocol)} address ${ends}`}
+        aria-label={`Copy ${getChainName(protocol)} address ${shown}`}
         className="copy-mark"
       >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />

@@ -11,7 +11,7 @@ import { useCopyAddress } from './copyAddress'
 import { indexOfRow, useRowNavigation } from './rowNavigation'
 import { TableHeads } from './TableHeads'
 
-/** A row's asset. Its flags are computed from the whole list, and undefined before that is loaded. */
+/** A row's asset. Its flags are undefined until the whole list is loaded. */
 export type ListedAsset = { record: CurrencyRecord; flags: AssetFlags | undefined }
 
 interface AssetTableProps {
@@ -45,7 +45,7 @@ export function AssetTable(props: AssetTableProps) {
     isHydrated,
     count,
     rowHeightPx,
-    held: navigation.held,
+    pinnedIndex: navigation.pinnedIndex,
   })
 
   const pointedIndex = pointedRow ? indexOfRow(pointedRow) : null
@@ -54,7 +54,7 @@ export function AssetTable(props: AssetTableProps) {
   return (
     <>
       <div
-        // Events of all rows are handled here: links and buttons in them are what can be pressed.
+        // Handles the events of all rows. The interactive elements are the links and buttons in them.
         role="presentation"
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('.copy-mark')) copyRow(indexOfRow(target))
@@ -126,11 +126,11 @@ const rowOf = (target: EventTarget): HTMLElement | null =>
 const isInTip = (target: EventTarget): boolean =>
   target instanceof Element && target.closest(`#${addressTipId}`) !== null
 
-/** Nothing floats over the rest of a row. */
+/** The tooltip opens only over the address. */
 const rowOfAddress = (target: EventTarget): HTMLElement | null =>
   target instanceof Element && target.closest('td:nth-child(3)') ? rowOf(target) : null
 
-/** Rows in the server's HTML: they fill a desktop window, whose size the server does not know. */
+/** Rows in the server's HTML, enough for a desktop window. */
 const serverRows = 20
 
 interface RowVirtualizerOptions {
@@ -138,13 +138,13 @@ interface RowVirtualizerOptions {
   isHydrated: boolean
   count: number
   rowHeightPx: number
-  /** A row that is rendered wherever the window is. */
-  held: number | null
+  /** A row that is rendered at any scroll position. */
+  pinnedIndex: number | null
 }
 
-/** The window virtualizer for rows of one height. Until hydration it gives the rows that the server has rendered. */
+/** Virtualizes rows of one height. Until hydration it returns the rows that the server rendered. */
 function useRowVirtualizer(options: RowVirtualizerOptions) {
-  const { body, isHydrated, count, rowHeightPx, held } = options
+  const { body, isHydrated, count, rowHeightPx, pinnedIndex } = options
   const scrollMargin = useScrollMargin(body)
   const virtualizer = useWindowVirtualizer({
     count,
@@ -156,10 +156,11 @@ function useRowVirtualizer(options: RowVirtualizerOptions) {
       (range: Range) => {
         if (!isHydrated) return indexesUpTo(Math.min(serverRows, range.count))
         const indexes = defaultRangeExtractor(range)
-        if (held === null || held >= range.count || indexes.includes(held)) return indexes
-        return [...indexes, held].toSorted((a, b) => a - b)
+        if (pinnedIndex === null || pinnedIndex >= range.count || indexes.includes(pinnedIndex))
+          return indexes
+        return [...indexes, pinnedIndex].toSorted((a, b) => a - b)
       },
-      [isHydrated, held],
+      [isHydrated, pinnedIndex],
     ),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
@@ -171,7 +172,7 @@ const indexesUpTo = (count: number) => Array.from({ length: count }, (_, index) 
 /** Below this width, rows have two lines. listRows.css has the same. */
 const narrowQuery = '(width < 75rem)'
 
-/** Asked by script too, because the virtualizer must know the height of a row. */
+/** The virtualizer needs the row height, which CSS alone cannot tell. */
 const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (onChange) => {

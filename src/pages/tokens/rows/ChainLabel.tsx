@@ -1,19 +1,19 @@
 import type { ChainRecord } from '../../../contract/tokens'
 import { getChainLogoPath } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
-import { mayBeChain } from '../../../model/tokens/foundPieces'
+import { canBeChain } from '../../../model/tokens/searchMatches'
 import { useLazyImage } from '../../../ui/pictures/lazyImage'
 import { MarkedText } from './MarkedText'
 
 interface ChainLabelProps {
   code: string
-  /** undefined where the service does not describe the chain. */
+  /** undefined if the service does not describe the chain. */
   chain: ChainRecord | undefined
   /** The searched text, which is marked. */
   q?: string
 }
 
-/** A chain's logo, code and name on one line. Lighter than `ChainBadge`, as a list draws hundreds a second. */
+/** A chain's logo, code and name on one line. Cheaper than `ChainBadge`, for long lists. */
 export function ChainLabel({ code, chain, q = '' }: ChainLabelProps) {
   const picture = useLazyImage(getChainLogoPath(chain))
   const name = chain?.displayName || getChainName(code)
@@ -24,9 +24,9 @@ export function ChainLabel({ code, chain, q = '' }: ChainLabelProps) {
       ) : (
         <b aria-hidden="true">{/[\p{L}\p{N}]/u.exec(code)?.[0] ?? '?'}</b>
       )}
-      <MarkedText text={code} limit={24} q={q} isSearched={mayBeChain} />{' '}
+      <MarkedText text={code} limit={24} q={q} isSearched={canBeChain} />{' '}
       <span className="name">
-        <MarkedText text={name} limit={40} q={q} isSearched={mayBeChain} />
+        <MarkedText text={name} limit={40} q={q} isSearched={canBeChain} />
       </span>
     </span>
   )

@@ -1,26 +1,26 @@
-import { foundPieces, harmless } from '../../../model/tokens/foundPieces'
+import { splitMatches, plainTextPattern } from '../../../model/tokens/searchMatches'
 import { SafeText } from '../../../ui/text/SafeText'
 
 interface MarkedTextProps {
   text: string
-  /** How many characters at most. */
+  /** Maximum number of characters. */
   limit: number
   /** The searched text; its matches are marked. */
   q: string
-  /** Says which words of the search are looked for in such a text, and from where; all without it. */
+  /** Returns whether a match of a word at an index counts. Defaults to all. */
   isSearched?: (word: string, start: number) => boolean
-  /** What `text` is short for: all of `text` is marked where only the full text matches. */
+  /** The full text, if `text` is truncated. If only the full text matches, all of `text` is marked. */
   fullText?: string
 }
 
-/** A text from the service with the matches of a search marked. */
+/** Untrusted text with the matches of a search marked. */
 export function MarkedText({ text, limit, q, isSearched, fullText = '' }: MarkedTextProps) {
-  const matches = foundPieces(text, q, isSearched)
-  const isFullMatch = matches.length === 1 && foundPieces(fullText, q, isSearched).length > 1
+  const matches = splitMatches(text, q, isSearched)
+  const isFullMatch = matches.length === 1 && splitMatches(fullText, q, isSearched).length > 1
   const pieces = isFullMatch ? ['', text] : matches
   if (pieces.length === 1 || text.length > limit) {
-    // Nearly every text is short plain ASCII, which needs no element of its own.
-    return text.length <= limit && harmless.test(text) ? (
+    // Nearly every text is short and plain, and needs no element of its own.
+    return text.length <= limit && plainTextPattern.test(text) ? (
       text
     ) : (
       <SafeText text={text} limit={limit} />

@@ -17,27 +17,27 @@ export const warningIcons: Record<AssetWarning['kind'], IconName> = {
 interface RowWarningsProps {
   record: CurrencyRecord
   flags: AssetFlags | undefined
-  /** Whether the Tab key stops here: in a long list only in the row that has the focus. */
+  /** Whether the Tab key stops here: in a long list only in the active row. */
   isTabStop?: boolean
 }
 
-/** An asset's warnings as one chip, the first in words. Hover, focus and tap show the reasons of all. */
+/** An asset's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
 export function RowWarnings({ record, flags, isTabStop = true }: RowWarningsProps) {
   const warnings = flags ? listWarnings(record, flags) : []
   const [first] = warnings
   if (!first) return null
   return (
-    // Centred in its row: as text it would sit on the row's baseline.
+    // Centres the chip in its row.
     <span className="flex">
       <Tooltip
         content={
           <span className="block max-w-80 whitespace-normal">
-            {warnings.map(({ kind, word, why }) => (
+            {warnings.map(({ kind, label, reason }) => (
               <span key={kind} className="mt-2 block first:mt-0">
                 <strong className="block font-semibold text-ink">
-                  <SafeText text={word} limit={60} />
+                  <SafeText text={label} limit={60} />
                 </strong>
-                <SafeText text={why} limit={400} />
+                <SafeText text={reason} limit={400} />
               </span>
             ))}
           </span>
@@ -51,7 +51,7 @@ export function RowWarnings({ record, flags, isTabStop = true }: RowWarningsProp
             className="warning-chip hit flex gap-1.5 rounded-flag"
           >
             <Flag variant="inverse" icon={warningIcons[first.kind]}>
-              <SafeText text={first.word} limit={28} />
+              <SafeText text={first.label} limit={28} />
             </Flag>
             {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}
           </button>

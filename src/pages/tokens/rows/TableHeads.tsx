@@ -6,7 +6,7 @@ type Column = {
   sort?: TokenSort
   direction?: 'ascending' | 'descending'
   isNumber?: boolean
-  /** Two-line rows have it too. */
+  /** Shown in two-line rows too. */
   isInNarrow?: boolean
 }
 
@@ -26,7 +26,7 @@ interface TableHeadsProps {
   isNarrow: boolean
 }
 
-/** The column heads, visually hidden above two-line rows. A second press restores the order of the search. */
+/** The column headers, visually hidden above two-line rows. A second click restores the order of the search. */
 export function TableHeads({ sort, onSort, isNarrow }: TableHeadsProps) {
   const shown = isNarrow ? columns.filter(({ isInNarrow }) => isInNarrow) : columns
   return (

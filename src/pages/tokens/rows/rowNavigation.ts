@@ -10,10 +10,7 @@ import { flushSync } from 'react-dom'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { settings } from '../../../storage/settings'
 
-/**
- * The focused row of each visited list, by the key of the history entry, for going back. Not in the query client: it is no
- * server state, and must outlive the page's component only as long as the tab.
- */
+/** The focused row of each list by the key of its history entry, for going back. It must outlive the component. */
 const focusedRows = new Map<string, number>()
 
 interface RowNavigationOptions {
@@ -31,7 +28,7 @@ export const focusFirstRow = (): void => findLink(0)?.focus()
 export const indexOfRow = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)
 
-/** Scrolls no further than needed; the rows' `scroll-margin` leaves one row visible beyond. */
+/** Focuses a row and scrolls it into view. The CSS `scroll-margin` keeps the next row visible. */
 function focusRow(index: number): void {
   const link = findLink(index)
   link?.focus({ preventScroll: true })
@@ -39,9 +36,9 @@ function focusRow(index: number): void {
 }
 
 /**
- * Keyboard navigation in a virtual list: one row is in the tab order; arrows, `j` and `k`, Home, End and the page keys move
- * to others, `c` copies, a letter starts a search. Going back focuses the row that was left. `held` is the row that must stay
- * rendered wherever the window is, as it has the focus.
+ * Keyboard navigation in a virtual list: one row is in the tab order. Arrows, `j`, `k`, Home, End and the page keys move to
+ * other rows, `c` copies, a letter starts a search. Going back focuses the last row. `pinnedIndex` is the focused row, which
+ * must stay rendered.
  */
 export function useRowNavigation({ count, copy }: RowNavigationOptions) {
   const { key } = useLocation()
@@ -51,7 +48,7 @@ export function useRowNavigation({ count, copy }: RowNavigationOptions) {
   const [chosen, setChosen] = useState({ key, index: focusedRows.get(key) ?? 0 })
   const [hasFocus, setHasFocus] = useState(() => isPopped && focusedRows.has(key))
   if (chosen.key !== key) {
-    // Another list starts at its first row. A row that got the focus before the URL followed the typing stays chosen.
+    // Another list starts at its first row. A row that was focused before the debounced URL update stays chosen.
     const index = isReplaced && hasFocus ? chosen.index : (focusedRows.get(key) ?? 0)
     setChosen({ key, index })
     if (isPopped && focusedRows.has(key)) setHasFocus(true)
@@ -60,7 +57,7 @@ export function useRowNavigation({ count, copy }: RowNavigationOptions) {
 
   const goTo = (target: number) => {
     const row = Math.max(0, Math.min(count - 1, target))
-    // A row outside the window is rendered before it can take the focus.
+    // A row outside the window must be rendered before it can take the focus.
     flushSync(() => {
       setChosen({ key, index: row })
       setHasFocus(true)
@@ -72,7 +69,7 @@ export function useRowNavigation({ count, copy }: RowNavigationOptions) {
   const restore = useEffectEvent((entry: string, rows: number) => {
     if (isReplaced && hasFocus) focusedRows.set(entry, active)
     const index = focusedRows.get(entry) ?? rows
-    // Once, and not before the list is long enough: a shorter one may be shown until the whole list is found.
+    // Once, and only when the list is long enough: a shorter one is shown until the whole list is loaded.
     if (!isPopped || restored.current === entry || index >= rows) return
     restored.current = entry
     focusRow(index)
@@ -100,7 +97,7 @@ export function useRowNavigation({ count, copy }: RowNavigationOptions) {
     else if (target !== undefined) goTo(target)
     else if (event.key === 'c' && shortcuts) copy(current)
     else {
-      // The browser types the letter into the field, as that has the focus by then.
+      // The browser then types the letter into the focused field.
       if (isTypedText(event.key, shortcuts)) findSearchField()?.focus()
       return
     }
@@ -118,7 +115,7 @@ export function useRowNavigation({ count, copy }: RowNavigationOptions) {
     if (!(relatedTarget instanceof Element) || indexOfRow(relatedTarget) === -1) setHasFocus(false)
   }
 
-  return { active, held: hasFocus ? active : null, onKeyDown, onFocus, onBlur }
+  return { active, pinnedIndex: hasFocus ? active : null, onKeyDown, onFocus, onBlur }
 }
 
 /** A single character that is no shortcut of the page. */

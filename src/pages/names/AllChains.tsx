@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { getChainName } from '../../model/chains/chains'
+import type { NameResult } from '../../model/names/nameCheck'
+import { chainsQuery } from '../../queries/tokens'
+import { describeError } from '../../queries/describeError'
+import { SafeText } from '../../ui/text/SafeText'
+import { Section } from '../../ui/lists/Section'
+import type { Status } from '../../ui/pictures/status'
+import { statusText } from '../../ui/pictures/status'
+import { StatusIcon } from '../../ui/pictures/StatusIcon'
+import { ErrorRow } from '../../ui/states/ErrorRow'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
+import type { CheckedRow } from './checkedRows'
+
+type LinkStatus = 'verified' | 'unverified' | 'not-linked'
+
+const statusLabels: Record<LinkStatus, { status: Status; word: string }> = {
+  verified: { status: 'complete', word: 'verified' },
+  unverified: { status: 'unknown', word: 'unverified or not checked' },
+  'not-linked': { status: 'not-started', word: 'not linked' },
+}
+
+/** All chains of the service, and whether the name is linked to each. */
+export function AllChains({ rows }: { rows: readonly CheckedRow[] }) {
+  const query = useQuery(chainsQuery)
+  const { data } = query
+  if (!data) {
+    return (
+      // As high as the loaded section, so that the content below does not move.
+      <div className="min-h-57 not-first:mt-7 md:min-h-22.5 md:not-first:mt-10">
+        {query.error && (
+          <Section title="All chains">
+            <ErrorRow
+              describe={(now) => describeError(query, now)}
+              onRetry={() => void query.refetch()}
+            >
+              Couldn’t load all chains.
+            </ErrorRow>
+          </Section>
+        )}
+      </div>
+    )
+  }
+  const codes = [
+    ...new Set([...data.records.map(({ chain }) => chain), ...rows.map(({ chain }) => chain)]),
+  ]
+  const links = codes.toSorted().map((code) => ({ code, link: computeLinkStatus(code, rows) }))
+  const linked = links.filter(({ link }) => link !== 'not-linked').length
+  return (
+    <Section title="All chains" note={`${linked} of ${codes.length} linked`} action={<Legend />}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] border-b border-line text-center">
+        {links.map(({ code, link }) => (
+          <li key={code} title={getChainName(code)} className="py-2">
+            <span translate="no" className="block truncate font-mono text-small">
+              <SafeText text={code} limit={24} />
+            </span>
+            <span className={`mt-2 inline-flex ${statusText[statusLabels[link].status]}`}>
+              <StatusIcon status={statusLabels[link].status} size={14} />
+            </span>
+            <VisuallyHidden>{statusLabels[link].word}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Legend() {
+  return (
+    <span aria-hidden="true" className="inline-flex flex-wrap gap-x-4 text-small text-ink-2">
+      {Object.values(statusLabels).map(({ status, word }) => (
+        <span key={word} className="inline-flex items-center gap-1.5">
+          <span className={`inline-flex ${statusText[status]}`}>
+            <StatusIcon status={status} size={14} />
+          </span>
+          {word}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Of several addresses on a chain, the worst result counts. */
+function computeLinkStatus(code: string, rows: readonly CheckedRow[]): LinkStatus {
+  const results: NameResult[] = rows
+    .filter(({ chain }) => chain === code)
+    .map(({ result }) => result)
+  if (results.length === 0) return 'not-linked'
+  return results.every((result) => result === 'verified') ? 'verified' : 'unverified'
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { getChainLogos } from '../../model/chainLogos'
+import { getChainName } from '../../model/chains/chains'
+import { chainsQuery } from '../../queries/tokens'
+import { ChainBadge } from '../../ui/pictures/ChainBadge'
+
+/** A chain's badge, with the service's logo once the chains are loaded. */
+export function ChainWithLogo({ code }: { code: string }) {
+  const { data } = useQuery(chainsQuery)
+  return (
+    <ChainBadge
+      code={code}
+      name={getChainName(code)}
+      logo={getChainLogos(data?.records).get(code)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/controls/Button'
+import { Dialog } from '../../ui/floating/Dialog'
+import { SafeText } from '../../ui/text/SafeText'
+
+interface ConfirmSendDialogProps {
+  /** Why nothing should be sent to the address yet. */
+  warning: string
+  /** The button that continues anyway. */
+  action: ReactNode
+  onClose: () => void
+}
+
+/** Asks for confirmation before an unverified address is copied or shown as a QR code. */
+export function ConfirmSendDialog({ warning, action, onClose }: ConfirmSendDialogProps) {
+  return (
+    <Dialog
+      title="Don’t send to this address yet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {action}
+        </>
+      }
+    >
+      <SafeText text={warning} limit={1_000} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { computeRegistration } from '../../model/names/nameRegistration'
+import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
+import { toLookup } from './lookup'
+import { NameHeader } from './NameHeader'
+import { NameDetails } from './NameDetails'
+import { useCheckedRows } from './checkedRows'
+import { LookupError } from './LookupError'
+
+/** A valid name: whether it exists, its addresses, and whether the responses agree. */
+export function NameResults({ name }: { name: string }) {
+  const registered = useQuery(registeredQuery(name))
+  const chains = useQuery(nameChainsQuery(name))
+  const entries = useQuery(nameQuery(name))
+  const nameQueries = [registered, chains, entries]
+  const failedQueries = nameQueries.filter(({ isError }) => isError)
+  // Until all requests are done: an error that changed its text would move the content below.
+  const isWaiting = nameQueries.some(({ isPending }) => isPending)
+  const shownFailure = isWaiting ? undefined : failedQueries[0]
+  const retry = () => {
+    for (const query of failedQueries) void query.refetch()
+  }
+  const rows = useCheckedRows(name, toLookup(chains), toLookup(entries), retry)
+  const registration = computeRegistration(
+    toLookup(registered),
+    toLookup(entries),
+    toLookup(chains),
+  )
+  return (
+    <>
+      <title>{`${name} - Crosswatch`}</title>
+      <NameHeader
+        name={name}
+        registration={registration}
+        rows={rows}
+        checkedAt={entries.dataUpdatedAt}
+      />
+      <>
+        {shownFailure && (
+          <LookupError
+            query={shownFailure}
+            missingText={
+              registered.isError
+                ? 'We couldn’t check this name. It may still be registered.'
+                : 'Some checks didn’t finish. Missing addresses may still exist.'
+            }
+            onRetry={retry}
+          />
+        )}
+        <NameDetails
+          name={name}
+          exists={registration !== 'not-registered'}
+          canBePaid={registration !== 'conflict'}
+          rows={rows}
+          addressState={
+            isWaiting && entries.data === undefined ? 'pending' : toLookup(entries).state
+          }
+        />
+      </>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { getBaseUrl } from '../api/request'
+import { stored } from '../storage/stored'
+import type { TokenList } from './tokenList'
+
+/**
+ * The list of assets as it was last seen: `list` as `findListChanges` gives it to keep, of the service at `of`; `at` in Unix ms.
+ * Bounded by that function: at most 20,000 assets, about a megabyte.
+ */
+export const assetSnapshot = stored(
+  'crosswatch:assets-seen',
+  v.object({ at: v.number(), of: v.string(), list: v.string() }),
+  { at: 0, of: '', list: '' },
+)
+
+/** What has changed since then. Nothing for a first visit, and for a service that was not seen before. */
+export const changesQuery = (tokens: TokenList, seen: { of: string; list: string; at: number }) =>
+  queryOptions({
+    queryKey: ['changes', tokens.serial, seen.at],
+    queryFn: tokens.records.length === 0 ? skipToken : () => tokens.changed(listOf(seen)),
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+
+const listOf = ({ of, list }: { of: string; list: string }): string =>
+  of === getBaseUrl() ? list : ''
+
+/** From now on this is what was seen. */
+export const saveAssetSnapshot = (list: string): void =>
+  assetSnapshot.write(() => ({ at: Date.now(), of: getBaseUrl(), list }))
