@@ -8,8 +8,8 @@ import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/toke
 import { isSameAsset } from '../../src/model/assets'
 import { listChainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
-import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
-import { fixedLists } from '../../src/service/tokenLists'
+import { stringifyCatalogue, readCatalogue } from '../../src/service/catalogue/stored'
+import { createFixedLists } from '../../src/service/tokenLists'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     // Every known chain has a record; the endpoints list those that have an asset.
     expect(catalogue.chains.map(({ chain }) => chain)).toEqual(listChainCodes())
     const withAssets = new Set(catalogue.currencies.map((asset) => asset.protocol))
-    const { value: listed } = await fixedLists(catalogue, 'x').chains()
+    const { value: listed } = await createFixedLists(catalogue, 'x').chains()
     expect(listed.map(({ chain }) => chain)).toEqual([...withAssets].toSorted())
   })
 
@@ -143,7 +143,7 @@ describe('the stored catalogue', () => {
 
   it('is read as it was collected', () => {
     const file = join(folder, 'catalogue.json')
-    writeFileSync(file, catalogueJson(catalogue))
+    writeFileSync(file, stringifyCatalogue(catalogue))
     expect(readCatalogue(file)).toEqual({
       chains: catalogue.chains,
       currencies: catalogue.currencies,

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/service/app'
-import { clientReader } from '../../src/service/http/clientAddress'
+import { createClientReader } from '../../src/service/http/clientAddress'
 import { refuseTunnel } from '../../src/service/http/clientErrors'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { createPage } from '../../src/service/page/pageFiles'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     service: inProcessService().service,
     page: await createPage(folder, { prefix: 'x', apiBaseUrl }),
     prefix: 'x',
-    clientOf: clientReader([]),
+    clientOf: createClientReader([]),
     observe: () => {},
   })
   server = await listening(createHttpServer(app, (line) => logged.push(line)))

@@ -2,7 +2,7 @@ import { type Socket, connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/service/app'
-import { clientReader } from '../../src/service/http/clientAddress'
+import { createClientReader } from '../../src/service/http/clientAddress'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { registry } from '../../src/service/running/metrics'
 import type { ObservedRequest } from '../../src/service/running/log'
@@ -28,7 +28,7 @@ async function serving(
     service: inProcessService({ rateLimit }).service,
     page: new Hono<ServerEnv>().get('*', (c) => c.text('The page')),
     prefix: 'x',
-    clientOf: clientReader(trusted),
+    clientOf: createClientReader(trusted),
     observe: (request) => seen.push(request),
   })
   const server = createHttpServer(app, (line) => expect.fail(line), timeouts)

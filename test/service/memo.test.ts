@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mayachain } from '../../src/service/networks/mayachain'
 import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
-import { thorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/thorchain'
 
-const thor = thorchain('thor')
+const thor = createThorchain('thor')
 const swap = {
   kind: 'SWAP',
   asset: 'BTC.BTC',

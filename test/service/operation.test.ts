@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { countRequest, registry } from '../../src/service/running/metrics'
-import { operationRouter } from '../../src/service/running/operation'
+import { createOperationRouter } from '../../src/service/running/operation'
 import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
 import { encodeResponse } from '../../src/service/tracking/encodedResponse'
-import { notFound } from '../../src/service/tracking/wire'
+import { createNotFound } from '../../src/service/tracking/wire'
 
 const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, detail: '' }
 
 /** An operator's endpoints over upstreams that the test moves. */
 function operated(upstreams: Health[], isStopping = false) {
   const source = { health: () => upstreams }
-  const router = operationRouter({
+  const router = createOperationRouter({
     source,
     hasMetricsPort: false,
     isStopping: () => isStopping,
@@ -32,7 +32,10 @@ describe('readiness', () => {
 describe('the check of the upstreams', () => {
   function checked(
     upstreams: Health[],
-    track: Source['track'] = async (hash) => ({ value: encodeResponse(notFound(hash)), ageMs: 0 }),
+    track: Source['track'] = async (hash) => ({
+      value: encodeResponse(createNotFound(hash)),
+      ageMs: 0,
+    }),
   ) {
     const state = { at: 0, requests: 0 }
     const check = createUpstreamCheck(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { chunksWithIntegrity, withIntegrity } from '../../build/subresourceIntegrity.mjs'
-import { pageHeaders } from '../../src/service/http/headers'
+import { createPageHeaders } from '../../src/service/http/headers'
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 const policyOf = (apiBaseUrl: string): Map<string, string> =>
   new Map(
-    (pageHeaders(apiBaseUrl, inline)['content-security-policy'] ?? '')
+    (createPageHeaders(apiBaseUrl, inline)['content-security-policy'] ?? '')
       .split('; ')
       .map((directive) => {
         const [name = '', ...values] = directive.split(' ')
@@ -35,7 +35,7 @@ describe('the page’s policy', () => {
 
   it('has no unsafe word and no wildcard, wherever the page asks', () => {
     for (const address of ['', 'https://api.example.com/v1']) {
-      expect(pageHeaders(address, inline)['content-security-policy']).not.toMatch(
+      expect(createPageHeaders(address, inline)['content-security-policy']).not.toMatch(
         /unsafe|\*|data:|blob:/,
       )
     }
@@ -48,7 +48,7 @@ describe('the page’s policy', () => {
   })
 
   it('comes with the headers that keep other sites out', () => {
-    expect(pageHeaders('', inline)).toMatchObject({
+    expect(createPageHeaders('', inline)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isApiPath, targetRefusal } from '../../src/service/http/requestTarget'
+import { isApiPath, checkTarget } from '../../src/service/http/requestTarget'
 
 describe('a raw request target', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a raw request target', () => {
     '/service/samples/%2e%2e/restart',
     'http://elsewhere.example/xname/%2e%2e',
   ])('%s is refused with a 400', (target) => {
-    expect(targetRefusal(target, 'x')?.status).toBe(400)
+    expect(checkTarget(target, 'x')?.status).toBe(400)
   })
 
   it.each([
@@ -34,11 +34,11 @@ describe('a raw request target', () => {
     '/tx/%E0%A4%A',
     '/fooname/%2e%2e',
   ])('%s is not', (target) => {
-    expect(targetRefusal(target, 'x')).toBeNull()
+    expect(checkTarget(target, 'x')).toBeNull()
   })
 
   it('longer than 8 kB is refused with a 414, for whatever path', () => {
-    expect(targetRefusal(`/tx/${'a'.repeat(9_000)}`, 'x')?.status).toBe(414)
+    expect(checkTarget(`/tx/${'a'.repeat(9_000)}`, 'x')?.status).toBe(414)
   })
 })
 

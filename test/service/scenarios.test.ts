@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { parseLegState } from '../../src/model/progress/status'
-import { thorchain } from '../../src/service/networks/thorchain'
-import { evidenceAt } from '../../src/service/sources/sandbox/evidence'
+import { createThorchain } from '../../src/service/networks/thorchain'
+import { createSimulatedInput } from '../../src/service/sources/sandbox/simulation'
 import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
-import { scenarioFor } from '../../src/service/sources/sandbox/played'
+import { createScenario } from '../../src/service/sources/sandbox/startedScenario'
 import type { Scenario } from '../../src/service/sources/sandbox/scenario'
-import type { Tracked } from '../../src/service/tracking/tracked'
-import { trackerResponse } from '../../src/service/tracking/trackerResponse'
+import type { StoredStart } from '../../src/service/tracking/storedStart'
+import { createTrackerResponse } from '../../src/service/tracking/trackerResponse'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const surroundings = {
-  network: thorchain('thor'),
+  network: createThorchain('thor'),
   describe: (identifier: string) => ({ identifier, image: '' }),
 }
 
-const begun = (more: Partial<Tracked>): Tracked => ({
+const begun = (more: Partial<StoredStart>): StoredStart => ({
   quoteId: 'quote-1',
   hash: 'AB'.repeat(32),
   sellAsset: '',
@@ -47,7 +47,7 @@ const posted = {
   }),
 }
 
-type Play = { name: string; scenario: Scenario; start: Tracked | null }
+type Play = { name: string; scenario: Scenario; start: StoredStart | null }
 const plays: Play[] = [
   ...[...liveSamples, ...laterSamples].map((each) => ({
     name: each.title,
@@ -56,13 +56,16 @@ const plays: Play[] = [
   })),
   ...Object.entries(posted).map(([name, start]) => ({
     name,
-    scenario: scenarioFor(start.hash, start, 'THOR'),
+    scenario: createScenario(start.hash, start, 'THOR'),
     start,
   })),
 ]
 
 const wireAt = ({ scenario, start }: Play, elapsed: number) =>
-  trackerResponse(evidenceAt(scenario, surroundings.network, elapsed, began, start), surroundings)
+  createTrackerResponse(
+    createSimulatedInput(scenario, surroundings.network, elapsed, began, start),
+    surroundings,
+  )
 
 const answerAt = (play: Play, elapsed: number): TrackerResponse =>
   v.parse(TrackerResponseSchema, wireAt(play, elapsed))

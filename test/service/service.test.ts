@@ -5,7 +5,7 @@ import { memoryStorage } from '../../src/service/store/memoryStorage'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store/store'
-import { fixedLists } from '../../src/service/tokenLists'
+import { createFixedLists } from '../../src/service/tokenLists'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { freshHash, post, startOf } from '../support/sandboxed'
 
@@ -29,7 +29,7 @@ function throwing(thrown: unknown) {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
   const service = createService({
-    lists: fixedLists(realCatalogue(), 'x'),
+    lists: createFixedLists(realCatalogue(), 'x'),
     prefix: 'x',
     source,
     store: createStore(memoryStorage(Date.now), log),

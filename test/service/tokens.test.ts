@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { listCategories } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { collectCatalogue } from '../../build/catalogue/collectCatalogue'
-import { fixedLists } from '../../src/service/tokenLists'
-import { tokensRouter } from '../../src/service/tokens'
+import { createFixedLists } from '../../src/service/tokenLists'
+import { createTokensRouter } from '../../src/service/tokens'
 
 const catalogue = collectCatalogue()
-const router = tokensRouter({
-  lists: fixedLists(catalogue, 'foo'),
+const router = createTokensRouter({
+  lists: createFixedLists(catalogue, 'foo'),
   prefix: 'foo',
 })
 const root = ''

@@ -8,7 +8,7 @@ const final = { done: true, status: 'success' }
 const notFound = { done: false, status: 'not_found' }
 const textOf = (answer: object) => JSON.stringify(answer)
 const whole = (answer: { done: boolean; status: string }): FetchedResponse => ({
-  answer: encodeResponse(answer),
+  response: encodeResponse(answer),
   isWhole: true,
 })
 
@@ -144,7 +144,7 @@ describe('the cache of tracker answers', () => {
 
   it('prefers what both sources said to what one says now, for a while, and an end for long', async () => {
     const partial: FetchedResponse = {
-      answer: encodeResponse({ done: false, status: 'pending' }),
+      response: encodeResponse({ done: false, status: 'pending' }),
       isWhole: false,
     }
     const { follow, later, state } = followed()
