@@ -20,7 +20,7 @@ function operated(upstreams: Health[], isStopping = false) {
 }
 
 describe('readiness', () => {
-  it('holds whatever becomes of the upstreams, and ends before the process stops', async () => {
+  it('is independent of upstreams, and ends before the process stops', async () => {
     const down = [{ ...gateway, name: 'node', ok: false, detail: 'ECONNREFUSED' }]
     const ready = await operated(down).router.request('/readyz')
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
@@ -29,7 +29,7 @@ describe('readiness', () => {
   })
 })
 
-describe('the check of the upstreams', () => {
+describe('the upstream check', () => {
   function checked(
     upstreams: Health[],
     track: Source['track'] = async (hash) => ({
@@ -51,7 +51,7 @@ describe('the check of the upstreams', () => {
     return { check, state }
   }
 
-  it('names the kinds of which no address answers', async () => {
+  it('names the kinds without a working address', async () => {
     const { check } = checked([
       { ...gateway, name: 'node' },
       { ...gateway, name: 'node', ok: false },
@@ -60,7 +60,7 @@ describe('the check of the upstreams', () => {
     expect(await check()).toEqual({ isWell: false, silent: ['indexer'] })
   })
 
-  it('fails when an upstream does not answer in time', async () => {
+  it('fails when an upstream does not reply in time', async () => {
     vi.useFakeTimers()
     try {
       const { check } = checked([{ ...gateway, name: 'node' }], () => new Promise(() => {}))
@@ -72,7 +72,7 @@ describe('the check of the upstreams', () => {
     }
   })
 
-  it('tries the upstreams every five seconds at most, however often it is called', async () => {
+  it('requests the upstreams at most every five seconds', async () => {
     const { check, state } = checked([{ ...gateway, name: 'node' }])
     for (let i = 0; i < 20; i += 1) await check()
     expect(state.requests).toBe(1)
@@ -82,7 +82,7 @@ describe('the check of the upstreams', () => {
   })
 })
 
-describe('the numbers', () => {
+describe('the metrics', () => {
   it('count requests by route and status, and show each upstream', async () => {
     registry.resetMetrics()
     const { router } = operated([{ ...gateway, name: 'node', ok: false }])

@@ -33,17 +33,17 @@ describe('a raw request target', () => {
     '/tokenlist/utils/currencies?categories=a%2Cb',
     '/tx/%E0%A4%A',
     '/fooname/%2e%2e',
-  ])('%s is not', (target) => {
+  ])('%s is accepted', (target) => {
     expect(checkTarget(target, 'x')).toBeNull()
   })
 
-  it('longer than 8 kB is refused with a 414, for whatever path', () => {
+  it('longer than 8 kB is refused with a 414 for any path', () => {
     expect(checkTarget(`/tx/${'a'.repeat(9_000)}`, 'x')?.status).toBe(414)
   })
 })
 
 describe('a path', () => {
-  it('is the service’s by its first segment, also when that is encoded', () => {
+  it('belongs to the service by its first segment, also when encoded', () => {
     const ours = ['/xname', '/xname/alice', '/%78name/alice', '//tracker/health', '/service']
     for (const path of ours) expect([path, isApiPath(path, 'x')]).toEqual([path, true])
     for (const path of ['/', '/names/alice', '/tokens', '/services', '/fooname/alice'])

@@ -84,8 +84,8 @@ const rank = (word: string): number => {
   return order.indexOf(order.includes(state) ? state : 'settled')
 }
 
-describe.each(plays)('$name, moment by moment', (play) => {
-  it('has every specified field, with the right type', () => {
+describe.each(plays)('$name at every moment', (play) => {
+  it('has every field of the interface with the right type', () => {
     for (const at of momentsOf(play)) {
       const { result, ...whole } = wireAt(play, at)
       expect(typeof whole.done).toBe('boolean')
@@ -101,7 +101,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
     }
   })
 
-  it('is not over before its end, and is over from then on', () => {
+  it('is done from its end on and not earlier', () => {
     for (const at of momentsOf(play)) {
       const answer = answerAt(play, at)
       const { verdict } = decideVerdict(answer)
@@ -114,7 +114,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
     }
   })
 
-  it('has only settled legs once it is done', () => {
+  it('has only settled legs when it is done', () => {
     for (const at of momentsOf(play)) {
       const answer = answerAt(play, at)
       if (!answer.done) continue
@@ -124,7 +124,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
     }
   })
 
-  it('never goes back', () => {
+  it('never returns to an earlier state', () => {
     let before: TrackerResponse | undefined
     for (const at of momentsOf(play)) {
       const now = answerAt(play, at)
@@ -151,7 +151,7 @@ describe('the samples', () => {
     return decideVerdict(answerAt(play, play.scenario.steps.sent)).verdict
   }
 
-  it('end as their titles say', () => {
+  it('end with the verdict of their titles', () => {
     expect(verdictOf(/^Quick/)).toBe('complete')
     expect(verdictOf(/^Standard/)).toBe('complete')
     expect(verdictOf(/^Streaming/)).toBe('complete')
@@ -161,7 +161,7 @@ describe('the samples', () => {
     expect(verdictOf(/Failed/)).toBe('failed')
   })
 
-  it('begin with a quick one: a change within ten seconds, complete within fifty', () => {
+  it('start with one that changes within 10 s and completes within 50 s', () => {
     const play = plays[0]
     if (play === undefined) throw new Error('There are no samples.')
     const words = (at: number) => answerAt(play, at).result.legs.map(({ status }) => status)
@@ -169,7 +169,7 @@ describe('the samples', () => {
     expect(decideVerdict(answerAt(play, 49_000)).verdict).toBe('complete')
   })
 
-  it('count 24 parts up to the last, and give 5 of 18 back', () => {
+  it('count all 24 parts, and refund 5 of 18', () => {
     const [whole, partly] = [/in 24 parts/, /5 of 18/].map((title) =>
       plays.find(({ name }) => title.test(name)),
     )
@@ -181,7 +181,7 @@ describe('the samples', () => {
     expect(parts(partly, partly.scenario.steps.sent)).toMatchObject({ completed: 13, refunded: 5 })
   })
 
-  it('say when a payout waits, and how long', () => {
+  it('report the delay of a queued payout', () => {
     const play = plays.find(({ name }) => name === 'Large payout waiting in the queue')
     if (play === undefined) throw new Error('The samples changed.')
     const queue = answerAt(play, 20 * 60_000).result.legs.at(-1)?.queue
@@ -189,7 +189,7 @@ describe('the samples', () => {
     expect(queue?.blocks).toBe(Math.ceil((queue?.remaining ?? 0) / 6_000))
   })
 
-  it('have no transaction to link to for a payout inside the network', () => {
+  it('have no hash for a payout inside the network', () => {
     const play = plays.find(({ name }) => name === 'Not found at first, then confirmed')
     if (play === undefined) throw new Error('The samples changed.')
     expect(answerAt(play, play.scenario.steps.sent).result.legs.at(-1)?.hash).toBe('')

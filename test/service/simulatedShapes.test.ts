@@ -30,7 +30,7 @@ const moments = samples.flatMap((sample) =>
 )
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-it('the simulated node sends only fields that recorded nodes send, or that their source has', () => {
+it('the simulated node sends only fields of recorded nodes or of their source code', () => {
   const known = recordedFields(/thornode\.tx-status/)
   // Shown while they apply, which no recording caught (THORNode x/thorchain/querier.go).
   const fromSource = new Set([
@@ -57,7 +57,7 @@ it('the simulated node sends only fields that recorded nodes send, or that their
   ).toEqual([])
 })
 
-it('the simulated indexer sends only fields that recorded indexers send', () => {
+it('the simulated indexer sends only fields of recorded indexers', () => {
   const known = recordedFields(/midgard\.(?:thor|maya)\.(?!pools|shape)/)
   const fields = moments.flatMap(({ sample, elapsed }) =>
     fieldsOf(sent(createIndexerResponse(sample, network, elapsed, 0))),
@@ -65,7 +65,7 @@ it('the simulated indexer sends only fields that recorded indexers send', () => 
   expect([...new Set(fields)].filter((field) => !known.has(field))).toEqual([])
 })
 
-it('a hash that the simulated node has not observed has the recorded response', () => {
+it('the simulated node sends the recorded response for a hash that it has not observed', () => {
   const sample = samples.find(({ steps }) => steps.observed > 0)
   expect(sample && createNodeResponse(sample, network, 0)).toEqual(
     recording('real/thornode.tx-status.not-observed'),

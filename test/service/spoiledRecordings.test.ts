@@ -80,7 +80,7 @@ function asked(name: string): { recorded: unknown; hash: string } {
   return { recorded: { actions: own }, hash }
 }
 
-it.each(names)('%s with anything spoiled never becomes a completion that it was not', (name) => {
+it.each(names)('%s with any damaged field never becomes complete by mistake', (name) => {
   const { recorded, hash } = asked(name)
   const truth = toldBy(name, recorded, hash)
   for (const [how, { of, spoil }] of Object.entries(spoils)) {

@@ -31,7 +31,7 @@ function remembering() {
 }
 
 describe('two starts for one hash', () => {
-  it('are the first, however much more the second tells', async () => {
+  it('keep the first, even when the second has more data', async () => {
     const { add, read } = remembering()
     expect(await add(hash, begins('first'))).toMatchObject({ isNew: true, isSame: true })
     expect(await add(hash, begins('second', fuller))).toMatchObject({
@@ -42,7 +42,7 @@ describe('two starts for one hash', () => {
     expect(await read(hash)).toMatchObject({ quoteId: 'first', sellAsset: '', toAddress: '' })
   })
 
-  it('are one when they carry the same data, and two when only their routes differ', async () => {
+  it('are the same with equal data, and different when only their routes differ', async () => {
     const { add, later } = remembering()
     await add(hash, begins('first'))
     later(1_000)
@@ -52,7 +52,7 @@ describe('two starts for one hash', () => {
     expect([other.isNew, other.isSame]).toEqual([false, false])
   })
 
-  it('keep the earliest beginning', async () => {
+  it('keep the earliest start time', async () => {
     const { add, later } = remembering()
     const first = await add(hash, begins('first'))
     later(60_000)
@@ -61,7 +61,7 @@ describe('two starts for one hash', () => {
     expect(start.startTimestamp).toBe(first.start.startTimestamp)
   })
 
-  it('have one winner at the same moment', async () => {
+  it('at the same moment have one winner', async () => {
     const { add, read } = remembering()
     const quotes = ['a', 'b', 'c', 'd', 'e']
     await Promise.all(quotes.map((quoteId) => add(hash, begins(quoteId))))
@@ -72,7 +72,7 @@ describe('two starts for one hash', () => {
 })
 
 describe('a start', () => {
-  it('is forgotten after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const { add, read, later } = remembering()
     await add(hash, begins('first'))
     later(30 * 24 * 3_600_000 + 1)
@@ -80,7 +80,7 @@ describe('a start', () => {
     expect((await add(hash, begins('second'))).start.quoteId).toBe('second')
   })
 
-  it('keeps little of a route, however large it is', async () => {
+  it('stores only a small part of a large route', async () => {
     const { add } = remembering()
     const leg = { provider: 'P'.repeat(5_000), sellAsset: 'A'.repeat(5_000) }
     const route = {

@@ -40,7 +40,7 @@ const receivedIn = (response: ReturnType<typeof responseAt>): string[] =>
     .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)
     .toSorted()
 
-it('any mix of node and indexer, lagging or silent, says the true end or leaves it open', () => {
+it('any mix of lagging or unavailable sources gives the true end or leaves it open', () => {
   const reached = new Map<string, number>()
   const count = (key: string) => reached.set(key, (reached.get(key) ?? 0) + 1)
   fc.assert(
@@ -63,7 +63,7 @@ it('any mix of node and indexer, lagging or silent, says the true end or leaves 
   for (const key of ['in-progress', 'not-seen']) expect(reached.get(key) ?? 0).toBeGreaterThan(100)
 })
 
-it('both sources at the end of a history say what truly happened, for every kind', () => {
+it('both sources at the end of a history give the true outcome for every kind', () => {
   const reached = new Map<string, number>()
   fc.assert(
     fc.property(arbitraryHistories, (history) => {
