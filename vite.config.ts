@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { serviceBeside } from './build/serviceBeside.mjs'
+import { developmentService } from './build/developmentService.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
 import { subresourceIntegrity } from './build/subresourceIntegrity.mjs'
 import { inlineStyles, logos, storedCatalogue } from './build/vitePlugins.mjs'
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) =>
           logos(),
           subresourceIntegrity(),
           serviceWorker(),
-          serviceBeside(),
+          developmentService(),
         ],
         build: {
           outDir: 'dist/page',

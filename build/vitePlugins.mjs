@@ -42,7 +42,7 @@ export function inlineStyles() {
       const html = await readFile(join(dir, 'index.html'), 'utf8')
       /** @type {{ module: typeof import('../src/service/page/document') }} */
       const { module } = await runnerImport('/src/service/page/document.ts', { logLevel: 'error' })
-      const { scripts, styles } = module.inlineHashes(html)
+      const { scripts, styles } = module.hashInlineContent(html)
       const lines = [
         `set $inline_scripts "${scripts.join(' ')}";`,
         `set $inline_styles "${styles.join(' ')}";`,
@@ -92,7 +92,7 @@ export function storedCatalogue() {
     async generateBundle() {
       /** @type {{ module: typeof import('../src/service/catalogue/stored') }} */
       const { module } = await runnerImport('/src/service/catalogue/stored.ts')
-      const source = module.catalogueJson(await collectCatalogue())
+      const source = module.stringifyCatalogue(await collectCatalogue())
       this.emitFile({ type: 'asset', fileName: 'catalogue.json', source })
       // Without this file Node would load serve.js as CommonJS.
       this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}' })

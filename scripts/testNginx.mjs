@@ -75,7 +75,7 @@ async function tryStatic(address) {
     logLevel: 'silent',
   })
   const html = await readFile(path.join(folder, 'page/index.html'), 'utf8')
-  const expected = module.pageHeaders(apiAddress, built.inlineHashes(html))
+  const expected = module.createPageHeaders(apiAddress, built.hashInlineContent(html))
   const files = await readdir(path.join(folder, 'page/assets'))
   const script = files.find((file) => file.endsWith('.js'))
 

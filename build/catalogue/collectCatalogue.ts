@@ -1,10 +1,10 @@
 import type { ChainSpec } from '../../src/model/chains/chainSpec'
 import { listChainCodes, findChain } from '../../src/model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../src/service/catalogue/catalogue'
-import { chainFields, chainRecord } from '../../src/service/catalogue/chainRecord'
-import { collectKnown, type Known } from './metadata'
-import { type Logo, logoReader } from './logos'
-import { isCoin, type MergedAsset, mergedAssets } from './mergeLists'
+import { createChainFields, createChainRecord } from '../../src/service/catalogue/chainRecord'
+import { createMetadataLookup, type Metadata } from './metadata'
+import { type Logo, createLogoReader } from './logos'
+import { isCoin, type MergedAsset, mergeAssets } from './mergeLists'
 
 /** The catalogue with its logos, which the build writes as files. */
 export type CollectedCatalogue = Catalogue & { logos: Logo[] }
@@ -12,10 +12,13 @@ export type CollectedCatalogue = Catalogue & { logos: Logo[] }
 /** The list of the assets that the network can swap. Its synthetics are left out: they cannot be swapped to a chain. */
 const networkList = 'THORCHAIN'
 
-type Draw = (known: Known | undefined) => string
-type Lookup = ReturnType<typeof collectKnown>
+type AddLogo = (known: Metadata | undefined) => string
+type Lookup = ReturnType<typeof createMetadataLookup>
 
-const nameOf = (asset: MergedAsset, lookup: Lookup): { known: Known | undefined; name: string } => {
+const findName = (
+  asset: MergedAsset,
+  lookup: Lookup,
+): { known: Metadata | undefined; name: string } => {
   const { chain, address } = asset.claimOn ?? asset
   const isOwnCoin = asset.claimOn ? address === '' : isCoin(asset)
   const known =
@@ -24,13 +27,13 @@ const nameOf = (asset: MergedAsset, lookup: Lookup): { known: Known | undefined;
   return { known, name: asset.claimOn ? `${name} (synthetic)` : name }
 }
 
-const currencyRecord = (
+const createCurrency = (
   asset: MergedAsset,
   spec: ChainSpec,
   lookup: Lookup,
-  draw: Draw,
+  draw: AddLogo,
 ): CataloguedCurrency => {
-  const { known, name } = nameOf(asset, lookup)
+  const { known, name } = findName(asset, lookup)
   // Fields that a chain's assets share come last, which compresses 2 % better.
   return {
     fullName: asset.identifier,
@@ -42,11 +45,11 @@ const currencyRecord = (
     lists: asset.lists,
     swappable: asset.claimOn === null && asset.lists.includes(networkList),
     decimals: asset.decimals,
-    ...chainFields(spec, asset.address),
+    ...createChainFields(spec, asset.address),
   }
 }
 
-const byOrder = (left: MergedAsset, right: MergedAsset): number =>
+const compareAssets = (left: MergedAsset, right: MergedAsset): number =>
   left.identifier < right.identifier ? -1 : left.identifier > right.identifier ? 1 : 0
 
 /**
@@ -54,10 +57,10 @@ const byOrder = (left: MergedAsset, right: MergedAsset): number =>
  * same ETag. Assets are sorted by asset ID, chains by code.
  */
 export const collectCatalogue = (): CollectedCatalogue => {
-  const lookup = collectKnown()
-  const readLogo = logoReader()
+  const lookup = createMetadataLookup()
+  const readLogo = createLogoReader()
   const logos = new Map<string, Logo>()
-  const draw: Draw = (known) => {
+  const addLogo: AddLogo = (known) => {
     const logo = known && readLogo(known.file)
     if (!logo) return ''
     logos.set(logo.path, logo)
@@ -65,19 +68,21 @@ export const collectCatalogue = (): CollectedCatalogue => {
   }
   const providers = new Map<string, Set<string>>()
   const currencies: CataloguedCurrency[] = []
-  for (const asset of mergedAssets().toSorted(byOrder)) {
+  for (const asset of mergeAssets().toSorted(compareAssets)) {
     const spec = findChain(asset.chain)
     // Chains without a specification are left out.
     if (!spec) continue
     const listed = providers.get(asset.chain) ?? new Set<string>()
     for (const list of asset.lists) listed.add(list)
     providers.set(asset.chain, listed)
-    currencies.push(currencyRecord(asset, spec, lookup, draw))
+    currencies.push(createCurrency(asset, spec, lookup, addLogo))
   }
   const chains = listChainCodes().flatMap((code) => {
     const spec = findChain(code)
     const listed = [...(providers.get(code) ?? [])].toSorted()
-    return spec ? [chainRecord(spec, { providers: listed, logo: draw(lookup.chain(spec)) })] : []
+    return spec
+      ? [createChainRecord(spec, { providers: listed, logo: addLogo(lookup.chain(spec)) })]
+      : []
   })
   return { chains, currencies, logos: [...logos.values()] }
 }

@@ -8,19 +8,19 @@ import { cleanSvg } from './cleanSvg'
 export type Logo = { path: string; svg: string }
 
 /** The folder of the logo package. Its modules are read as text: importing 700 of them takes ten times as long. */
-const folder = (): string =>
+const findFolder = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@web3icons/core')), 'svgs')
 
 /** Returns the SVG in a module of the package (`var NAME = '…'`, with `\n` as the only escape); '' for other content. */
-const svgOf = (module: string): string => {
+const extractSvg = (module: string): string => {
   const literal = /=\s*'([^']*)'/.exec(module)?.[1] ?? ''
   const svg = literal.replaceAll(/\\n\s*/g, '')
   return svg.includes('\\') ? '' : svg
 }
 
-const read = (root: string, kind: string, variant: string, name: string): string => {
+const readSvg = (root: string, kind: string, variant: string, name: string): string => {
   try {
-    return svgOf(readFileSync(join(root, `${kind}s`, variant, `${name}.svg.js`), 'utf8'))
+    return extractSvg(readFileSync(join(root, `${kind}s`, variant, `${name}.svg.js`), 'utf8'))
   } catch {
     // The metadata names some logos that the package does not contain.
     return ''
@@ -31,13 +31,15 @@ const read = (root: string, kind: string, variant: string, name: string): string
  * Returns a cached function that reads a logo by its name in the metadata ("token:USDC", "network:base"). It returns null for
  * missing and unsafe logos. It prefers the variant with a background, which fills the round frame.
  */
-export const logoReader = () => {
-  const root = folder()
+export const createLogoReader = () => {
+  const root = findFolder()
   const seen = new Map<string, Logo | null>()
   const load = (file: string): Logo | null => {
     const [, kind = '', name = ''] = /^(token|network):([A-Za-z0-9._$-]+)$/.exec(file) ?? []
     if (name === '') return null
-    const svg = cleanSvg(read(root, kind, 'background', name) || read(root, kind, 'branded', name))
+    const svg = cleanSvg(
+      readSvg(root, kind, 'background', name) || readSvg(root, kind, 'branded', name),
+    )
     if (svg === null) return null
     const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
     const word = name.toLowerCase().replaceAll(/[^a-z0-9-]/g, '_')

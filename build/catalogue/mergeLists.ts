@@ -33,7 +33,7 @@ const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
 
 /** All entries of the lists, cleaned. Fiat currencies and entries without a ticker are left out. */
-const entries = (): Entry[] =>
+const listEntries = (): Entry[] =>
   Object.values(tokenLists).flatMap((list) =>
     list.tokens
       .filter((token) => token.chain !== 'FIAT' && clean(token.ticker) !== '')
@@ -57,7 +57,7 @@ const entries = (): Entry[] =>
   )
 
 /** Returns the value that most lists have. In a tie it is the first that `prefer` accepts, else the first. */
-const mostGiven = <T>(
+const findMostCommon = <T>(
   given: readonly (readonly [list: string, value: T])[],
   prefer: (value: T) => boolean,
 ): T | undefined => {
@@ -69,13 +69,13 @@ const mostGiven = <T>(
 }
 
 /** Returns the most common ticker, ignoring case, in mixed case if possible: some lists use capitals only. */
-const agreedTicker = (group: readonly Entry[]): string => {
-  const word = mostGiven(
+const findTicker = (group: readonly Entry[]): string => {
+  const word = findMostCommon(
     group.map((entry) => [entry.list, entry.ticker.toUpperCase()] as const),
     () => false,
   )
   const spellings = group.filter((entry) => entry.ticker.toUpperCase() === word)
-  const spelling = mostGiven(
+  const spelling = findMostCommon(
     spellings.map((entry) => [entry.list, entry.ticker] as const),
     (ticker) => ticker !== ticker.toUpperCase(),
   )
@@ -83,7 +83,7 @@ const agreedTicker = (group: readonly Entry[]): string => {
 }
 
 /** Returns the checksummed (mixed-case) address if a list has it, so that wallets can detect typos. */
-const bestAddress = (group: readonly Entry[]): string => {
+const findAddress = (group: readonly Entry[]): string => {
   const written = group.map((entry) => entry.address)
   return (
     written.find((address) => /[a-f]/.test(address) && /[A-F]/.test(address.slice(2))) ??
@@ -95,8 +95,8 @@ const bestAddress = (group: readonly Entry[]): string => {
 const merge = (group: readonly Entry[]): MergedAsset => {
   const [first] = group
   const chain = first?.chain ?? ''
-  const address = isEvm(chain) ? bestAddress(group) : (first?.address ?? '')
-  const ticker = agreedTicker(group)
+  const address = isEvm(chain) ? findAddress(group) : (first?.address ?? '')
+  const ticker = findTicker(group)
   const isClaim = first !== undefined && first.symbol !== first.ticker
   const symbol = isClaim ? first.symbol : address === '' ? ticker : `${ticker}-${address}`
   const identifier = `${chain}.${symbol}`
@@ -107,7 +107,7 @@ const merge = (group: readonly Entry[]): MergedAsset => {
     ticker,
     address,
     decimals:
-      mostGiven(
+      findMostCommon(
         group.map((entry) => [entry.list, entry.decimals] as const),
         () => false,
       ) ?? 0,
@@ -121,9 +121,9 @@ const merge = (group: readonly Entry[]): MergedAsset => {
  * without an address, chain and symbol must match. Ticker and decimals are those of most lists. The asset ID is
  * `CHAIN.TICKER-address`, with the cleaned ticker and the checksummed address.
  */
-export const mergedAssets = (): MergedAsset[] => {
+export const mergeAssets = (): MergedAsset[] => {
   const groups = new Map<string, Entry[]>()
-  for (const entry of entries()) {
+  for (const entry of listEntries()) {
     const address = isEvm(entry.chain) ? entry.address.toLowerCase() : entry.address
     const key = `${entry.chain} ${address === '' ? entry.symbol.toUpperCase() : address}`
     const group = groups.get(key)

@@ -4,7 +4,7 @@ import type { ChainSpec } from '../../src/model/chains/chainSpec'
 import { chainSpecs } from '../../src/model/chains/chainSpecs'
 
 /** The name and logo file ("token:USDC") of a token or network in the logo package. */
-export type Known = { name: string; file: string }
+export type Metadata = { name: string; file: string }
 
 const addressKey = (chain: string, address: string): string =>
   `${chain} ${isEvm(chain) ? address.toLowerCase() : address}`
@@ -13,9 +13,9 @@ const addressKey = (chain: string, address: string): string =>
  * Returns functions that look up names and logos: tokens by chain and address, coins and chains by the IDs in the chain
  * specification. It never uses tickers, because impostors copy them.
  */
-export const collectKnown = () => {
-  const byAddress = new Map<string, Known>()
-  const byId = new Map<string, Known>()
+export const createMetadataLookup = () => {
+  const byAddress = new Map<string, Metadata>()
+  const byId = new Map<string, Metadata>()
   for (const token of tokens) {
     const known = { name: token.name, file: token.filePath }
     byId.set(token.id, known)
@@ -25,17 +25,17 @@ export const collectKnown = () => {
     }
   }
   const networkById = new Map(
-    networks.map((network): [string, Known] => [
+    networks.map((network): [string, Metadata] => [
       network.id,
       { name: network.name, file: network.filePath },
     ]),
   )
   return {
-    token: (chain: string, address: string): Known | undefined =>
+    token: (chain: string, address: string): Metadata | undefined =>
       byAddress.get(addressKey(chain, address)),
-    coin: (chain: string): Known | undefined => byId.get(findChain(chain)?.logos.coin ?? ''),
+    coin: (chain: string): Metadata | undefined => byId.get(findChain(chain)?.logos.coin ?? ''),
     /** A chain without a logo gets that of its coin. */
-    chain: ({ logos }: ChainSpec): Known | undefined =>
+    chain: ({ logos }: ChainSpec): Metadata | undefined =>
       networkById.get(logos.network) ?? byId.get(logos.coin),
   }
 }

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Client } from './http/clientAddress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { strictTransport } from './http/headers'
-import { isApiPath, pathOf, requestRefusal } from './http/requestTarget'
+import { isApiPath, getPath, checkRequest } from './http/requestTarget'
 import type { ServerEnv } from './http/serverEnv'
 import { readTraceparent, runTraced } from './http/requestTrace'
 import type { ObservedRequest } from './running/log'
@@ -21,27 +21,27 @@ type AppOptions = {
 type AppEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & { client: Client } }
 
 /**
- * Everything behind one port: the service below its own paths, the page everywhere else. The raw target decides, before
- * anything parses it as a URL: that would turn `/xname/%2e%2e` into `/`, and so into the page.
+ * Routes requests to the service or the page. The raw target decides, because parsing it as a URL would turn `/xname/%2e%2e`
+ * into `/`.
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { service, page, prefix } = options
   const app = new Hono<AppEnv>()
-  app.use(requestId(), accompany(options))
+  app.use(requestId(), observeRequests(options))
   app.all('*', (c) => {
     const { incoming } = c.env
-    // The service refuses what is malformed, wherever it leads.
+    // The service refuses malformed requests to any path.
     const isPage =
-      !isApiPath(pathOf(incoming.url ?? ''), prefix) && requestRefusal(incoming, prefix) === null
+      !isApiPath(getPath(incoming.url ?? ''), prefix) && checkRequest(incoming, prefix) === null
     const env = { ...c.env, client: c.get('client') }
     return isPage ? page.fetch(c.req.raw, env) : service.fetch(c.req.raw, env)
   })
   return app
 }
 
-/** What every request gets, whatever answers it: its client, its trace, a line in the log, and HSTS where it came by TLS. */
-function accompany({ service, clientOf, observe }: AppOptions): MiddlewareHandler<AppEnv> {
-  const nameRoute = routeNamer(service)
+/** Sets the client, the trace and HSTS, and observes the end of each request. */
+function observeRequests({ service, clientOf, observe }: AppOptions): MiddlewareHandler<AppEnv> {
+  const nameRoute = createRouteNamer(service)
   return async (c, next) => {
     const startedAt = performance.now()
     const { incoming, outgoing } = c.env
@@ -53,8 +53,8 @@ function accompany({ service, clientOf, observe }: AppOptions): MiddlewareHandle
       observe({
         requestId: id,
         method,
-        route: nameRoute(pathOf(target)),
-        // 499, as nginx writes it: the client went away before it was answered.
+        route: nameRoute(getPath(target)),
+        // 499 as in nginx: the client closed the connection before the response.
         status: outgoing.headersSent ? outgoing.statusCode : 499,
         ms: performance.now() - startedAt,
         client: client.address,
@@ -64,16 +64,15 @@ function accompany({ service, clientOf, observe }: AppOptions): MiddlewareHandle
     const traceparent = readTraceparent(c.req.header('traceparent'))
     await runTraced({ requestId: id, traceparent }, next)
     c.res.headers.set('x-request-id', id)
-    // TLS ends in front of the service, as a trusted proxy says.
     if (client.isSecure) c.res.headers.set('strict-transport-security', strictTransport)
   }
 }
 
 /**
- * Names the route of a request's path, for a metric or a log: one of a handful, never the path itself, which can hold a
- * hash or a name. What is none of the service's is "page" or "file".
+ * Returns a function that names the route of a path for metrics and the log: never the path itself, which can contain a hash
+ * or a name. Paths outside the service are "page" or "file".
  */
-function routeNamer({ routes }: Hono<ServerEnv>): (path: string) => string {
+function createRouteNamer({ routes }: Hono<ServerEnv>): (path: string) => string {
   const named = routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))

@@ -3,20 +3,26 @@ import { version } from '../../package.json'
 import type { ServiceDescription } from '../contract/service'
 import { Refusal } from './errors'
 import { parseHash } from '../model/chains/hashes'
-import { describe, no, ok } from './openapi/describe'
+import { describe, describeRefusal, describeSuccess } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { Source } from './sources/source'
 
 const tag = 'This service'
 
-/** `GET /service`, what this service is, and `POST /service/samples/{hash}/restart`, which starts a sample anew. */
-export function descriptionRouter({ source, prefix }: { source: Source; prefix: string }): Hono {
+/** `GET /service` describes the service, and `POST /service/samples/{hash}/restart` restarts a sample. */
+export function createDescriptionRouter({
+  source,
+  prefix,
+}: {
+  source: Source
+  prefix: string
+}): Hono {
   const router = new Hono()
 
   const described = describe({
     tag,
     summary: 'What this service is, and what there is to try.',
-    answers: { 200: ok('Its description.', 'Service', examples.service) },
+    responses: { 200: describeSuccess('Its description.', 'Service', examples.service) },
   })
   router.get('/', described, (c) => {
     const description: ServiceDescription = {
@@ -33,10 +39,10 @@ export function descriptionRouter({ source, prefix }: { source: Source; prefix: 
     tag,
     summary: 'Starts a sample of the sandbox anew.',
     parameters: [{ name: 'hash', in: 'path', schema: 'Hash', example: examples.hashParameter }],
-    answers: {
-      204: ok('It begins now.'),
-      404: no('No such sample.', 'There is no such sample to start anew.'),
-      503: no(
+    responses: {
+      204: describeSuccess('It begins now.'),
+      404: describeRefusal('No such sample.', 'There is no such sample to start anew.'),
+      503: describeRefusal(
         'Its clock cannot be stored.',
         'The service cannot store anything now. Reading goes on.',
       ),

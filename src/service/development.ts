@@ -1,15 +1,12 @@
 import type { Catalogue } from './catalogue/catalogue'
 import { readConfig } from './config'
 import { openService } from './open'
-import { isApiPath, targetRefusal } from './http/requestTarget'
+import { isApiPath, checkTarget } from './http/requestTarget'
 
 /** The service for the development server, which serves the page itself. */
 export type DevelopmentService = {
-  /**
-   * The answer to a request for the service, undefined when the page is meant. `target` is the request's raw target, as
-   * parsing it as a URL hides what has to be refused.
-   */
-  answer(request: Request, target: string): Response | Promise<Response> | undefined
+  /** Returns undefined for the page's paths. `target` is the raw target, because parsing it as a URL hides dot segments. */
+  respond(request: Request, target: string): Response | Promise<Response> | undefined
 }
 
 /** Opens the service from the environment, with a catalogue that was just collected. Throws a `ConfigError`. */
@@ -21,8 +18,8 @@ export function openDevelopmentService(
   const config = readConfig(env)
   const service = openService(config, catalogue, log)
   return {
-    answer(request, target) {
-      const refusal = targetRefusal(target, config.prefix)
+    respond(request, target) {
+      const refusal = checkTarget(target, config.prefix)
       if (refusal) return Response.json(refusal.body(), { status: refusal.status })
       const { pathname } = new URL(request.url)
       return isApiPath(pathname, config.prefix) ? service.fetch(request) : undefined

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /**
- * An answer that is no: thrown anywhere in the service, it becomes JSON with `message`. `label` is the `name` that the
- * tracker's 400 carries beside it; headers are those the status needs (Allow, Retry-After).
+ * An error response: thrown anywhere in the service, it becomes JSON with `message`. `label` is the `name` in the tracker's
+ * 400; `headers` are those of the status (Allow, Retry-After).
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
@@ -20,7 +20,6 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {}
   }
 
-  /** The answer's body. */
   body(): { name?: string; message: string } {
     return this.label === ''
       ? { message: this.message }
@@ -28,6 +27,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A request that the tracker cannot take: the message names the field. */
-export const badTracking = (message: string): Refusal =>
+/** For an invalid tracker request. The message names the field. */
+export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
 import type { Cached } from './cache/cache'
 import { Refusal } from './errors'
-import { ageHeader } from './http/age'
-import { queryParameter } from './http/queryParameter'
-import { describe, no, ok, unanswered } from './openapi/describe'
+import { createAgeHeader } from './http/age'
+import { readQueryParameter } from './http/queryParameter'
+import { describe, describeRefusal, describeSuccess, upstreamFailures } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { Source } from './sources/source'
 
 const tag = 'Names'
-const invalid = no('A parameter is missing or invalid.', 'chain is missing.')
-const unknown = no('There is no such name.', 'There is no name "nobody".')
+const invalid = describeRefusal('A parameter is missing or invalid.', 'chain is missing.')
+const unknown = describeRefusal('There is no such name.', 'There is no name "nobody".')
 const chainParameter = {
   name: 'chain',
   in: 'query',
@@ -26,10 +26,10 @@ const addressParameter = {
 } as const
 
 /**
- * The five name endpoints, below `/{prefix}name`. As the first segment of a path, `registered`, `chains`, `chain` and
- * `rlookup` are endpoints; everywhere else they are names like any other.
+ * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are
+ * endpoints and not names.
  */
-export function namesRouter({ source, prefix }: { source: Source; prefix: string }): Hono {
+export function createNamesRouter({ source, prefix }: { source: Source; prefix: string }): Hono {
   const parameter = `${prefix}name`
   const router = new Hono()
 
@@ -43,49 +43,53 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     tag,
     summary: 'Whether a name is registered.',
     parameters: [inPath],
-    answers: {
-      200: ok('It is. No body.'),
+    responses: {
+      200: describeSuccess('It is. No body.'),
       400: invalid,
-      404: ok('It is not. No body.'),
-      ...unanswered,
+      404: describeSuccess('It is not. No body.'),
+      ...upstreamFailures,
     },
   })
   const linkedChains = describe({
     tag,
     summary: 'The chains that a name is linked to.',
     parameters: [inPath],
-    answers: {
-      200: ok('Their codes.', 'NameChains', ['BTC', 'ETH']),
+    responses: {
+      200: describeSuccess('Their codes.', 'NameChains', ['BTC', 'ETH']),
       400: invalid,
       404: unknown,
-      ...unanswered,
+      ...upstreamFailures,
     },
   })
   const isLinked = describe({
     tag,
     summary: 'Whether a chain is linked to a name.',
     parameters: [{ ...inPath, in: 'query' }, chainParameter],
-    answers: { 200: ok('Whether it is.', 'IsLinked', true), 400: invalid, ...unanswered },
+    responses: {
+      200: describeSuccess('Whether it is.', 'IsLinked', true),
+      400: invalid,
+      ...upstreamFailures,
+    },
   })
-  const reverse = describe({
+  const reverseLookup = describe({
     tag,
     summary: 'The names that are linked to an address.',
     parameters: [addressParameter, chainParameter],
-    answers: {
-      200: ok('The names.', 'ReverseLookup', { result: ['alice'] }),
+    responses: {
+      200: describeSuccess('The names.', 'ReverseLookup', { result: ['alice'] }),
       400: invalid,
-      ...unanswered,
+      ...upstreamFailures,
     },
   })
   const entries = describe({
     tag,
     summary: 'The chains and addresses that a name is linked to.',
     parameters: [inPath],
-    answers: {
-      200: ok('One for each address.', 'NameEntries', examples.linked),
+    responses: {
+      200: describeSuccess('One for each address.', 'NameEntries', examples.linked),
       400: invalid,
       404: unknown,
-      ...unanswered,
+      ...upstreamFailures,
     },
   })
 
@@ -94,8 +98,8 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
       throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
     return candidate
   }
-  const lookUp = async (c: Context, name: string) => withAge(c, await source.lookUp(name))
-  const entriesOf = async (c: Context, name: string) => {
+  const lookUp = async (c: Context, name: string) => addAge(c, await source.lookUp(name))
+  const lookUpEntries = async (c: Context, name: string) => {
     const found = await lookUp(c, name)
     if (found === null) throw new Refusal(404, `There is no name "${name}".`)
     return found
@@ -108,27 +112,27 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
 
   router.get(`/chains/:${parameter}`, linkedChains, async (c) => {
     const name = readName(c.req.param(parameter))
-    return c.json([...new Set((await entriesOf(c, name)).map(({ chain }) => chain))])
+    return c.json([...new Set((await lookUpEntries(c, name)).map(({ chain }) => chain))])
   })
 
   router.get('/chain', isLinked, async (c) => {
-    const name = readName(queryParameter(c.req.url, parameter))
+    const name = readName(readQueryParameter(c.req.url, parameter))
     const chain = readChain(c)
     const found = (await lookUp(c, name)) ?? []
     return c.json(found.some((entry) => entry.chain === chain))
   })
 
-  router.get('/rlookup', reverse, async (c) => {
-    const address = queryParameter(c.req.url, 'address')
+  router.get('/rlookup', reverseLookup, async (c) => {
+    const address = readQueryParameter(c.req.url, 'address')
     if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
     const chain = readChain(c)
-    return c.json({ result: withAge(c, await source.reverseLookUp(chain, address)) })
+    return c.json({ result: addAge(c, await source.reverseLookUp(chain, address)) })
   })
 
   router.get(`/:${parameter}`, entries, async (c) => {
     const name = readName(c.req.param(parameter))
     return c.json(
-      (await entriesOf(c, name)).map(({ chain, address }) => ({
+      (await lookUpEntries(c, name)).map(({ chain, address }) => ({
         result: [chain, address],
         chain,
         address,
@@ -139,14 +143,14 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
   return router
 }
 
-function withAge<T>(c: Context, { value, ageMs }: Cached<T>): T {
-  const { age } = ageHeader(ageMs)
+function addAge<T>(c: Context, { value, ageMs }: Cached<T>): T {
+  const { age } = createAgeHeader(ageMs)
   if (age !== undefined) c.header('age', age)
   return value
 }
 
 function readChain(c: Context): string {
-  const chain = queryParameter(c.req.url, 'chain')
+  const chain = readQueryParameter(c.req.url, 'chain')
   if (!v.is(ChainCodeSchema, chain)) throw new Refusal(400, 'chain is not the code of a chain.')
   return chain.toUpperCase()
 }

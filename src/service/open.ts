@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { Redis } from 'ioredis'
-import { type Catalogue, withLogosBelow } from './catalogue/catalogue'
+import { type Catalogue, addLogoBase } from './catalogue/catalogue'
 import { createTrackingCache } from './cache/trackingCache'
-import { describeBy } from './catalogue/describe'
+import { createDescribe } from './catalogue/describe'
 import type { Config } from './config'
 import { findNetwork } from './networks/findNetwork'
 import type { ServerEnv } from './http/serverEnv'
@@ -20,9 +20,9 @@ import { openRedis } from './store/redis'
 import { redisStorage } from './store/redisStorage'
 import type { OpenStorage } from './store/storage'
 import { createStore } from './store/store'
-import { fixedLists } from './tokenLists'
+import { createFixedLists } from './tokenLists'
 
-/** What a service has in common with the server before it. `redis`: a connection to the store's Redis, if that is one. */
+/** Parts that the service shares with its server. `redis`: the connection of a Redis store. */
 type Common = {
   redis: Redis | null
   rateLimit: RateLimit | null
@@ -30,7 +30,7 @@ type Common = {
   isStopping: () => boolean
 }
 
-/** A service as its configuration wants it. `log` takes one line for what an operator should know. */
+/** Creates a service from its configuration. `log` takes one line for the operator. */
 export function openService(
   {
     prefix,
@@ -54,7 +54,7 @@ export function openService(
   const store = createStore(shared ?? localStorage(place, now), log)
   const trackingCache = createTrackingCache(shared, now)
   const budget = createUpstreamBudget(upstreamRate, now)
-  const catalogue = withLogosBelow(collected, logoBaseUrl)
+  const catalogue = addLogoBase(collected, logoBaseUrl)
   const opened = openSource(config, {
     catalogue,
     prefix,
@@ -91,8 +91,8 @@ function openSource(
     case 'sandbox': {
       const { catalogue, prefix, store, now } = options
       const network = findNetwork(prefix)
-      const source = createSandbox({ store, now, network, describe: describeBy(catalogue) })
-      const lists = fixedLists(catalogue, prefix)
+      const source = createSandbox({ store, now, network, describe: createDescribe(catalogue) })
+      const lists = createFixedLists(catalogue, prefix)
       return { source, lists, faultInjection: createFaultInjection(prefix) }
     }
   }

@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
-import { clientReader } from './http/clientAddress'
+import { createClientReader } from './http/clientAddress'
 import { type Config, ConfigError, notAFolder, readConfig, unusableRedis } from './config'
 import { createHttpServer } from './http/httpServer'
 import { createLog } from './running/log'
@@ -21,24 +21,24 @@ import { canBeFolder } from './store/folderStorage'
 import { openRedis, unusableReason } from './store/redis'
 
 /**
- * After SIGTERM, load balancers have this long to see that the instance is not ready, and then open requests have this
- * long to finish. Supervisors usually kill a process after ten seconds.
+ * After SIGTERM: the time for load balancers to see that the instance is not ready, then for open requests to finish.
+ * Supervisors usually kill a process after ten seconds.
  */
 const drainDelayMs = 2_000
 const shutdownTimeoutMs = 6_000
 
 /**
- * Connections that wait to be accepted; the system may allow fewer. With Node's default of 511, many pages that open at
- * once overflow the queue of a process that has just started, and retry only after one to five seconds.
+ * Connections that wait to be accepted. With Node's default of 511, many simultaneous clients overflow the queue of a new
+ * process, and retry only after one to five seconds.
  */
 const backlog = 4_096
 
-/** A render costs as much as so many requests of the interface. */
+/** The cost of one render in API requests. */
 const renderCost = 5
 
 type Service = ReturnType<typeof openService>
 
-const besideThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 try {
   const config = readConfig(process.env)
@@ -47,13 +47,13 @@ try {
   collectDefaultMetrics({
     register: registry,
     prefix: 'crosswatch_',
-    // Its own 10 ms would wake an idle process a hundred times a second.
+    // The default of 10 ms would wake an idle process a hundred times a second.
     eventLoopMonitoringPrecision: 100,
   })
-  // A write for each request costs as much as a response from the cache.
+  // Buffered: a write per request costs as much as a response from the cache.
   const logged = destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 200 })
   process.once('exit', () => logged.flushSync())
-  const log = createLog(config.logLevel, logged, secretsOf(config))
+  const log = createLog(config.logLevel, logged, listSecrets(config))
   let isStopping = false
   const redis = store.kind === 'redis' ? openRedis(store.url, log.warn) : null
   if (store.kind === 'redis' && redis !== null) {
@@ -62,7 +62,7 @@ try {
   }
   const service = openService(
     config,
-    readCatalogue(besideThis('catalogue.json')),
+    readCatalogue(resolvePath('catalogue.json')),
     log.warn,
     Date.now,
     {
@@ -74,12 +74,12 @@ try {
   )
   const app = createApp({
     service,
-    page: await createPage(besideThis('../page'), {
+    page: await createPage(resolvePath('../page'), {
       ...config,
-      ...renderingOf(service, redis, config, log.warn),
+      ...createPageRendering(service, redis, config, log.warn),
     }),
     prefix: config.prefix,
-    clientOf: clientReader(config.trustedProxies),
+    clientOf: createClientReader(config.trustedProxies),
     observe: (request) => {
       countRequest(request)
       log.request(request)
@@ -89,7 +89,7 @@ try {
   await listen(server, config)
   const servers = [server]
   if (config.metricsPort !== null) {
-    const metricsServer = createHttpServer(metricsApp(service), log.warn)
+    const metricsServer = createHttpServer(createMetricsApp(service), log.warn)
     await listen(metricsServer, { host: config.host, port: config.metricsPort })
     servers.push(metricsServer)
   }
@@ -97,30 +97,29 @@ try {
     isStopping = true
     setTimeout(() => stop(servers), drainDelayMs)
   })
-  // Somebody at a terminal does not wait.
   process.once('SIGINT', () => stop(servers))
-  console.log(`Crosswatch is at ${addressOf(server, config)}`)
+  console.log(`Crosswatch is at ${formatAddress(server, config)}`)
 } catch (error) {
-  console.error(explain(error))
+  console.error(explainError(error))
   // One port may be open already, which would keep the process alive.
   process.exit(1)
 }
 
-/** What never stands in the log. */
-function secretsOf({ source, store }: Config): string[] {
+/** Values that the log must never contain. */
+function listSecrets({ source, store }: Config): string[] {
   return [
     source.kind === 'proxy' ? source.apiKey : '',
     store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
   ]
 }
 
-/** `/metrics` alone, for a port that only an operator's machines reach. */
-function metricsApp(service: Service): Hono {
+/** `/metrics` alone, for the operator's own port. */
+function createMetricsApp(service: Service): Hono {
   return new Hono().get('/metrics', (c) => service.fetch(c.req.raw, { isMetricsPort: true }))
 }
 
-/** The page is rendered with this service's answers, unless it will ask another one. */
-function renderingOf(
+/** Renders pages with this service's data, unless the page uses another service. */
+function createPageRendering(
   service: Service,
   redis: Redis | null,
   { apiBaseUrl, prefix, rateLimit: perMinute }: Config,
@@ -142,17 +141,17 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   })
 }
 
-function addressOf(server: Server, { host, port }: Config): string {
+function formatAddress(server: Server, { host, port }: Config): string {
   const bound = server.address()
   const actual = typeof bound === 'object' && bound !== null ? bound.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }
 
-/** No new connections; requests under way finish, or are cut off at the timeout. */
+/** Accepts no new connections, and ends open requests at the timeout. */
 function stop(servers: readonly Server[]): void {
   for (const server of servers) {
     server.close()
-    // A connection whose request has finished would be kept alive for the next one, and so would the process.
+    // Idle keep-alive connections would keep the process running.
     setInterval(() => server.closeIdleConnections(), 100).unref()
   }
   setTimeout(() => {
@@ -161,8 +160,8 @@ function stop(servers: readonly Server[]): void {
   }, shutdownTimeoutMs).unref()
 }
 
-/** One line that says what to do. */
-function explain(error: unknown): string {
+/** Returns one line with the cause and the next step. */
+function explainError(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const port = error instanceof Error && 'port' in error ? String(error.port) : ''
@@ -174,7 +173,7 @@ function explain(error: unknown): string {
   }
   if (code === 'EACCES')
     return `Port ${port} needs more rights. Choose one above 1024 with ${name}.`
-  // Without a network no name is found, and nobody says that there is none.
+  // EAI_AGAIN: there is no network.
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
     return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
   }

@@ -1,73 +1,70 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { descriptionRouter } from './description'
+import { createDescriptionRouter } from './description'
 import { Refusal } from './errors'
 import { limitBody } from './http/bodyLimit'
-import { clientGroup } from './http/clientAddress'
-import { apiCors, dataSecurity } from './http/headers'
+import { getClientGroup } from './http/clientAddress'
+import { apiCors, createDataSecurity } from './http/headers'
 import type { RateLimit } from './http/rateLimit'
-import { isOperationPath, requestRefusal, targetRefusal } from './http/requestTarget'
+import { isOperationPath, checkRequest, checkTarget } from './http/requestTarget'
 import type { ServerEnv } from './http/serverEnv'
-import { namesRouter } from './names'
-import { openApiRouter } from './openapi/document'
+import { createNamesRouter } from './names'
+import { createOpenApiRouter } from './openapi/document'
 import { metrics } from './running/metrics'
-import { operationRouter } from './running/operation'
+import { createOperationRouter } from './running/operation'
 import { createUpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
 import type { Store } from './store/store'
 import type { TokenLists } from './tokenLists'
-import { tokensRouter } from './tokens'
-import { trackerRouter } from './tracker'
+import { createTokensRouter } from './tokens'
+import { createTrackerRouter } from './tracker'
 
-/** All that a service is made of. `now` gives Unix ms; `log` takes one line for what an operator should know. */
+/** `now` returns Unix ms; `log` takes one line for the operator. */
 export type ServiceOptions = {
   lists: TokenLists
   prefix: string
   source: Source
-  /** Answers some requests with a fault on purpose; the sandbox alone has it. */
+  /** Middleware of the sandbox that sends error samples. */
   faultInjection?: Hono<ServerEnv>
   store: Store
   now: () => number
   log: (line: string) => void
-  /** Of each client's requests; null: no limit. Requests that did not come by a connection are not counted. */
+  /** Null for no limit. In-process requests are not counted. */
   rateLimit: RateLimit | null
-  /** `/metrics` has a port of its own, and is not found on any other. */
+  /** Whether `/metrics` has its own port and is a 404 on the main port. */
   hasMetricsPort: boolean
-  /** Whether the process has been told to stop: it still answers, but is no longer ready for more. */
+  /** Whether the process is shutting down: `/readyz` is then a 503. */
   isStopping: () => boolean
 }
 
-/**
- * The API as a Hono app: the interface's endpoints and the service's own. It knows no process and no page; tests call it
- * through `service.request`.
- */
+/** The API as a Hono app, independent of process and page. Tests call it through `service.request`. */
 export function createService(options: ServiceOptions): Hono<ServerEnv> {
   const { lists, prefix, source, faultInjection, store, rateLimit, now, log } = options
   const app = new Hono<ServerEnv>()
   const upstreamCheck = createUpstreamCheck(source, now)
 
-  // The first middleware has the last word.
-  app.use('/metrics', dataSecurity('same-origin'))
-  app.use(dataSecurity('cross-origin'), apiCors)
-  app.use(dated(now), errorsOnly, refuseBadTargets(prefix))
+  // The first middleware sets its headers last.
+  app.use('/metrics', createDataSecurity('same-origin'))
+  app.use(createDataSecurity('cross-origin'), apiCors)
+  app.use(addDate(now), errorsOnly, refuseBadTargets(prefix))
   if (rateLimit !== null) app.use(limitRate(rateLimit))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   app.use('/tracker/v2/txn', limitBody)
   if (faultInjection !== undefined) app.route('/', faultInjection)
-  app.route('/tokenlist/utils', tokensRouter({ lists, prefix }))
-  app.route('/tracker', trackerRouter({ source, upstreamCheck, store, now }))
-  app.route(`/${prefix}name`, namesRouter({ source, prefix }))
-  app.route('/service', descriptionRouter({ source, prefix }))
-  app.route('/openapi.json', openApiRouter(app))
-  app.route('/', operationRouter(options))
+  app.route('/tokenlist/utils', createTokensRouter({ lists, prefix }))
+  app.route('/tracker', createTrackerRouter({ source, upstreamCheck, store, now }))
+  app.route(`/${prefix}name`, createNamesRouter({ source, prefix }))
+  app.route('/service', createDescriptionRouter({ source, prefix }))
+  app.route('/openapi.json', createOpenApiRouter(app))
+  app.route('/', createOperationRouter(options))
 
   app.notFound((c) => c.json({ message: 'There is nothing at this path.' }, 404))
   app.onError((error, c) => sendError(error, c, log))
   return app
 }
 
-/** The page computes ages by `Date`, and the clock can be a test's. */
-const dated =
+/** The page computes ages from `Date`, and tests set the clock. */
+const addDate =
   (now: () => number): MiddlewareHandler =>
   async (c, next) => {
     c.header('date', new Date(now()).toUTCString())
@@ -83,24 +80,24 @@ const errorsOnly: MiddlewareHandler = async (_, next) => {
   }
 }
 
-/** The raw target is judged where there is one: `c.req.url` has been normalised, which hides dot segments. */
+/** Checks the raw target if there is one: `c.req.url` is normalized, which hides dot segments. */
 const refuseBadTargets =
   (prefix: string): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
     const { incoming } = c.env ?? {}
     const refusal =
-      incoming === undefined ? targetRefusal(c.req.url, prefix) : requestRefusal(incoming, prefix)
+      incoming === undefined ? checkTarget(c.req.url, prefix) : checkRequest(incoming, prefix)
     if (refusal !== null) throw refusal
     await next()
   }
 
-/** An operator's requests are not limited, nor those of renders in this process, which have a limit of their own. */
+/** Operator's requests are not limited. Rendering has its own limit. */
 const limitRate =
   (rateLimit: RateLimit): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
     const client = c.env?.client
     if (client !== undefined && !isOperationPath(c.req.path)) {
-      const seconds = await rateLimit(clientGroup(client.address))
+      const seconds = await rateLimit(getClientGroup(client.address))
       if (seconds > 0) {
         metrics.rateLimited.inc({ limit: 'api' })
         throw new Refusal(429, `Too many requests. Try again in ${seconds} seconds.`, {
@@ -118,12 +115,12 @@ function refuseMethod(c: Context, methods: string[]): Response {
   })
 }
 
-/** The response for what was thrown, without a stack. An unexpected error is logged with it. */
+/** Sends a thrown error without its stack, and logs unexpected ones with it. */
 function sendError(error: Error, c: Context, log: (line: string) => void): Response {
   if (error instanceof Refusal) {
     return c.json(error.body(), error.status, { 'cache-control': 'no-store', ...error.headers })
   }
-  // The client closed the connection in the middle of its request.
+  // The client closed the connection during its request.
   if (c.req.raw.signal.aborted) return c.json({ message: 'The request ended early.' }, 400)
   log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
   return c.json({ message: 'The service failed to answer. It has been logged.' }, 500)

@@ -1,4 +1,4 @@
-/** Which source answers, and what it asks. Addresses have no slash at their end. */
+/** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig =
   | { kind: 'sandbox' }
   | {
@@ -17,7 +17,7 @@ export const networkNames = ['thorchain', 'mayachain'] as const
 type NetworkName = (typeof networkNames)[number]
 type Preset = { prefix: string; nodes: string[]; indexers: string[] }
 
-/** The public addresses of spring 2026. They move: CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL win over them. */
+/** The public addresses of spring 2026. CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL override them. */
 export const networkPresets: Readonly<Record<NetworkName, Preset>> = {
   thorchain: {
     prefix: 'thor',
@@ -37,7 +37,7 @@ export const networkPresets: Readonly<Record<NetworkName, Preset>> = {
   },
 }
 
-/** The variables of the sources, each valid by itself; '' and an empty list: not set. */
+/** The validated variables of the sources; '' or an empty list: not set. */
 type SourceVariables = {
   CROSSWATCH_SOURCE: (typeof sourceKinds)[number] | ''
   CROSSWATCH_NETWORK: NetworkName | ''
@@ -49,13 +49,13 @@ type SourceVariables = {
   CROSSWATCH_UPSTREAM_REFERER: string
 }
 
-/** A variable that is required and not set, or does not go with the others; and what it may be. */
+/** A variable that is missing or contradicts others, and its allowed values. */
 type Wrong = { wrong: keyof SourceVariables; allowed: string }
 
 export const anAddress = 'an http or https address, with or without a path'
 export const someAddresses = `${anAddress}; several are separated by commas`
 
-/** Reads the variables of the sources together. CROSSWATCH_NETWORK alone means the source `network`. */
+/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. */
 export function readSource(set: SourceVariables, prefix: string): SourceConfig | Wrong {
   const network = set.CROSSWATCH_NETWORK
   switch (set.CROSSWATCH_SOURCE || (network === '' ? '' : 'network')) {
@@ -65,7 +65,7 @@ export function readSource(set: SourceVariables, prefix: string): SourceConfig |
         ['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL'] as const
       ).find((name) => set[name].length > 0)
       if (address === undefined) return { kind: 'sandbox' }
-      // An operator who names an upstream does not want simulated transactions.
+      // An operator who sets an upstream does not want simulated transactions.
       return { wrong: 'CROSSWATCH_SOURCE', allowed: `network or proxy where ${address} is set` }
     }
     case 'network': {

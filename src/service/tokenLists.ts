@@ -1,15 +1,15 @@
 import type { ChainRecord } from '../contract/tokens'
 import type { Cached } from './cache/cache'
-import { inCategories } from './catalogue/categories'
+import { filterByCategories } from './catalogue/categories'
 import type { Catalogue, CataloguedCurrency } from './catalogue/catalogue'
 
 /**
- * The lists of the token-list endpoints. While nothing has changed the very same arrays are returned, so that they are
- * serialised once. Either may throw a `Refusal`.
+ * The lists of the token-list endpoints. Unchanged lists are the same arrays, so that they are serialized once. Both methods
+ * may throw a `Refusal`.
  */
 export type TokenLists = {
   chains(): Promise<Cached<readonly ChainRecord[]>>
-  /** The assets of any of some of the `categoriesOf(prefix)`, in their order. */
+  /** Returns the assets of any of the categories. */
   currencies(categories: readonly string[]): Promise<Cached<readonly CataloguedCurrency[]>>
 }
 
@@ -19,24 +19,27 @@ export type CatalogueLists = {
   currencies(categories: readonly string[]): readonly CataloguedCurrency[]
 }
 
-/** The lists of a catalogue that does not change: of its chains those that have an asset on some list. */
-export function fixedLists({ chains, currencies }: Catalogue, prefix: string): TokenLists {
+/** The lists of a fixed catalogue, with only the chains that have a listed asset. */
+export function createFixedLists({ chains, currencies }: Catalogue, prefix: string): TokenLists {
   const listed = chains.filter(({ providers }) => providers.length > 0)
-  const lists = catalogueLists({ chains: listed, currencies }, prefix)
+  const lists = createCatalogueLists({ chains: listed, currencies }, prefix)
   return {
     chains: async () => ({ value: lists.chains, ageMs: 0 }),
     currencies: async (categories) => ({ value: lists.currencies(categories), ageMs: 0 }),
   }
 }
 
-export function catalogueLists({ chains, currencies }: Catalogue, prefix: string): CatalogueLists {
-  // There are at most 2^6 sets of categories beside `all`, so this is bounded by nature.
+export function createCatalogueLists(
+  { chains, currencies }: Catalogue,
+  prefix: string,
+): CatalogueLists {
+  // Bounded: there are at most 2^6 sets of categories beside `all`.
   const byCategories = new Map<string, readonly CataloguedCurrency[]>()
   return {
     chains,
     currencies(categories) {
       const key = categories.join(',')
-      const known = byCategories.get(key) ?? inCategories(currencies, categories, prefix)
+      const known = byCategories.get(key) ?? filterByCategories(currencies, categories, prefix)
       byCategories.set(key, known)
       return known
     },

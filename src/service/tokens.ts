@@ -2,10 +2,10 @@ import { Hono, type Context } from 'hono'
 import { listCategories, parseCategories } from '../contract/categories'
 import type { Cached } from './cache/cache'
 import type { CataloguedCurrency } from './catalogue/catalogue'
-import { ageHeader } from './http/age'
+import { createAgeHeader } from './http/age'
 import { cachedEtag } from './http/headers'
 import { type PreparedBody, prepareJson, sendPrepared } from './http/preparedBody'
-import { describe, no, ok, unanswered } from './openapi/describe'
+import { describe, describeRefusal, describeSuccess, upstreamFailures } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { TokenLists } from './tokenLists'
 
@@ -13,14 +13,14 @@ type TokensOptions = { lists: TokenLists; prefix: string }
 
 const tag = 'Token list'
 
-const describeList = (summary: string, whole: ReturnType<typeof ok>) =>
-  describe({ tag, summary, answers: { 200: whole, ...unanswered } })
+const describeList = (summary: string, whole: ReturnType<typeof describeSuccess>) =>
+  describe({ tag, summary, responses: { 200: whole, ...upstreamFailures } })
 
 /**
- * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. A response is serialised and compressed once for
- * each list, and dropped when the list itself is replaced.
+ * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. Replaced
+ * lists are garbage-collected with their responses.
  */
-export const tokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
+export const createTokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
   const prepared = new WeakMap<readonly unknown[], Map<string, PreparedBody>>()
 
   const send = <T>(
@@ -33,7 +33,7 @@ export const tokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
     prepared.set(list, views)
     const body = views.get(view) ?? prepareJson(list.map(of))
     views.set(view, body)
-    return sendPrepared(c, body, { 'cache-control': 'no-cache', ...ageHeader(ageMs) })
+    return sendPrepared(c, body, { 'cache-control': 'no-cache', ...createAgeHeader(ageMs) })
   }
 
   const currencies = async (
@@ -61,9 +61,17 @@ export const tokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
       example: `${prefix}chain-coins`,
     },
   ]
-  const unknown = no('An unknown category.', 'categories: "foo" is not one of all, avax-erc20s…')
-  const describeAssets = (summary: string, whole: ReturnType<typeof ok>) =>
-    describe({ tag, summary, parameters, answers: { 200: whole, 400: unknown, ...unanswered } })
+  const unknown = describeRefusal(
+    'An unknown category.',
+    'categories: "foo" is not one of all, avax-erc20s…',
+  )
+  const describeAssets = (summary: string, whole: ReturnType<typeof describeSuccess>) =>
+    describe({
+      tag,
+      summary,
+      parameters,
+      responses: { 200: whole, 400: unknown, ...upstreamFailures },
+    })
 
   return new Hono()
     .use(cachedEtag)
@@ -71,26 +79,32 @@ export const tokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
       '/chains',
       describeList(
         'The supported chains’ codes.',
-        ok('The codes.', 'ChainCodes', ['AVAX', 'BTC', 'ETH']),
+        describeSuccess('The codes.', 'ChainCodes', ['AVAX', 'BTC', 'ETH']),
       ),
       async (c) => send(c, await lists.chains(), 'flat', ({ chain }) => chain),
     )
     .get(
       '/chains/details',
-      describeList('The supported chains.', ok('The chains.', 'Chains', [examples.chain])),
+      describeList(
+        'The supported chains.',
+        describeSuccess('The chains.', 'Chains', [examples.chain]),
+      ),
       async (c) => send(c, await lists.chains(), 'details', (chain) => chain),
     )
     .get(
       '/currencies',
       describeAssets(
         'The supported assets’ identifiers.',
-        ok('The identifiers.', 'Identifiers', ['BTC.BTC', 'ETH.ETH']),
+        describeSuccess('The identifiers.', 'Identifiers', ['BTC.BTC', 'ETH.ETH']),
       ),
       (c) => currencies(c, 'flat', ({ fullName }) => fullName),
     )
     .get(
       '/currencies/details',
-      describeAssets('The supported assets.', ok('The assets.', 'Currencies', [examples.currency])),
+      describeAssets(
+        'The supported assets.',
+        describeSuccess('The assets.', 'Currencies', [examples.currency]),
+      ),
       (c) => currencies(c, 'details', (asset) => asset),
     )
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { Refusal } from './errors'
-import { ageHeader } from './http/age'
-import { describe, no, ok, unanswered } from './openapi/describe'
+import { createAgeHeader } from './http/age'
+import { describe, describeRefusal, describeSuccess, upstreamFailures } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { UpstreamCheck } from './running/upstreamCheck'
 import type { Source } from './sources/source'
@@ -10,7 +10,7 @@ import { createStarts } from './store/starts'
 import type { Store } from './store/store'
 import { type EncodedResponse, encodeResponse } from './tracking/encodedResponse'
 import { readTrackerRequest } from './trackerRequest'
-import { notFound } from './tracking/wire'
+import { createNotFound } from './tracking/wire'
 
 type TrackerOptions = {
   source: Source
@@ -20,7 +20,7 @@ type TrackerOptions = {
 }
 
 /** `POST /tracker/v2/txn` and `GET /tracker/health`. */
-export function trackerRouter(options: TrackerOptions): Hono {
+export function createTrackerRouter(options: TrackerOptions): Hono {
   const { source, upstreamCheck, store, now } = options
   const starts = createStarts(store, now)
   const router = new Hono()
@@ -28,14 +28,14 @@ export function trackerRouter(options: TrackerOptions): Hono {
   const health = describe({
     tag: 'Tracker',
     summary: 'Whether the tracker can follow transactions: whether what stands behind it answers.',
-    answers: {
-      200: ok('It can. No body.'),
-      503: no('It cannot.', 'The tracker has no answer from its node.'),
+    responses: {
+      200: describeSuccess('It can. No body.'),
+      503: describeRefusal('It cannot.', 'The tracker has no answer from its node.'),
     },
   })
   router.get('/health', health, async (c) => {
-    const { isWell, silent } = await upstreamCheck()
-    if (!isWell) throw new Refusal(503, describeOutage(silent))
+    const { isWell, unavailable } = await upstreamCheck()
+    if (!isWell) throw new Refusal(503, describeOutage(unavailable))
     return c.body(null, 200, { 'content-length': '0', 'cache-control': 'no-store' })
   })
 
@@ -47,21 +47,21 @@ export function trackerRouter(options: TrackerOptions): Hono {
       schema: 'TrackerRequest',
       examples: { start: examples.started, follow: examples.followed },
     },
-    answers: {
+    responses: {
       200: {
-        ...ok(
+        ...describeSuccess(
           'What is known of it; one that nobody has seen is `not_found`. Where its sources could not confirm it now, `Age` says how many seconds ago they last did.',
           'TrackerAnswer',
         ),
         examples: { underWay: examples.underWay, notSeen: examples.notSeen },
       },
       400: {
-        ...no('A body that is not one of the two.', ''),
+        ...describeRefusal('A body that is not one of the two.', ''),
         examples: { example: examples.refused },
       },
-      413: no('A body beyond 64 kB.', 'The body is larger than 65536 bytes.'),
-      ...unanswered,
-      503: no(
+      413: describeRefusal('A body beyond 64 kB.', 'The body is larger than 65536 bytes.'),
+      ...upstreamFailures,
+      503: describeRefusal(
         'What must be stored cannot be, or whom it asks is not available.',
         'The service cannot store anything now. Reading goes on.',
       ),
@@ -69,11 +69,11 @@ export function trackerRouter(options: TrackerOptions): Hono {
   })
   router.post('/v2/txn', transaction, async (c) => {
     const { requestedHash, hash, txn } = readTrackerRequest(await c.req.text())
-    const stored = txn === null ? null : await starts.begin(hash, txn)
+    const stored = txn === null ? null : await starts.add(hash, txn)
     const isNew = stored?.isNew === true
     if (isNew) await source.expire(hash)
     const readStart = async () => stored?.start ?? (await starts.read(hash))
-    // A source never sees a start that differs from the first one.
+    // The source only gets a start that equals the first one.
     const response = await source.track(hash, {
       requestedHash,
       readStart,
@@ -86,23 +86,23 @@ export function trackerRouter(options: TrackerOptions): Hono {
   return router
 }
 
-const describeOutage = (silent: readonly string[]): string =>
-  silent.length === 0
+const describeOutage = (unavailable: readonly string[]): string =>
+  unavailable.length === 0
     ? 'What stands behind the tracker takes too long to answer.'
-    : `The tracker has no answer from its ${silent.join(' and its ')}.`
+    : `The tracker has no answer from its ${unavailable.join(' and its ')}.`
 
-/** An answer that knows nothing repeats the hash as it was requested. */
+/** A "not found" response repeats the hash as requested. */
 function send(
   c: Context,
   { value, ageMs }: Cached<EncodedResponse>,
   requestedHash: string,
 ): Response {
   const { bytes, tag } =
-    value.state === 'not-found' ? encodeResponse(notFound(requestedHash)) : value
+    value.state === 'not-found' ? encodeResponse(createNotFound(requestedHash)) : value
   return c.body(bytes, 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     etag: `"${tag}"`,
-    ...ageHeader(ageMs),
+    ...createAgeHeader(ageMs),
   })
 }

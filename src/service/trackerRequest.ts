@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 import { type TrackingStart, TrackerRequestSchema } from '../contract/trackerRequest'
-import { badTracking } from './errors'
+import { createInvalidRequest } from './errors'
 import { parseHash, hashRule } from '../model/chains/hashes'
 import { parseBody } from './safeJson'
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
 
-/** The hash as the request writes it and in its canonical form, and the start where the request has one. */
+/** `requestedHash` is the hash as sent, `hash` its canonical form. `txn`: the start, null without one. */
 export type ParsedTrackerRequest = {
   requestedHash: string
   hash: string
   txn: TrackingStart | null
 }
 
-/** Reads the body of `POST /tracker/v2/txn`. Throws a 400 that names the field. `txn` takes precedence over `hash`. */
+/** Parses the body of `POST /tracker/v2/txn`. `txn` has precedence over `hash`. Throws a 400 that names the field. */
 export function readTrackerRequest(text: string): ParsedTrackerRequest {
   const body = parseBody(text)
   if ('txn' in body && body.txn !== null) {
     const { txn } = validate(startRequest, body)
     return { ...readHash('txn.hash', txn.hash), txn }
   }
-  if (!('hash' in body)) throw badTracking('txn or hash is missing.')
+  if (!('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
   return { ...readHash('hash', validate(hashRequest, body).hash), txn: null }
 }
 
 function readHash(field: string, text: string): { requestedHash: string; hash: string } {
   const hash = parseHash(text)
-  if (hash === null) throw badTracking(`${field} is not ${hashRule}.`)
+  if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`)
   return { requestedHash: text.trim(), hash }
 }
 
@@ -34,10 +34,9 @@ function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw badTracking(`${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`)
+  throw createInvalidRequest(`${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`)
 }
 
-/** Describes an issue: in the schema's own words where it has some. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined) return 'is missing'
   switch (issue.type) {
@@ -49,7 +48,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
       return 'is empty'
     case 'max_length':
       return 'is too long'
-    // The one field that may be two things is an amount.
+    // Only amounts are unions.
     case 'union':
     case 'finite':
       return 'is not a decimal amount'

@@ -53,7 +53,7 @@ async function timed(request: () => Promise<Response>): Promise<{ status: number
   return { status, ms: performance.now() - began }
 }
 
-it('a Redis that hangs costs one request one second, then the instance works from memory and says so', async () => {
+it('a hanging Redis delays one request by one second, then the instance works from memory and logs it', async () => {
   const { post, node, address } = await instance()
   const circuit = async () => {
     const text = await (await fetch(`${address}/metrics`)).text()
@@ -85,7 +85,7 @@ it('a Redis that hangs costs one request one second, then the instance works fro
   expect(await circuit()).toBe('0')
 })
 
-it('many requests at the moment in which Redis hangs wait a second together', async () => {
+it('many requests wait one second together when Redis starts to hang', async () => {
   const { post } = await instance()
   await post({ hash })
   server.pause()
@@ -94,7 +94,7 @@ it('many requests at the moment in which Redis hangs wait a second together', as
   expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(2_000)
 })
 
-it('the rate limit counts in memory at once while Redis hangs', async () => {
+it('the rate limit counts in memory while Redis hangs', async () => {
   const { post } = await instance()
   const rateLimit = createRateLimit(60, redis)
   expect(await rateLimit?.('client')).toBe(0)

@@ -65,7 +65,7 @@ async function instances(
 }
 
 describe('two instances on one Redis', () => {
-  it('agree on the start of a hash, whoever heard it', async () => {
+  it('agree on the start of a hash', async () => {
     const { a, b } = await instances()
     await track(a, startOf(hash))
     expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
@@ -73,7 +73,7 @@ describe('two instances on one Redis', () => {
     expect((await track(a, { hash })).result.quoteId).toBe('quote-1')
   })
 
-  it('have one winner among starts at the same moment', async () => {
+  it('have one winner among concurrent starts', async () => {
     const { a, b } = await instances()
     const starts = Array.from({ length: 20 }, (_, at) =>
       track(at % 2 === 0 ? a : b, startOf(hash, { quoteId: `quote-${at}` })),
@@ -83,7 +83,7 @@ describe('two instances on one Redis', () => {
     expect(new Set(told.map(({ result }) => result.quoteId)).size).toBe(1)
   })
 
-  it('or three ask the network once for all who watch on any, and once an interval', async () => {
+  it('or three request the network once per hash and interval together', async () => {
     const { a, b, c, asked } = await instances()
     const all = [a, b, c]
     const poll = () => Promise.all([...all, ...all, ...all].map((each) => track(each, { hash })))
@@ -103,13 +103,13 @@ describe('two instances on one Redis', () => {
     expect(left.headers.get('etag')).toBe(right.headers.get('etag'))
   })
 
-  it('go on when the one that asks dies', async () => {
+  it('continue when the requesting one dies', async () => {
     const { a } = await instances()
     await connect().set(`crosswatch:lock:${hash}`, 'the dead one', 'PX', 400)
     expect((await track(a, { hash })).status).not.toBe('not_found')
   })
 
-  it('go on reading without Redis, refuse to store, and recover by themselves', async () => {
+  it('read without Redis, refuse to store, and recover', async () => {
     const { a, b } = await instances()
     await track(a, startOf(hash))
     await server.stop()
@@ -128,7 +128,7 @@ describe('two instances on one Redis', () => {
 })
 
 describe('two instances on a Redis that is full', () => {
-  it('still ask the network once for all who watch, refuse to store, and agree again when there is room', async () => {
+  it('still request the network once, refuse to store, and agree again when there is space', async () => {
     const { a, b, asked } = await instances()
     const redis = connect()
     // What is in it already grows old there.
@@ -155,7 +155,7 @@ describe('the store in Redis', () => {
       most,
     )
 
-  it('lets the oldest go beyond its limit, whoever wrote them', async () => {
+  it('deletes the oldest entries of all writers beyond its limit', async () => {
     const [left, right] = [collection(3), collection(3)]
     for (const id of ['A', 'B', 'C']) {
       await left.write(id, { at: 1 })
@@ -166,7 +166,7 @@ describe('the store in Redis', () => {
     expect(await left.read('D')).toEqual({ at: 1 })
   })
 
-  it('changes an entry in one step, however many do so', async () => {
+  it('changes an entry atomically with many writers', async () => {
     const [left, right] = [collection(10), collection(10)]
     const add = (kept: { at: number } | null) => ({ at: (kept?.at ?? 0) + 1 })
     await Promise.all(
@@ -175,7 +175,7 @@ describe('the store in Redis', () => {
     expect(await left.read('A')).toEqual({ at: 20 })
   })
 
-  it('sets a damaged entry aside', async () => {
+  it('renames a damaged entry', async () => {
     const redis = connect()
     await redis.set('crosswatch:clock:A', '{"at":')
     expect(await collection(3).read('A')).toBeNull()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await redis.remove()
 })
 
-it('of two processes on one Redis, one killed while it writes, the other has all that was confirmed', async () => {
+it('after one of two processes was killed during writes, the other has all confirmed entries', async () => {
   const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '0' }
   const [left, right] = await Promise.all([built.start(env), built.start(env)])
   const writers = [0, 1, 2, 3].map((each) =>
@@ -38,7 +38,7 @@ it('of two processes on one Redis, one killed while it writes, the other has all
   for (const at of confirmed) expect(await quoteOf(at)).toMatchObject(told(at))
 }, 60_000)
 
-it('a client has one budget at two processes on one Redis, whichever it asks', async () => {
+it('a client has one rate limit across two processes on one Redis', async () => {
   // One in ten seconds, and six on top of it.
   const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '6' }
   const both = await Promise.all([built.start(env), built.start(env)])
@@ -66,7 +66,7 @@ describe('a start ends with one line', () => {
   const unusable = (url: string, reason: string) =>
     `The service ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
 
-  it('at a Redis Cluster', async () => {
+  it('with a Redis Cluster', async () => {
     // Its default is 10,000 above the port of Redis, which can be more than 65,535.
     const port = String(await freePort())
     const cluster = await opened(['--cluster-enabled', 'yes', '--cluster-port', port])
@@ -75,7 +75,7 @@ describe('a start ends with one line', () => {
     )
   })
 
-  it('at a Redis that refuses the password or the database', async () => {
+  it('with a Redis that refuses the password or the database', async () => {
     const guarded = await opened(['--requirepass', 'right'])
     const start = (url: string) => built.start({ CROSSWATCH_STORE: url })
     const { url } = guarded
@@ -91,7 +91,7 @@ describe('a start ends with one line', () => {
   })
 })
 
-it('a start goes on without a Redis that cannot be reached', async () => {
+it('the service starts without a Redis that cannot be reached', async () => {
   const { address } = await built.start({
     CROSSWATCH_STORE: `redis://127.0.0.1:${await freePort()}`,
   })

@@ -13,7 +13,7 @@ async function ageAt({ service }: Over, path: string, headers: Record<string, st
   return [response.status, response.headers.get('age')]
 }
 
-it('a token list has the age of the response behind it, on a 304 too', async () => {
+it('a token list has the age of the upstream’s response, also on a 304', async () => {
   const upstream = await saying(() => ({ json: [] }))
   let at = noon
   const over = inProcessService({
@@ -29,7 +29,7 @@ it('a token list has the age of the response behind it, on a 304 too', async () 
   }
 })
 
-it('a network’s lists have the age of what its node says', async () => {
+it('a network’s lists have the age of its node’s response', async () => {
   const network = await overNetwork()
   network.script.other = (path) =>
     path.endsWith('/inbound_addresses')
@@ -44,7 +44,7 @@ it('a network’s lists have the age of what its node says', async () => {
   expect(await ageAt(network, '/tokenlist/utils/chains')).toEqual([200, '620'])
 })
 
-it('a reverse lookup is as old as the oldest response that it is made of', async () => {
+it('a reverse lookup has the age of its oldest response', async () => {
   const address = '0x719584624bb836b6236a1becf56c22dc204f37e5'
   const network = await overNetwork()
   network.script.other = (path) =>
@@ -59,7 +59,7 @@ it('a reverse lookup is as old as the oldest response that it is made of', async
   ])
 })
 
-it('the sandbox answers as of now', async () => {
+it('the sandbox’s responses have no age', async () => {
   const over = inProcessService()
   expect(await ageAt(over, '/tokenlist/utils/chains')).toEqual([200, null])
   expect(await ageAt(over, '/xname/alice')).toEqual([200, null])

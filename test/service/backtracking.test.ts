@@ -30,18 +30,18 @@ const run = (...what: string[]): string =>
   execFileSync(process.execPath, [...backtrackingTraceFlags, ...what], { encoding: 'utf8' })
 
 describe('a regular expression', () => {
-  it('that goes back over a text again and again is noticed', () => {
+  it('with catastrophic backtracking is detected', () => {
     const bad = String.raw`/^(\w+\s?)+$/.test('a'.repeat(40) + '!')`
     expect(findBacktrackingExpressions(run('--eval', bad))).toEqual([String.raw`^(\w+\s?)+$`])
   })
 
-  it('of the page does not, whatever is pasted or comes in an answer', () => {
+  it('of the page has none for pasted texts and responses', () => {
     const output = run(join(reading, 'readHostileTexts.js'))
     expect(output).toMatch(/^Read \d{3,} texts\.$/m)
     expect(findBacktrackingExpressions(output)).toEqual([])
   })
 
-  it('of the service does not, whatever a stranger sends', async () => {
+  it('of the service has none for requests', async () => {
     const service = await built.start({ CROSSWATCH_RATE_LIMIT: '0' }, backtrackingTraceFlags)
     for (const question of questions) await askHostile(service.address, question)
     expect(findBacktrackingExpressions(service.output())).toEqual([])

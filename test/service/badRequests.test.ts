@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freshHash, post, refusalOf, startOf, ticking } from '../support/sandboxed'
 
-describe('a bad request', () => {
+describe('an invalid request', () => {
   const deep = (levels: number) =>
     `{"hash":"${freshHash}","a":${'['.repeat(levels)}${']'.repeat(levels)}}`
 
@@ -50,7 +50,7 @@ describe('a bad request', () => {
       /^a\.constructor\.prototype is not/,
     ],
     ['deep nesting', deep(7_000), /^a is nested deeper/],
-  ])('that is %s gets a 400 that says so', async (_, body, message) => {
+  ])('that is %s gets a 400 with the reason', async (_, body, message) => {
     expect(await refusalOf(body)).toEqual([
       400,
       { name: 'InvalidRequest', message: expect.stringMatching(message) },
@@ -58,7 +58,7 @@ describe('a bad request', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('larger than 64 kB gets a 413, streamed or announced', async () => {
+  it('larger than 64 kB gets a 413, with and without Content-Length', async () => {
     const { service } = ticking()
     const large = JSON.stringify({ hash: freshHash, more: 'a'.repeat(70_000) })
     const streamed = await service.request('/tracker/v2/txn', { method: 'POST', body: large })
@@ -75,7 +75,7 @@ describe('a bad request', () => {
     }
   })
 
-  it('is none for unknown keys, or a hash beside a null txn', async () => {
+  it('may have unknown keys, and a hash beside a null txn', async () => {
     const body = {
       hash: freshHash,
       txn: null,

@@ -8,8 +8,8 @@ import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/toke
 import { isSameAsset } from '../../src/model/assets'
 import { listChainCodes, isEvm } from '../../src/model/chains/chains'
 import { collectCatalogue, type CollectedCatalogue } from '../../build/catalogue/collectCatalogue'
-import { catalogueJson, readCatalogue } from '../../src/service/catalogue/stored'
-import { fixedLists } from '../../src/service/tokenLists'
+import { stringifyCatalogue, readCatalogue } from '../../src/service/catalogue/stored'
+import { createFixedLists } from '../../src/service/tokenLists'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -23,7 +23,7 @@ const find = (identifier: string) =>
   catalogue.currencies.filter((asset) => isSameAsset(asset.fullName, identifier))
 
 describe('the catalogue', () => {
-  it('holds at least 3,000 assets on 17 chains, each with a full record', async () => {
+  it('has at least 3,000 assets on 17 chains with full records', async () => {
     expect(catalogue.currencies.length).toBeGreaterThanOrEqual(3000)
     expect(
       new Set(catalogue.currencies.map((asset) => asset.protocol)).size,
@@ -38,11 +38,11 @@ describe('the catalogue', () => {
     // Every known chain has a record; the endpoints list those that have an asset.
     expect(catalogue.chains.map(({ chain }) => chain)).toEqual(listChainCodes())
     const withAssets = new Set(catalogue.currencies.map((asset) => asset.protocol))
-    const { value: listed } = await fixedLists(catalogue, 'x').chains()
+    const { value: listed } = await createFixedLists(catalogue, 'x').chains()
     expect(listed.map(({ chain }) => chain)).toEqual([...withAssets].toSorted())
   })
 
-  it('has every asset once, by identifier and by chain and address', () => {
+  it('has no duplicates by identifier or by chain and address', () => {
     const { currencies } = catalogue
     expect(new Set(currencies.map((asset) => asset.fullName.toUpperCase())).size).toBe(
       currencies.length,
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect(new Set(keys).size).toBe(tokens.length)
   })
 
-  it('has no dirt and no fiat', () => {
+  it('has no invisible characters and no fiat currencies', () => {
     for (const { ticker, fullName, apiIdentifier, protocol } of catalogue.currencies) {
       expect(ticker).toBe(ticker.trim())
       expect(ticker).not.toBe('')
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('folds the placeholders of a coin into the coin', () => {
+  it('merges placeholder addresses of a coin into the coin', () => {
     expect(
       catalogue.currencies.filter((asset) => /^0x(?:e{40}|0{40})$/i.test(asset.address)),
     ).toEqual([])
@@ -72,13 +72,13 @@ describe('the catalogue', () => {
     expect(find('XRD.XRD')).toHaveLength(1)
   })
 
-  it('lets most lists decide on decimals and ticker, and keeps the checksum', () => {
+  it('takes decimals and ticker from most lists, and keeps the checksum', () => {
     expect(find('ARB.WBTC')[0]?.decimals).toBe(8)
     expect(find('AVAX.sAVAX')[0]?.ticker).toBe('sAVAX')
     expect(find(`ETH.USDC-${usdc.toLowerCase()}`)[0]?.address).toBe(usdc)
   })
 
-  it('gives name and logo by chain and address, never by ticker', () => {
+  it('finds names and logos by chain and address, never by ticker', () => {
     const [real] = find(`ETH.USDC-${usdc}`)
     expect(real).toMatchObject({ name: 'USDC', swappable: true })
     expect(real?.image).toMatch(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/)
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(impostor).toMatchObject({ ticker: 'USDC', image: '', swappable: false })
   })
 
-  it('keeps synthetics as claims: no address, not swappable', () => {
+  it('has synthetics without address that are not swappable', () => {
     const synthetics = catalogue.currencies.filter((asset) =>
       /^(?:THOR|MAYA)\..*\//.test(asset.fullName),
     )
@@ -98,7 +98,7 @@ describe('the catalogue', () => {
 })
 
 describe('logos', () => {
-  it('are exactly those that records refer to', () => {
+  it('are exactly those of the records', () => {
     const referred = [
       ...catalogue.currencies.map((asset) => asset.image),
       ...catalogue.chains.map((chain) => chain.logo),
@@ -108,7 +108,7 @@ describe('logos', () => {
     expect(paths.size).toBeGreaterThan(600)
   })
 
-  it('pass when they are drawings', () => {
+  it('are accepted as plain drawings', () => {
     expect(
       cleanSvg('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'),
     ).not.toBeNull()
@@ -141,16 +141,16 @@ describe('the stored catalogue', () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is read as it was collected', () => {
+  it('equals the collected catalogue', () => {
     const file = join(folder, 'catalogue.json')
-    writeFileSync(file, catalogueJson(catalogue))
+    writeFileSync(file, stringifyCatalogue(catalogue))
     expect(readCatalogue(file)).toEqual({
       chains: catalogue.chains,
       currencies: catalogue.currencies,
     })
   })
 
-  it('is refused when it is another file', () => {
+  it('is refused when the file is something else', () => {
     const file = join(folder, 'other.json')
     writeFileSync(file, '[]')
     expect(() => readCatalogue(file)).toThrow('is not a catalogue')

@@ -92,7 +92,7 @@ const verdictOn = async (service: InProcess, hash: string): Promise<string> => {
   return decideVerdict(await track(service, { hash })).verdict
 }
 
-it('ten minutes of errors, hangs and garbage give no false end and no wrong “not found”, and all is right two polls after', async () => {
+it('ten minutes of errors, hangs and garbage cause no false end and no wrong “not found”, and two polls later all is right', async () => {
   const chaos = createChaos(77, garbage)
   let isOver = false
   const node = await saying((path) =>
@@ -140,7 +140,7 @@ it('ten minutes of errors, hangs and garbage give no false end and no wrong “n
   expect(await verdicts()).toEqual(hashes.map(() => 'complete'))
 }, 120_000)
 
-it('so it is through another service, whose gateway also answers 404 by itself', async () => {
+it('the same holds for a proxy whose gateway also sends 404', async () => {
   const chaos = createChaos(78, [
     { text: '<h1>404</h1>', status: 404 },
     { text: '<p>Sign in' },

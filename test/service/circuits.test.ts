@@ -27,7 +27,7 @@ const refusals: [string, Saying][] = [
 ]
 
 describe('the circuit of an upstream', () => {
-  it.each(refusals)('stays closed when lookups are answered by a %s', async (_, reply) => {
+  it.each(refusals)('stays closed when lookups get a %s', async (_, reply) => {
     const { get, track, script, indexer } = await served()
     script.other = () => reply
     for (const at of indices) {
@@ -40,7 +40,7 @@ describe('the circuit of an upstream', () => {
     expect([answer.status, answer.message]).toEqual(['pending', ''])
   })
 
-  it('opens for names alone while only names fail', async () => {
+  it('opens only for names while only names fail', async () => {
     const { get, track, script, indexer } = await served()
     script.other = () => down
     for (const at of indices) {
@@ -51,7 +51,7 @@ describe('the circuit of an upstream', () => {
     expect((await get('/tracker/health')).status).toBe(200)
   })
 
-  it('of a service behind a proxy opens for names alone, too', async () => {
+  it('opens only for names in a proxy, too', async () => {
     const upstream = await saying((path) =>
       path.includes('/xname/') ? down : { json: { done: false, status: 'not_found' } },
     )
@@ -68,14 +68,17 @@ it.each([
   ['BTC', addressOf(1)],
   ['THOR', 'thor1'],
   ['ETH', '../../v2/actions'],
-])('an address that cannot be one of %s is refused without asking: %s', async (chain, address) => {
-  const { get, indexer, node } = await served()
-  const response = await get(
-    `/thorname/rlookup?chain=${chain}&address=${encodeURIComponent(address)}`,
-  )
-  expect([response.status, await response.json()]).toEqual([
-    400,
-    { message: `address is not an address of ${chain}.` },
-  ])
-  expect([indexer.length, node.length]).toEqual([0, 0])
-})
+])(
+  'an invalid address of %s is refused without an upstream request: %s',
+  async (chain, address) => {
+    const { get, indexer, node } = await served()
+    const response = await get(
+      `/thorname/rlookup?chain=${chain}&address=${encodeURIComponent(address)}`,
+    )
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: `address is not an address of ${chain}.` },
+    ])
+    expect([indexer.length, node.length]).toEqual([0, 0])
+  },
+)

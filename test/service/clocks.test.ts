@@ -11,7 +11,7 @@ import { freshHash, noon, post, startOf, ticking, track } from '../support/sandb
 const quick = liveSamples[0]?.hash ?? ''
 
 describe('a sample’s clock', () => {
-  it('starts when it is first asked for, and a button starts it anew', async () => {
+  it('starts at the first request, and can be restarted', async () => {
     const over = ticking()
     over.later(86_400_000)
     expect(decideVerdict(await track(over, { hash: quick })).verdict).toBe('in-progress')
@@ -24,7 +24,7 @@ describe('a sample’s clock', () => {
     expect(decideVerdict(await track(over, { hash: quick })).verdict).toBe('in-progress')
   })
 
-  it('plays what was over from its beginning when it is started anew', async () => {
+  it('plays an ended sample from its beginning after a restart', async () => {
     const over = ticking()
     const { samples } = await (await over.service.request('/service')).json()
     const { hash } = samples.find(({ title }: { title: string }) => title === 'Complete')
@@ -33,7 +33,7 @@ describe('a sample’s clock', () => {
     expect(decideVerdict(await track(over, { hash })).verdict).toBe('in-progress')
   })
 
-  it('cannot be started anew for what is no sample', async () => {
+  it('cannot be restarted for other hashes', async () => {
     for (const hash of [freshHash, 'abc']) {
       const response = await ticking().service.request(`/service/samples/${hash}/restart`, {
         method: 'POST',
@@ -42,7 +42,7 @@ describe('a sample’s clock', () => {
     }
   })
 
-  it('is not rewound by a restart of the service, and runs on a disk that cannot be written', async () => {
+  it('continues after a restart of the service, and runs on a read-only disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crosswatch-clock-'))
     let at = noon
     const open = (path: string) => ({

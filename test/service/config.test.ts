@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../src/service/config'
 
 describe('the configuration', () => {
-  it('has a default for everything', () => {
+  it('has a default for every variable', () => {
     const defaults = {
       port: 4173,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('takes what it is given', () => {
+  it('reads every variable', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '::1',
@@ -87,22 +87,25 @@ describe('the configuration', () => {
     ['CROSSWATCH_API_BASE_URL', 'https://user:secret@api.example.com'],
     ['CROSSWATCH_API_BASE_URL', 'https://api.example.com/?a=b'],
     ['CROSSWATCH_API_BASE_URL', "https://api.example.com/;script-src'unsafe-inline'"],
-  ])('refuses %s=%s in one line that names it and what it may be', (name, value) => {
-    const read = () => readConfig({ ...sourceFor(name), [name]: value })
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(new RegExp(`^${name} is .*\\. It may be .+\\.$`))
-  })
+  ])(
+    'refuses %s=%s with one line that names the variable and the allowed values',
+    (name, value) => {
+      const read = () => readConfig({ ...sourceFor(name), [name]: value })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(new RegExp(`^${name} is .*\\. It may be .+\\.$`))
+    },
+  )
 })
 
-describe('a variable that is not known', () => {
-  it('ends the start with one line that names those that are', () => {
+describe('an unknown variable', () => {
+  it('ends the start with one line that names the known ones', () => {
     const read = () => readConfig({ CROSSWATCH_RATELIMIT: '5' })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(/^CROSSWATCH_RATELIMIT is not known\. It may be CROSSWATCH_[^\n]+\.$/)
     expect(read).toThrow('CROSSWATCH_RATE_LIMIT')
   })
 
-  it('is left alone where it is another program’s', () => {
+  it('is ignored without the prefix CROSSWATCH_', () => {
     expect(() => readConfig({ CROSSWATCHER: '5', CROSSWATCH_CHROMIUM: '/chromium' })).not.toThrow()
   })
 })
@@ -114,7 +117,7 @@ const sourceFor = (name: string): Record<string, string> =>
     : {}
 
 describe('the source', () => {
-  it('is a real network for one word, in its prefix', () => {
+  it('is a network by its name, with its prefix', () => {
     expect(readConfig({ CROSSWATCH_NETWORK: 'thorchain' })).toMatchObject({
       prefix: 'thor',
       source: {
@@ -129,7 +132,7 @@ describe('the source', () => {
     expect(readConfig({ CROSSWATCH_NETWORK: 'mayachain' }).prefix).toBe('maya')
   })
 
-  it('takes addresses of one’s own, several in order, before the preset’s, and a prefix of one’s own', () => {
+  it('prefers configured addresses and prefix to the preset', () => {
     const config = readConfig({
       CROSSWATCH_NETWORK: 'thorchain',
       CROSSWATCH_PREFIX: 'foo',
@@ -150,11 +153,11 @@ describe('the source', () => {
       'CROSSWATCH_INDEXER_URL',
     ],
     [{ CROSSWATCH_SOURCE: 'proxy' }, 'CROSSWATCH_UPSTREAM_URL'],
-  ])('without what it needs is refused: %o', (env, name) => {
+  ])('is refused without a required variable: %o', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing\\. It may be .+\\.$`))
   })
 
-  it('that needs a referer of plain text says so', () => {
+  it('requires a referer of plain text', () => {
     const env = {
       CROSSWATCH_SOURCE: 'proxy',
       CROSSWATCH_UPSTREAM_URL: 'https://a.example',
@@ -166,7 +169,7 @@ describe('the source', () => {
   })
 
   it.each(['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL'])(
-    'is not the sandbox when %s says whom to ask',
+    'cannot be the sandbox when %s is set',
     (name) => {
       const env = { [name]: 'https://a.example' }
       expect(() => readConfig(env)).toThrow(
@@ -182,7 +185,7 @@ describe('the source', () => {
     },
   )
 
-  it('keeps keys and passwords out of what is said', () => {
+  it('hides keys and passwords in errors', () => {
     const said = (env: Record<string, string>) => {
       try {
         return JSON.stringify(readConfig(env))

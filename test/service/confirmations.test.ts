@@ -16,7 +16,7 @@ const indexed = {
   ],
 }
 
-it('after an end the sources are asked again at about 30, 90 and 180 s, and every other answer carries its age', async () => {
+it('after an end the sources are requested at about 30, 90 and 180 s, and every other response has an Age', async () => {
   const network = await overNetwork()
   const { post } = await serveOverHttp(network)
   network.script.status = { json: over() }
@@ -44,7 +44,7 @@ it('after an end the sources are asked again at about 30, 90 and 180 s, and ever
   ])
 })
 
-it('an end that a source takes back shows within 30 s', async () => {
+it('an end that a source revokes is visible within 30 s', async () => {
   const network = await overNetwork()
   const { track } = await serveOverHttp(network)
   network.script.status = { json: over() }

@@ -48,11 +48,11 @@ const heapLimitOf = (options = ''): number =>
   Number(/^--max-old-space-size=(\d+)$/.exec(options)?.[1])
 
 describe('the Dockerfile', () => {
-  it('is one, without a fault that a checker knows', () => {
+  it('is valid', () => {
     expect(validate(text('Dockerfile')).map(({ message }) => message)).toEqual([])
   })
 
-  it('copies files that are there and that Docker is not told to leave out', () => {
+  it('copies files that exist and are not ignored', () => {
     const ignored = text('.dockerignore').split('\n')
     const copied = [...text('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, sources = '']) => sources.split(' '),
@@ -68,12 +68,12 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('has a base that is pinned to a minor version', () => {
+  it('pins its base image to a minor version', () => {
     const bases = [...text('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(new Set(bases)).toEqual(new Set(['node:24.11-bookworm-slim']))
   })
 
-  it('starts the service with an environment that the service takes', () => {
+  it('starts the service with a valid environment', () => {
     const [, set = ''] = /^ENV (.*)$/m.exec(text('Dockerfile')) ?? []
     const environment = Object.fromEntries(set.split(' ').map((pair) => pair.split('=')))
     expect(readConfig(environment)).toMatchObject({ host: '0.0.0.0', port: 4173 })
@@ -81,7 +81,7 @@ describe('the Dockerfile', () => {
   })
 })
 
-describe('the example for compose', () => {
+describe('the compose example', () => {
   const compose = v.parse(ComposeSchema, parse(text('docs/deploy/compose.yaml')))
 
   it('names services, networks, volumes and files that exist', () => {
@@ -103,7 +103,7 @@ describe('the example for compose', () => {
     }
   })
 
-  it('gives the service an environment that it takes, and a grace longer than its own', () => {
+  it('has a valid environment, and a grace period longer than the service’s', () => {
     const { environment = {}, stop_grace_period, mem_limit } = compose.services['crosswatch'] ?? {}
     expect(readConfig(environment).store).toEqual({ kind: 'redis', url: 'redis://redis:6379' })
     expect(stop_grace_period).toBe('10s')
@@ -153,7 +153,7 @@ const SelectorSchema = v.looseObject({
   }),
 })
 
-describe('the manifests for Kubernetes', () => {
+describe('the Kubernetes manifests', () => {
   const [deployment, ...others] = parseAllDocuments(text('docs/deploy/kubernetes.yaml')).map(
     (document): unknown => document.toJS(),
   )
@@ -170,7 +170,7 @@ describe('the manifests for Kubernetes', () => {
     }
   })
 
-  it('give the service an environment that it takes, and less heap than memory', () => {
+  it('have a valid environment, and less heap than memory', () => {
     const environment = Object.fromEntries(
       container.env.map(({ name, value = 'rediss://user:password@redis.example:6379' }) => [
         name,
@@ -192,7 +192,7 @@ describe('the manifests for Kubernetes', () => {
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(8)
   })
 
-  it('probe paths that answer', async () => {
+  it('probe existing paths', async () => {
     const { service } = inProcessService()
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const) {
       const { path: target, port } = container[probe].httpGet

@@ -18,13 +18,13 @@ const ask = (does: RegExp) => post(over, { hash: valueOf(does) })
 const verdictOn = async (does: RegExp) => decideVerdict(await track(over, { hash: valueOf(does) }))
 
 describe('the hash of an error sample', () => {
-  it('can be remembered: it begins with 5e47 and ends in a code', () => {
+  it('starts with 5e47 and ends with a code', () => {
     const hashes = errorSamples.filter(({ kind }) => kind === 'hash').map(({ value }) => value)
     for (const hash of hashes) expect(hash).toMatch(/^5E470{56}[0-9A-F]{4}$/)
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  it('answers with its fault', async () => {
+  it('gets its fault', async () => {
     expect((await ask(/^answers 500$/)).status).toBe(500)
     expect((await ask(/204/)).status).toBe(204)
     const limited = await ask(/429/)
@@ -38,7 +38,7 @@ describe('the hash of an error sample', () => {
     await expect((await ask(/cut-off/)).json()).rejects.toThrow(SyntaxError)
   })
 
-  it('never gets a "complete" out of a careful reader', async () => {
+  it('never becomes "complete"', async () => {
     expect((await verdictOn(/done while/)).verdict).toBe('unclear')
     expect((await verdictOn(/foo/)).verdict).toBe('unclear')
     expect((await verdictOn(/hundred legs/)).verdict).toBe('in-progress')
@@ -49,13 +49,13 @@ describe('the hash of an error sample', () => {
     expect(other.result.legs.map((leg) => leg.hash)).not.toContain(hash)
   })
 
-  it('recovers, the one that fails every other time', async () => {
+  it('fails every other time for the recovering sample', async () => {
     const statuses = []
     for (let asks = 0; asks < 4; asks += 1) statuses.push((await ask(/every other/)).status)
     expect(statuses).toEqual([500, 200, 500, 200])
   })
 
-  it('hangs until its client goes away, or for a minute', async () => {
+  it('hangs until its client disconnects, or for a minute', async () => {
     vi.useFakeTimers()
     try {
       const hanging = ask(/hangs/)
@@ -78,7 +78,7 @@ describe('the hash of an error sample', () => {
 })
 
 describe('the name or address of an error sample', () => {
-  it('fails as it says', async () => {
+  it('gets its described fault', async () => {
     const { service } = over
     const down = valueOf(/500/, 'name')
     for (const path of [`/xname/${down}`, `/xname/registered/${down}`, `/xname/chains/${down}`]) {
@@ -102,12 +102,12 @@ describe('the host of an error sample', () => {
     over.fetch(`http://${valueOf(does, 'host')}:4173${path}`)
   const readAt = async (does: RegExp) => parseCurrencies(await (await listAt(does)).json())
 
-  it('is in localhost, where every browser finds this machine', () => {
+  it('is below localhost, which browsers resolve to this machine', () => {
     expect(hosts.length).toBeGreaterThan(9)
     for (const { value } of hosts) expect(value).toMatch(/^[a-z]+\.localhost$/)
   })
 
-  it('answers with a faulty list as it says', async () => {
+  it('gets its described list', async () => {
     expect((await listAt(/^answers 500$/)).status).toBe(500)
     expect((await listAt(/429/)).headers.get('retry-after')).toBe('7')
     expect((await listAt(/HTML/)).headers.get('content-type')).toMatch(/^text\/html/)
@@ -118,14 +118,14 @@ describe('the host of an error sample', () => {
     expect(records.map(({ ticker }) => ticker)).toEqual(['GOOD', 'BARE', 'SHORT'])
   })
 
-  it('lists what is hostile as text, with nothing to load or to follow', async () => {
+  it('lists hostile text without anything to load or follow', async () => {
     const { records, malformed } = await readAt(/hostile/)
     expect(malformed).toBe(0)
     expect(records.map(({ image }) => getLogoPath(image))).toEqual(records.map(() => null))
     expect(records.map(({ addressUrl }) => addressUrl)).toEqual(records.map(() => ''))
   })
 
-  it('lists a hundred thousand, each another', async () => {
+  it('lists 100,000 different assets', async () => {
     const response = await listAt(/100,000/)
     // Without one: a tag would take reading the whole stream before its first byte is sent.
     expect(response.headers.get('etag')).toBeNull()
@@ -133,13 +133,13 @@ describe('the host of an error sample', () => {
     expect(new Set(records.map(({ identifier }) => identifier)).size).toBe(100_000)
   })
 
-  it('answers once, and then fails for a while', async () => {
+  it('works once, then fails for a while', async () => {
     const statuses = []
     for (let asks = 0; asks < 9; asks += 1) statuses.push((await listAt(/once/)).status)
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 500), 200])
   })
 
-  it('leaves everything else alone', async () => {
+  it('does not affect other requests', async () => {
     for (const path of ['/tokenlist/utils/chains/details', `${whole}?categories=xchain-all`]) {
       expect((await listAt(/^answers 500$/, path)).status).toBe(200)
     }
@@ -147,7 +147,7 @@ describe('the host of an error sample', () => {
   })
 })
 
-it('another source than the sandbox injects no fault', async () => {
+it('other sources inject no faults', async () => {
   const upstream = await saying(() => ({ json: notFound }))
   const proxy = inProcessService({
     source: { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' },

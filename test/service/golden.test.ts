@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { mayachain } from '../../src/service/networks/mayachain'
-import { thorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { answerTo, recording, recordingNames } from '../support/mapped'
 
@@ -52,7 +52,7 @@ function tableOf(response: ReturnType<typeof answerTo>): string {
 
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {
   it.each(names)('%s', async (name) => {
-    const network = name.includes('.maya.') ? mayachain : thorchain('thor')
+    const network = name.includes('.maya.') ? mayachain : createThorchain('thor')
     const isNode = name.includes('thornode.')
     const tables = isNode
       ? [tableOf(answerTo(recording(name), undefined, { network }))]

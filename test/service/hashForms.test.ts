@@ -23,7 +23,7 @@ describe('a hash sent to the service', () => {
       'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4',
       '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042',
     ],
-  ])('as %s is asked of the node as %s', async (asked, canonical) => {
+  ])('as %s is requested from the node as %s', async (asked, canonical) => {
     const { status, paths } = await ask(asked)
     expect(status).not.toBe(400)
     expect(paths).toEqual([`/gateway/thorchain/tx/status/${canonical}`])
@@ -35,7 +35,7 @@ describe('a hash sent to the service', () => {
     `${'0'.repeat(64)}-1`,
     `0x${hash}-1`,
     base58.encode(new Uint8Array(63).fill(1)),
-  ])('as %s is refused, and asked of nobody', async (asked) => {
+  ])('as %s is refused without an upstream request', async (asked) => {
     const { status, answer, paths } = await ask(asked)
     expect(status).toBe(400)
     expect(answer).toMatchObject({

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/service/app'
-import { clientReader } from '../../src/service/http/clientAddress'
+import { createClientReader } from '../../src/service/http/clientAddress'
 import { refuseTunnel } from '../../src/service/http/clientErrors'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { createPage } from '../../src/service/page/pageFiles'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     service: inProcessService().service,
     page: await createPage(folder, { prefix: 'x', apiBaseUrl }),
     prefix: 'x',
-    clientOf: clientReader([]),
+    clientOf: createClientReader([]),
     observe: () => {},
   })
   server = await listening(createHttpServer(app, (line) => logged.push(line)))
@@ -91,7 +91,7 @@ describe('a raw request', () => {
     '/xname/%E0%A4%A',
     '/xname/\\..\\settings',
     'http://a/xname/%2e%2e',
-  ])('for %s gets a 400 in JSON, never the page', async (target) => {
+  ])('for %s gets a 400 in JSON instead of the page', async (target) => {
     const answer = await get(target)
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toEqual(expect.any(String))
@@ -114,7 +114,7 @@ describe('a raw request', () => {
     }
   })
 
-  it('that is too long gets a 414 or 431, that is no HTTP a 400, all in JSON', async () => {
+  it('gets a 414 or 431 when it is too long, and a 400 when it is not HTTP, in JSON', async () => {
     const statuses = []
     for (const request of [
       `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
@@ -128,7 +128,7 @@ describe('a raw request', () => {
     expect(statuses).toEqual([414, 431, 400])
   })
 
-  it('that names no host gets a 400 in JSON with the headers of every refusal', async () => {
+  it('without a host gets a 400 in JSON with the headers of every error', async () => {
     for (const head of ['connection: close\r\n', 'host:\r\nconnection: close\r\n']) {
       const answer = await raw(`GET /xname/chains/bob HTTP/1.1\r\n${head}\r\n`)
       expect([answer.status, messageOf(answer)]).toEqual([400, 'The request names no host.'])
@@ -136,33 +136,33 @@ describe('a raw request', () => {
     }
   })
 
-  it('of HTTP/1.0, which knows no host, is answered without one, as balancers ask', async () => {
+  it('of HTTP/1.0 needs no host, as for health checks of load balancers', async () => {
     const answers = ['/healthz', '/xname/chains/bob', '/'].map((target) =>
       raw(`GET ${target} HTTP/1.0\r\n\r\n`),
     )
     for (const answer of answers) expect((await answer).status).toBe(200)
   })
 
-  it('that expects what nobody knows is answered like any other', async () => {
+  it('with an unknown Expect header gets a normal response', async () => {
     const answer = await get('/xname/chains/bob', ['expect: a-miracle'])
     expect([answer.status, answer.body.toString()]).toEqual([200, '["BTC"]'])
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('that wants a tunnel gets a 405 in JSON with the headers of every refusal', async () => {
+  it('to open a tunnel gets a 405 in JSON with the headers of every error', async () => {
     const { status, headers, body } = await raw('CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n')
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(JSON.parse(body.toString())).toEqual({ message: 'CONNECT is not allowed here.' })
   })
 
-  it('that wants a tunnel and is gone by then does not end the process', () => {
+  it('to open a tunnel does not end the process when its client disconnects', () => {
     const connection = new PassThrough()
     refuseTunnel(new IncomingMessage(new Socket()), connection)
     expect(() => connection.emit('error', new Error('ECONNRESET'))).not.toThrow()
   })
 
-  it('with a body of 60 kB is read, and beyond 64 kB gets a 413 with the limit', async () => {
+  it('may have a body of 60 kB, and gets a 413 with the limit beyond 64 kB', async () => {
     const post = (size: number) => {
       const txn = { quoteId: 'a', hash: 'AB'.repeat(32), sellAmount: '1', route: {} }
       const body = JSON.stringify({ txn, calldata: '0'.repeat(size - 110) })
@@ -178,19 +178,19 @@ describe('a raw request', () => {
     ])
   })
 
-  it('for a name that is a word of the interface asks for that name', async () => {
+  it('for a name that is a reserved word looks up that name', async () => {
     for (const target of ['/xname/registered/chain', '/xname/chains/rlookup']) {
       expect([target, (await get(target)).status]).toEqual([target, 404])
     }
   })
 
-  it('for the metrics is not for pages of other origins', async () => {
+  it('for the metrics has no CORS headers', async () => {
     const { status, headers } = await get('/metrics', ['origin: https://elsewhere.example'])
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, undefined])
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  it('that posts is never answered with a 304, whatever it names', async () => {
+  it('by POST never gets a 304', async () => {
     const body = JSON.stringify({ hash: 'AB'.repeat(32) })
     const post = (condition: string) =>
       raw(
@@ -207,7 +207,7 @@ describe('a raw request', () => {
     }
   })
 
-  it('to the service is answered by it', async () => {
+  it('to the service gets its response', async () => {
     const answer = await get('/xname/chains/bob')
     expect([answer.status, answer.body.toString()]).toEqual([200, '["BTC"]'])
     expect((await get('/xname/registered/bob', [], 'HEAD')).status).toBe(200)
@@ -215,13 +215,13 @@ describe('a raw request', () => {
 })
 
 describe('the page', () => {
-  it('is told its service and prefix, escaped', async () => {
+  it('contains the escaped API address and prefix', async () => {
     const html = (await get('/')).body.toString()
     expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
     expect(html).toContain('<meta name="network-prefix" content="x" />')
   })
 
-  it('has a policy without an unsafe word that lets it ask its service', async () => {
+  it('has a content security policy without unsafe sources that allows its API', async () => {
     const { headers } = await get('/settings')
     expect(headers.get('cache-control')).toBe('no-cache')
     const policy = headers.get('content-security-policy') ?? ''
@@ -230,7 +230,7 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('has files that never change, compressed as asked for', async () => {
+  it('has immutable files in the accepted encoding', async () => {
     const plain = await get('/assets/index-1234.js')
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -243,13 +243,13 @@ describe('the page', () => {
     expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.get('etag'))).size).toBe(3)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is a 304 for clients that have it', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     const again = await get('/', [`if-none-match: ${etag}`])
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  it('answers HEAD without a body and other methods with 405', async () => {
+  it('returns no body for HEAD and 405 for other methods', async () => {
     const head = await get('/favicon.svg', [], 'HEAD')
     expect([head.status, head.headers.get('content-type'), head.body.length]).toEqual([
       200,
@@ -272,11 +272,11 @@ describe('the page', () => {
     expect(messageOf(answer)).toEqual(expect.any(String))
   })
 
-  it('never shows what the build left beside it', async () => {
+  it('never serves the build’s private files', async () => {
     expect((await get('/.vite/manifest.json')).body.toString()).not.toBe('{}')
   })
 })
 
-it('nothing of this was a failure', () => {
+it('no request was logged as a failure', () => {
   expect(logged).toEqual([])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => built.remove())
 
-it('a store whose process is killed while it writes has every entry whole, and all that were confirmed', async () => {
+it('a store has every confirmed entry, all whole, after its process was killed during writes', async () => {
   const env = { CROSSWATCH_STORE: join(built.folder, 'store'), CROSSWATCH_RATE_LIMIT: '0' }
   const entries = () =>
     readdirSync(join(built.folder, 'store/start')).filter((file) => file.endsWith('.json'))

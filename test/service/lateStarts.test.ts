@@ -72,8 +72,8 @@ async function overSlowUpstream(refusal: object | null = null) {
   return { service, heard, goOn, started }
 }
 
-describe('a start that comes while the upstream is being asked about its hash', () => {
-  it('is passed on to the upstream all the same', async () => {
+describe('a start during an upstream request for its hash', () => {
+  it('is passed on to the upstream', async () => {
     const over = await overSlowUpstream()
     const polled = post(over, { hash: freshHash })
     await expect.poll(() => over.heard).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('a start that comes while the upstream is being asked about its hash', 
     expect(over.heard.filter((body) => body.includes('"quoteId":"quote-1"'))).toHaveLength(1)
   })
 
-  it('is no concern of those who only ask, when the upstream refuses it', async () => {
+  it('does not affect other requests when the upstream refuses it', async () => {
     const over = await overSlowUpstream({ name: 'InvalidRequest', message: 'No such route.' })
     const isIn = over.started()
     const begun = post(over, startOf(freshHash))

@@ -2,7 +2,7 @@ import { type Socket, connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/service/app'
-import { clientReader } from '../../src/service/http/clientAddress'
+import { createClientReader } from '../../src/service/http/clientAddress'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { registry } from '../../src/service/running/metrics'
 import type { ObservedRequest } from '../../src/service/running/log'
@@ -28,7 +28,7 @@ async function serving(
     service: inProcessService({ rateLimit }).service,
     page: new Hono<ServerEnv>().get('*', (c) => c.text('The page')),
     prefix: 'x',
-    clientOf: clientReader(trusted),
+    clientOf: createClientReader(trusted),
     observe: (request) => seen.push(request),
   })
   const server = createHttpServer(app, (line) => expect.fail(line), timeouts)
@@ -56,7 +56,7 @@ describe('a slow client', () => {
     ['head', 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: '],
     ['body', `${body}{`],
     ['nothing', ''],
-  ])('that never ends its %s gets a 408 in JSON and is cut off', async (_, sends) => {
+  ])('that never ends its %s gets a 408 in JSON and is disconnected', async (_, sends) => {
     const { port } = await serving({}, impatience)
     const answer = await slow(port, sends).ended
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
@@ -64,7 +64,7 @@ describe('a slow client', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) })
   })
 
-  it('does not keep others waiting, were there 300 of them', async () => {
+  it('does not delay others, even when there are 300', async () => {
     const { port, url } = await serving()
     const many = Array.from({ length: 300 }, () => slow(port, `${body}{`))
     await Promise.all(
@@ -74,7 +74,7 @@ describe('a slow client', () => {
     expect([response.status, await response.json()]).toEqual([200, expect.any(Array)])
   })
 
-  it('that never reads is let go of', async () => {
+  it('that never reads is disconnected', async () => {
     const { port, seen, server } = await serving({}, { ...impatience, silenceMs: 300 })
     // Connected, and then nothing is taken: what cannot be sent does not move.
     const socket = connect(port, '127.0.0.1', () => {
@@ -91,8 +91,8 @@ describe('a slow client', () => {
   })
 })
 
-describe('a client beyond its limit', () => {
-  it('gets a 429 that says when to come back, with the service’s own headers', async () => {
+describe('a client beyond its rate limit', () => {
+  it('gets a 429 with Retry-After and the service’s headers', async () => {
     const { url } = await serving({ rateLimit: createRateLimit(3, null) })
     const statuses = []
     let last = new Response()
@@ -108,7 +108,7 @@ describe('a client beyond its limit', () => {
     expect(await last.json()).toEqual({ message: expect.stringContaining('Try again') })
   })
 
-  it('is counted, so that an operator sees why users get errors', async () => {
+  it('is counted in the metrics', async () => {
     registry.resetMetrics()
     const { url } = await serving({ rateLimit: createRateLimit(1, null) })
     for (let i = 0; i < 5; i += 1) await fetch(`${url}/tracker/health`)
@@ -117,7 +117,7 @@ describe('a client beyond its limit', () => {
     )
   })
 
-  it('is not another one for claiming so, unless a trusted proxy forwards for it', async () => {
+  it('cannot forge its address without a trusted proxy', async () => {
     const ask = async (url: string) => {
       const statuses = []
       for (let i = 0; i < 4; i += 1) {
@@ -135,7 +135,7 @@ describe('a client beyond its limit', () => {
     expect(await ask(proxied.url)).toEqual([200, 200, 200, 200])
   })
 
-  it('still gets the page, and an operator still gets an answer', async () => {
+  it('still gets the page, and operators’ endpoints still respond', async () => {
     const { url } = await serving({ rateLimit: createRateLimit(1, null) })
     const statuses = []
     for (const path of ['/service', '/service', '/service', '/', '/healthz', '/metrics']) {
@@ -145,8 +145,8 @@ describe('a client beyond its limit', () => {
   })
 })
 
-describe('a request', () => {
-  it('is told of once, by its route, with what came of it', async () => {
+describe('an observed request', () => {
+  it('is reported once with its route and status', async () => {
     const { url, seen } = await serving()
     for (const path of ['/xname/alice', '/tx/abc', '/assets/a.js', '/nope?x=1', '/xname/%00']) {
       await (await fetch(url + path)).text()
@@ -164,7 +164,7 @@ describe('a request', () => {
     for (const { ms } of seen) expect(ms).toBeGreaterThan(0)
   })
 
-  it('is told of as given up when its client went away', async () => {
+  it('is reported as 499 when its client disconnected', async () => {
     const { port, seen, server } = await serving()
     const { socket } = slow(port, `${body}{`)
     await expect
@@ -180,7 +180,7 @@ describe('a request', () => {
       .toEqual([499])
   })
 
-  it('by TLS, as a trusted proxy says, is told to come by TLS again', async () => {
+  it('gets HSTS when a trusted proxy reports TLS', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const name = 'strict-transport-security'
     const proxied = await serving({ trusted: ['127.0.0.1'] })

@@ -22,14 +22,14 @@ function logging(level: LogLevel, secrets: string[] = []) {
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 describe('the log', () => {
-  it('has one JSON line for a request, without whom it came from or what it asked for', () => {
+  it('has one JSON line per request, without client and target', () => {
     const { log, lines } = logging('info')
     log.request(request)
     const { client: _, target: __, ...rest } = request
     expect(lines()).toEqual([{ time, level: 'info', ...rest, ms: 1.3 }])
   })
 
-  it('has them in full when it is to help find an error', () => {
+  it('contains client and target at the level debug', () => {
     const { log, lines } = logging('debug')
     log.request({ ...request, target: '/a"b\\c' })
     log.warn(`${hash} failed`)
@@ -40,7 +40,7 @@ describe('the log', () => {
   })
 
   it.each(['warn', 'debug'] as const)(
-    'at %s has of an address the host alone, and no key wherever it stands',
+    'at %s contains only the host of URLs, and never a key',
     (level) => {
       const { log, lines } = logging(level, ['hush', ''])
       const id = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
@@ -57,7 +57,7 @@ describe('the log', () => {
     },
   )
 
-  it('cuts hashes and addresses in what went wrong', () => {
+  it('shortens hashes and addresses in warnings', () => {
     const { log, lines } = logging('warn')
     log.warn(`GET /tx/${hash} of 203.0.113.7\nfailed`)
     expect(lines()).toEqual([
@@ -65,7 +65,7 @@ describe('the log', () => {
     ])
   })
 
-  it('cuts the shortest addresses that there are too', () => {
+  it('shortens the shortest addresses', () => {
     const { log, lines } = logging('warn')
     // Ripple's and Bitcoin's oldest have 25 and 26 characters.
     for (const address of ['rrrrrrrrrrrrrrrrrrrrrhoLv', '11111111111111111111BZbvjr']) {
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines())).not.toMatch(/r{12}|1{12}/)
   })
 
-  it('leaves requests out when only trouble is wanted', () => {
+  it('omits requests at the level warn', () => {
     const { log, lines } = logging('warn')
     log.request(request)
     expect(lines()).toEqual([])

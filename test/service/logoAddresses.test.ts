@@ -25,7 +25,7 @@ async function sent(logoBaseUrl?: string): Promise<string[]> {
   return [...chains.map(({ logo }) => logo), ...assets.map(({ image }) => image)]
 }
 
-it('logos are sent as paths, or as whole addresses below what is configured, and the page draws its own of both', async () => {
+it('logos are paths or absolute URLs as configured, and the page uses its own files for both', async () => {
   const paths = await sent()
   expect(paths.filter((path) => path !== '' && !path.startsWith('/logos/'))).toEqual([])
   const base = 'https://crosswatch.test/below'

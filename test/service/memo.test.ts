@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mayachain } from '../../src/service/networks/mayachain'
 import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
-import { thorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/thorchain'
 
-const thor = thorchain('thor')
+const thor = createThorchain('thor')
 const swap = {
   kind: 'SWAP',
   asset: 'BTC.BTC',
@@ -50,7 +50,7 @@ it.each([
   expect(parseMemo(`=:${code}:to`, mayachain)?.asset).toBe(onMaya)
 })
 
-describe('the memo of everything else', () => {
+describe('the memo of any other kind', () => {
   it.each([
     ['+:BTC.BTC:thor1:wr:15', 'ADDLIQUIDITY'],
     ['add:BTC/BTC', 'SAVERS-ADD'],
@@ -84,13 +84,13 @@ describe('the memo of everything else', () => {
     expect(parseMemo(memo, thor)?.kind).toBe(kind)
   })
 
-  it('has other words on MAYAChain', () => {
+  it('has other keywords on MAYAChain', () => {
     expect(parseMemo('pool+', mayachain)?.kind).toBe('CACAOPOOL-DEPOSIT')
     for (const memo of ['secure+:maya1', 'tcy:maya1', '=<:b:bc1to:5', 'loan+:b:bc1to'])
       expect(parseMemo(memo, mayachain)).toBeNull()
   })
 
-  it('asks for nothing where the first word is none of the network’s', () => {
+  it('is null for an unknown keyword', () => {
     for (const memo of ['', 'hello', 'OUT:AB', 'REFUND:AB', 'constructor:b', '__proto__', ':b'])
       expect(parseMemo(memo, thor)).toBeNull()
   })
@@ -99,12 +99,12 @@ describe('the memo of everything else', () => {
 describe('an asset', () => {
   const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 
-  it('may be named by its ticker or by the end of its address', () => {
+  it('may be shortened to its ticker or the end of its address', () => {
     for (const asked of ['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()])
       expect(isRequestedAsset(usdc, asked)).toBe(true)
   })
 
-  it('is none other, and not what stands for nothing', () => {
+  it('does not match another asset or an empty text', () => {
     for (const asked of ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', ''])
       expect(isRequestedAsset(usdc, asked)).toBe(false)
   })

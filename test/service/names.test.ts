@@ -12,12 +12,12 @@ const ask = async (path: string) => {
 }
 const missing = (name: string) => ({ status: 400, body: { message: `${name} is missing.` } })
 
-describe('a registered name', () => {
-  it('is registered without a word', async () => {
+describe('name endpoints for a registered name', () => {
+  it('return 200 without a body for the registration', async () => {
     expect(await ask('/xname/registered/alice')).toEqual({ status: 200, body: undefined })
   })
 
-  it('lists each address in both forms, and its chains once', async () => {
+  it('list each address in both forms, and each chain once', async () => {
     expect((await ask('/xname/bob')).body).toEqual([
       {
         result: ['BTC', 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'],
@@ -28,7 +28,7 @@ describe('a registered name', () => {
     expect((await ask('/xname/chains/alice')).body).toEqual(['ETH', 'AVAX', 'BSC', 'BTC', 'THOR'])
   })
 
-  it('is found in any case, with a plus, and when it is linked to nothing', async () => {
+  it('find names in any letter case, with a plus, and without addresses', async () => {
     expect((await ask('/xname/ALICE')).status).toBe(200)
     for (const path of ['/xname/a+b', '/xname/a%2Bb', '/xname/chain?xname=a%2Bb&chain=BTC'])
       expect([path, (await ask(path)).status]).toEqual([path, 200])
@@ -37,14 +37,14 @@ describe('a registered name', () => {
     expect(await ask('/xname/chains/nobody')).toEqual({ status: 200, body: [] })
   })
 
-  it('says whether it is linked to a chain', async () => {
+  it('return whether the name is linked to a chain', async () => {
     expect((await ask('/xname/chain?xname=bob&chain=btc')).body).toBe(true)
     expect((await ask('/xname/chain?chain=ETH&xname=bob')).body).toBe(false)
   })
 })
 
-describe('an unknown name', () => {
-  it('is told as such by each endpoint in its own way', async () => {
+describe('name endpoints for an unknown name', () => {
+  it('return 404, or false for the chain endpoint', async () => {
     expect(await ask('/xname/registered/unheard-of')).toEqual({ status: 404, body: undefined })
     for (const path of ['/xname/unheard-of', '/xname/chains/unheard-of']) {
       expect(await ask(path)).toEqual({ status: 404, body: { message: expect.any(String) } })
@@ -60,8 +60,8 @@ describe('an unknown name', () => {
   })
 })
 
-describe('a reverse lookup', () => {
-  it('finds an EVM address in any case, others only as they are', async () => {
+describe('the reverse lookup', () => {
+  it('ignores the letter case of EVM addresses only', async () => {
     const evm = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
     for (const address of [evm, evm.toLowerCase()]) {
       expect((await ask(`/xname/rlookup?address=${address}&chain=ETH`)).body).toEqual({
@@ -77,7 +77,7 @@ describe('a reverse lookup', () => {
     })
   })
 
-  it('agrees with the forward one for every name but mallory', async () => {
+  it('agrees with the lookup for every name except mallory', async () => {
     for (const [name, links] of registrations) {
       for (const [chain, address] of links) {
         const { body } = await ask(`/xname/rlookup?chain=${chain}&address=${address}`)
@@ -90,7 +90,7 @@ describe('a reverse lookup', () => {
   })
 })
 
-describe('a bad parameter', () => {
+describe('an invalid parameter', () => {
   it.each([
     '/xname/..%2f..%2fsecret',
     '/xname/%00',
@@ -106,11 +106,11 @@ describe('a bad parameter', () => {
     '/xname/chain?xname=%E0%A4%A&chain=ETH',
     '/xname/chain?xname=bob&chain=ETH%2F',
     `/xname/rlookup?address=${'a'.repeat(201)}&chain=ETH`,
-  ])('in %s gets a 400 in JSON', async (path) => {
+  ])('in %s returns a 400 in JSON', async (path) => {
     expect(await ask(path)).toEqual({ status: 400, body: { message: expect.any(String) } })
   })
 
-  it('that is missing is named', async () => {
+  it('that is missing is named in the 400', async () => {
     expect(await ask('/xname/chain')).toEqual(missing('xname'))
     expect(await ask('/xname/chain?xname=bob')).toEqual(missing('chain'))
     expect(await ask('/xname/chain?xname=&chain=BTC')).toEqual(missing('xname'))
@@ -119,8 +119,8 @@ describe('a bad parameter', () => {
   })
 })
 
-describe('a word of the interface', () => {
-  it('is the interface’s own only as the first segment of a path, and a name everywhere else', async () => {
+describe('a reserved word', () => {
+  it('is an endpoint only as the first segment, and otherwise a name', async () => {
     for (const name of ['chain', 'rlookup', 'chains', 'registered', 'Chain']) {
       const unknown = { status: 404, body: { message: `There is no name "${name}".` } }
       expect(await ask(`/xname/registered/${name}`)).toEqual({ status: 404, body: undefined })
@@ -135,8 +135,8 @@ describe('a word of the interface', () => {
   })
 })
 
-describe('the registry', () => {
-  it('has some 40 names over many chains, each a name, each address of its chain’s form', () => {
+describe('the sandbox’s names', () => {
+  it('are about 40 valid names on many chains with valid addresses', () => {
     expect(registrations.length).toBeGreaterThanOrEqual(38)
     const links = registrations.flatMap(([, each]) => each)
     expect(new Set(links.map(([chain]) => chain)).size).toBeGreaterThanOrEqual(17)

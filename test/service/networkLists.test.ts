@@ -26,7 +26,7 @@ const statuses = (chains: Map<string, ChainRecord>) =>
   [...chains.values()].map(({ chain, status }) => `${chain} ${status}`)
 
 describe('the chains of a network', () => {
-  it('are those of its inbound addresses and pools, and its own', async () => {
+  it('are those of its inbound addresses and pools, and its own chain', async () => {
     const chains = await chainsOver({
       inbound: recording('real/thornode.inbound_addresses.2024'),
       pools: recording('real/thornode.pools.2024'),
@@ -47,7 +47,7 @@ describe('the chains of a network', () => {
     expect(chains.get('THOR')).toMatchObject({ gasRate: null, gasUnit: 'rune' })
   })
 
-  it('are not those of another network, and take no deposits without an inbound address', async () => {
+  it('exclude those of other networks, and are halted without an inbound address', async () => {
     const chains = await chainsOver(
       {
         inbound: recording('real/mayanode.inbound_addresses'),
@@ -68,7 +68,7 @@ describe('the chains of a network', () => {
     expect(chains.get('MAYA')).toMatchObject({ displayName: 'MAYAChain', defaultDecimals: 10 })
   })
 
-  it('are all halted, its own too, while the whole network is', async () => {
+  it('are all halted while trading is paused globally', async () => {
     const chains = await chainsOver({
       inbound: recording('real/thornode.inbound_addresses.global-halt'),
       pools: recording('real/thornode.pools.2026-10'),
@@ -76,7 +76,7 @@ describe('the chains of a network', () => {
     expect(statuses(chains)).toEqual(['BTC halted', 'ETH halted', 'LTC halted', 'THOR halted'])
   })
 
-  it('have a full record where no asset list names them', async () => {
+  it('have a full record even without a listed asset', async () => {
     const inbound = ['TRON', 'XRP', 'ZEC', 'NOBLE'].map((chain) => ({ chain, gas_rate: '1' }))
     const chains = await chainsOver({ inbound, pools: [] })
     expect([...chains.keys()]).toEqual(['NOBLE', 'THOR', 'TRON', 'XRP', 'ZEC'])
@@ -106,7 +106,7 @@ describe('the chains of a network', () => {
     })
   })
 
-  it('are listed by code alone where nothing is known of them', async () => {
+  it('are listed by their code when they are unknown', async () => {
     const chains = await chainsOver({
       inbound: [{ chain: 'NEW', gas_rate: '7', gas_rate_units: 'wei' }],
       pools: [

@@ -17,7 +17,7 @@ async function withPaths(table: Record<string, unknown>, prefix = 'thor') {
 }
 
 describe('names of a network', () => {
-  it('come from the indexer, as it was recorded', async () => {
+  it('come from the indexer’s recorded response', async () => {
     const { get } = await withPaths({
       '/midgard/v2/thorname/lookup/odin': recording('thorname.midgard.lookup'),
     })
@@ -32,7 +32,7 @@ describe('names of a network', () => {
     expect(await get('/thorname/registered/nobody')).toMatchObject({ status: 404 })
   })
 
-  it('come from the node while the indexer is silent, and are a trouble when both are, not "no such name"', async () => {
+  it('come from the node during the indexer’s outage, and fail during both outages instead of "no such name"', async () => {
     const network = await withPaths({})
     network.script.other = (path) =>
       path === '/gateway/thorchain/thorname/odin' ? { json: recording('thorname.thornode') } : down
@@ -45,7 +45,7 @@ describe('names of a network', () => {
     ).toMatchObject({ status: 503 })
   })
 
-  it('are looked up in reverse for one chain', async () => {
+  it('have a reverse lookup for one chain', async () => {
     const { get } = await withPaths(
       {
         '/midgard/v2/mayaname/lookup/eld': recording('mayaname.lookup'),
@@ -60,7 +60,7 @@ describe('names of a network', () => {
     expect(await on('AVAX')).toEqual({ status: 200, json: { result: [] } })
   })
 
-  it('are asked for once a minute, and kept while the indexer is away', async () => {
+  it('are requested once a minute, and cached during the indexer’s outage', async () => {
     const network = await withPaths(
       {
         '/midgard/v2/mayaname/lookup/eld': recording('mayaname.details'),
@@ -83,7 +83,7 @@ describe('names of a network', () => {
     }
   })
 
-  it('never leave their place in the indexer’s path', async () => {
+  it('stay one segment of the indexer’s path', async () => {
     const { get, indexer, node } = await withPaths({})
     for (const address of ['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e']) {
       await get(`/thorname/rlookup?chain=UNKNOWN&address=${encodeURIComponent(address)}`)
@@ -96,7 +96,7 @@ describe('names of a network', () => {
   })
 })
 
-describe('what a network trades', () => {
+describe('the lists of a network', () => {
   const inbound = (more: object) => ({
     halted: false,
     global_trading_paused: false,
@@ -125,7 +125,7 @@ describe('what a network trades', () => {
     return new Map((Array.isArray(json) ? json : []).map((each: Chain) => [each.chain, each]))
   }
 
-  it('says which chains are halted, and their gas rates', async () => {
+  it('contain halted chains and gas rates', async () => {
     const chains = await chainsOf(await withPaths(table))
     expect(chains.get('BTC')).toMatchObject({ status: 'active', gasRate: 15 })
     expect(chains.get('ETH')).toMatchObject({ status: 'halted', gasRate: 30, gasUnit: 'gwei' })
@@ -133,7 +133,7 @@ describe('what a network trades', () => {
     expect(chains.get('THOR')).toMatchObject({ status: 'active', gasRate: null })
   })
 
-  it('means by chain-all what has an available pool, and its own coin', async () => {
+  it('have in chain-all the assets with an available pool and its own coin', async () => {
     const { get } = await withPaths(table)
     expect(await get('/tokenlist/utils/currencies?categories=thorchain-all')).toEqual({
       status: 200,
@@ -141,13 +141,13 @@ describe('what a network trades', () => {
     })
   })
 
-  it('stays as the lists have it while no node has said anything', async () => {
+  it('equal the catalogue until a node responds', async () => {
     const network = await withPaths({})
     network.script.other = () => down
     expect((await chainsOf(network)).get('ETH')).toMatchObject({ status: 'active', gasRate: null })
   })
 
-  it('is asked once a minute, and the answer’s tag holds while nothing changes', async () => {
+  it('are requested once a minute, and keep their ETag while nothing changes', async () => {
     const network = await withPaths(table)
     const tagged = async () =>
       (await network.service.request('/tokenlist/utils/currencies')).headers.get('etag')

@@ -36,7 +36,7 @@ const contradiction =
   'The network’s node and indexer disagree about the payout. Nothing is certain yet.'
 
 describe('a transaction of a network', () => {
-  it('is followed from nothing to complete, both sources asked in their own forms', async () => {
+  it('is tracked from not found to complete through both sources', async () => {
     const network = await overNetwork()
     expect((await track(network, { hash })).status).toBe('not_found')
     network.later(5_000)
@@ -136,7 +136,7 @@ describe('a transaction of a network', () => {
     expect(decideVerdict(answer).verdict).toBe('in-progress')
   })
 
-  it('that both are silent about is a 503, which says when to come back', async () => {
+  it('is a 503 with Retry-After during an outage of both sources', async () => {
     const network = await overNetwork()
     network.script.status = down
     network.script.actions = down
@@ -144,7 +144,7 @@ describe('a transaction of a network', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  it('that was seen once is never not found again, when nothing of it is cached any more either', async () => {
+  it('that was reported once is never not found again, even without a cache', async () => {
     const network = await overNetwork()
     network.script.status = { json: over({ swap_finalised: { completed: false } }) }
     await track(network, { hash })
@@ -157,7 +157,7 @@ describe('a transaction of a network', () => {
     )
   })
 
-  it('is followed also where nothing can be stored, but not begun there', async () => {
+  it('is tracked without a working store, but cannot be started there', async () => {
     // A file where the folder should be: unlike missing rights, that stops the superuser too.
     const network = await overNetwork({ store: { kind: 'folder', path: '/dev/null/store' } })
     network.script.status = { json: over() }
@@ -166,7 +166,7 @@ describe('a transaction of a network', () => {
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 
-  it('is found by the hash of its payout too', async () => {
+  it('is also found by the hash of its payout', async () => {
     const network = await overNetwork()
     const payout = 'CD'.repeat(32)
     network.script.actions = { json: actions('success') }
@@ -176,7 +176,7 @@ describe('a transaction of a network', () => {
     expect(network.node.map(({ path }) => path.slice(-64))).toEqual([payout, hash])
   })
 
-  it('is asked for at the next address when one fails, and when one no longer knows what was seen before', async () => {
+  it('is requested at the next address after a failure, and when one lost it', async () => {
     const failing = await saying(() => down)
     let isLagging = false
     const lagging = await saying(() => (isLagging ? unseen : { json: over() }))
@@ -191,14 +191,14 @@ describe('a transaction of a network', () => {
     expect(network.logged).toEqual([`The node at ${failing.address}: it answers 502.`])
   })
 
-  it('is not seen when the one node that answers has not seen it, were another to refuse', async () => {
+  it('is not found when one node does not know it and another refuses', async () => {
     const refusing = await saying(() => ({ json: { message: 'no key' }, status: 403 }))
     const network = await overNetwork({ nodes: [refusing.address] })
     expect((await track(network, { hash })).status).toBe('not_found')
     expect(network.logged).toEqual([`The node at ${refusing.address}: it refuses, with 403.`])
   })
 
-  it('whose node refuses everybody is a tracker’s trouble, not its health', async () => {
+  it('does not affect the health when its node refuses all requests', async () => {
     const network = await overNetwork()
     network.script.status = { json: { message: 'no key' }, status: 403 }
     const { message, result } = await track(network, { hash })
@@ -207,7 +207,7 @@ describe('a transaction of a network', () => {
     expect((await network.service.request('/tracker/health')).status).toBe(503)
   })
 
-  it('is not followed to where an address redirects, which is named', async () => {
+  it('is not requested from a redirect’s target, which is logged', async () => {
     const target = await saying(() => ({ json: over() }))
     const moved = await saying(() => ({
       text: '',
@@ -220,7 +220,7 @@ describe('a transaction of a network', () => {
     expect(network.logged.join()).toContain(`it redirects to ${target.address}/new`)
   })
 
-  it('has its quote, and beside its legs those that the quote plans outside the network', async () => {
+  it('has its quote and the planned legs outside the network', async () => {
     const network = await overNetwork()
     const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const route = {
@@ -254,7 +254,7 @@ describe('a transaction of a network', () => {
 })
 
 describe('recordings, in time order', () => {
-  it('of an old node, which does not know stages, never come to an end', async () => {
+  it('of an old node without stages never end', async () => {
     const network = await overNetwork()
     const old = '776CE5005FF822294773C549E74513636808A6A9817FE7ADCE1709EE06BC7F53'
     const names = ['unobservedTx', 'thornodeIncompleteTx', 'thornodeObservedTx', 'thornodeTx']
@@ -267,7 +267,7 @@ describe('recordings, in time order', () => {
     expect(statuses).toEqual(['not_found', 'pending', 'pending', 'pending'])
   })
 
-  it('of a node that completes are complete once the indexer has said so too', async () => {
+  it('of a completing node are complete once the indexer agrees', async () => {
     const network = await overNetwork()
     const id = '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3'
     const indexed = actions('success', 'swap', {
@@ -295,7 +295,7 @@ describe('recordings, in time order', () => {
     ['midgard.success.streamingmeta', 'in-progress', 'complete'],
     ['midgard.refund', 'in-progress', 'refunded'],
     ['midgard.streaming-partial-refund', 'in-progress', 'partially-refunded'],
-  ])('of %s: %s while the node lags, %s once it agrees', async (name, lagging, agreeing) => {
+  ])('of %s is %s while the node lags, and %s once it agrees', async (name, lagging, agreeing) => {
     const network = await overNetwork()
     const indexed = JSON.parse(JSON.stringify(recording(name)))
     const id: string = indexed.actions[0].in[0].txID
@@ -311,8 +311,8 @@ describe('recordings, in time order', () => {
   })
 })
 
-describe('what one source alone knows', () => {
-  it('is the parts of a streaming swap, also after the node has stopped reporting them', async () => {
+describe('data from one source alone', () => {
+  it('includes streaming parts after the node stopped reporting them', async () => {
     const network = await overNetwork()
     const pending = { pending: true, streaming: { interval: 1, quantity: 9, count: 8 } }
     network.script.status = {
@@ -335,7 +335,7 @@ describe('what one source alone knows', () => {
     })
   })
 
-  it('is no time left for a rapid swap, whose interval is 0', async () => {
+  it('includes no remaining time for a rapid swap with interval 0', async () => {
     const network = await overNetwork()
     const pending = { pending: true, streaming: { interval: 0, quantity: 1299, count: 3 } }
     network.script.status = { json: over({ swap_status: pending, outbound_signed: null }) }
@@ -343,7 +343,7 @@ describe('what one source alone knows', () => {
     expect(result.legs[1]).toMatchObject({ status: 'streaming', estimatedEndTimestamp: null })
   })
 
-  it('is a refund credited inside the network, which the node does not list', async () => {
+  it('includes a refund inside the network that the node does not list', async () => {
     const network = await overNetwork()
     const traded = { coins: [{ asset: 'BTC~BTC', amount: '5' }], from_address: 'thor1from' }
     const tx = { ...over().tx, chain: 'THOR', memo: '=:e:0xto:9', ...traded }
@@ -372,7 +372,7 @@ describe('what one source alone knows', () => {
   it.each([
     ['THORNode', 500, { code: 2, message: 'fail to parse tx id: txid error', details: [] }],
     ['Mayanode', 404, { error: 'fail to parse tx id: txid error: must be 64 characters' }],
-  ])('is the indexer’s word on a hash that %s refuses as malformed', async (_, status, json) => {
+  ])('uses the indexer alone for a hash that %s refuses as malformed', async (_, status, json) => {
     const network = await overNetwork()
     network.script.status = { json, status }
     expect(await track(network, { hash })).toMatchObject({ status: 'not_found', message: '' })
@@ -382,7 +382,7 @@ describe('what one source alone knows', () => {
     expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
   })
 
-  it('never makes a duration negative, however far ahead the clock of the client is', async () => {
+  it('never has a negative duration, even with a client’s clock ahead', async () => {
     const network = await overNetwork()
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }

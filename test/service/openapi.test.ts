@@ -93,23 +93,23 @@ const written = (path: string): string =>
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${written(path)}`
 
 describe('the OpenAPI document', () => {
-  it('has the routes of the service, all of them and no other', () => {
+  it('has exactly the routes of the service', () => {
     const routes = over.service.routes.filter(({ method }) => method !== 'ALL').map(keyOf)
     expect([...new Set(routes)].toSorted()).toEqual(operations.map(keyOf).toSorted())
   })
 
-  it('equals the recorded document, so that no change of the API goes unnoticed', async () => {
+  it('equals the recorded document', async () => {
     const text = JSON.stringify(served, null, 2).replace(`"${version}"`, '"{version}"')
     await expect(`${text}\n`).toMatchFileSnapshot('golden/openapi.txt')
   })
 
-  it('is served as JSON, and says which OpenAPI it is', async () => {
+  it('is served as JSON with its OpenAPI version', async () => {
     const response = await over.service.request('/openapi.json')
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(document.openapi).toBe('3.1.0')
   })
 
-  it('refers to nothing that it does not hold', () => {
+  it('has only valid references', () => {
     const text = JSON.stringify(served)
     const references = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name,
@@ -118,12 +118,12 @@ describe('the OpenAPI document', () => {
     for (const name of references) expect(Object.keys(schemas)).toContain(name)
   })
 
-  it('has an id of its own for each operation', () => {
+  it('has a unique ID for each operation', () => {
     const ids = JSON.stringify(served).match(/"operationId":"\w+"/g) ?? []
     expect(new Set(ids).size).toBe(operations.length)
   })
 
-  it('has examples that its schemas take', () => {
+  it('has examples that match its schemas', () => {
     const bodies = operations.flatMap(({ request, answers }) => [
       ...(request ? [request] : []),
       ...Object.values(answers),
@@ -158,7 +158,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('takes each name that the service takes, and no other', async () => {
+  it('accepts exactly the names that the service accepts', async () => {
     for (const name of ['alice', 'ALICE', 'a+_-9', 'a.b', 'a b', 'a'.repeat(31)]) {
       const path = `/fooname/registered/${encodeURIComponent(name)}`
       const { status } = await over.service.request(path)
@@ -166,12 +166,12 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('calls nothing a default that stands in for what is missing', () => {
+  it('has no defaults of missing fields', () => {
     expect(JSON.stringify(document.components)).not.toContain('"default"')
   })
 
   it.each(operations.map((operation) => [keyOf(operation), operation] as const))(
-    'says of %s what it answers',
+    'describes the response of %s',
     async (_, operation) => {
       const response = await over.service.request(...requestOf(operation))
       const answer = operation.answers[response.status]
@@ -191,7 +191,7 @@ describe('the OpenAPI document', () => {
     ['fails', { json: { message: 'no' }, status: 500 }, 503],
     ['wants to be left alone', { json: {}, status: 429, headers: { 'retry-after': '2' } }, 429],
   ] satisfies [string, Saying, number][])(
-    'says of each question what it answers when the service behind it %s',
+    'describes every response when the upstream %s',
     async (_, says, expected) => {
       const upstream = await saying(() => says)
       const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
@@ -211,7 +211,7 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  it('says of readiness what it is while the process is about to stop', async () => {
+  it('describes readiness during a shutdown', async () => {
     const service = openService(
       { prefix: 'foo', source: { kind: 'sandbox' }, store: { kind: 'memory' } },
       realCatalogue(),
@@ -224,7 +224,7 @@ describe('the OpenAPI document', () => {
     expect(faults('Readiness', await response.json())).toBeNull()
   })
 
-  it('says of a limit where there is one: what an operator asks has none', () => {
+  it('describes the rate limit everywhere except for operators’ endpoints', () => {
     for (const operation of operations) {
       const isLimited = !['/healthz', '/readyz', '/metrics'].includes(operation.path)
       expect([operation.path, responsesOf(operation).includes('429')]).toEqual([
@@ -235,8 +235,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the described tracker answer', () => {
-  it('is that of every sample', async () => {
+describe('the described tracker response', () => {
+  it('matches every sample', async () => {
     const described = v.parse(
       schemas.Service,
       await (await over.service.request('/service')).json(),

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { countRequest, registry } from '../../src/service/running/metrics'
-import { operationRouter } from '../../src/service/running/operation'
+import { createOperationRouter } from '../../src/service/running/operation'
 import { createUpstreamCheck } from '../../src/service/running/upstreamCheck'
 import type { Health, Source } from '../../src/service/sources/source'
 import { encodeResponse } from '../../src/service/tracking/encodedResponse'
-import { notFound } from '../../src/service/tracking/wire'
+import { createNotFound } from '../../src/service/tracking/wire'
 
 const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, detail: '' }
 
 /** An operator's endpoints over upstreams that the test moves. */
 function operated(upstreams: Health[], isStopping = false) {
   const source = { health: () => upstreams }
-  const router = operationRouter({
+  const router = createOperationRouter({
     source,
     hasMetricsPort: false,
     isStopping: () => isStopping,
@@ -20,7 +20,7 @@ function operated(upstreams: Health[], isStopping = false) {
 }
 
 describe('readiness', () => {
-  it('holds whatever becomes of the upstreams, and ends before the process stops', async () => {
+  it('is independent of upstreams, and ends before the process stops', async () => {
     const down = [{ ...gateway, name: 'node', ok: false, detail: 'ECONNREFUSED' }]
     const ready = await operated(down).router.request('/readyz')
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
@@ -29,10 +29,13 @@ describe('readiness', () => {
   })
 })
 
-describe('the check of the upstreams', () => {
+describe('the upstream check', () => {
   function checked(
     upstreams: Health[],
-    track: Source['track'] = async (hash) => ({ value: encodeResponse(notFound(hash)), ageMs: 0 }),
+    track: Source['track'] = async (hash) => ({
+      value: encodeResponse(createNotFound(hash)),
+      ageMs: 0,
+    }),
   ) {
     const state = { at: 0, requests: 0 }
     const check = createUpstreamCheck(
@@ -48,7 +51,7 @@ describe('the check of the upstreams', () => {
     return { check, state }
   }
 
-  it('names the kinds of which no address answers', async () => {
+  it('names the kinds without a working address', async () => {
     const { check } = checked([
       { ...gateway, name: 'node' },
       { ...gateway, name: 'node', ok: false },
@@ -57,7 +60,7 @@ describe('the check of the upstreams', () => {
     expect(await check()).toEqual({ isWell: false, silent: ['indexer'] })
   })
 
-  it('fails when an upstream does not answer in time', async () => {
+  it('fails when an upstream does not reply in time', async () => {
     vi.useFakeTimers()
     try {
       const { check } = checked([{ ...gateway, name: 'node' }], () => new Promise(() => {}))
@@ -69,7 +72,7 @@ describe('the check of the upstreams', () => {
     }
   })
 
-  it('tries the upstreams every five seconds at most, however often it is called', async () => {
+  it('requests the upstreams at most every five seconds', async () => {
     const { check, state } = checked([{ ...gateway, name: 'node' }])
     for (let i = 0; i < 20; i += 1) await check()
     expect(state.requests).toBe(1)
@@ -79,7 +82,7 @@ describe('the check of the upstreams', () => {
   })
 })
 
-describe('the numbers', () => {
+describe('the metrics', () => {
   it('count requests by route and status, and show each upstream', async () => {
     registry.resetMetrics()
     const { router } = operated([{ ...gateway, name: 'node', ok: false }])

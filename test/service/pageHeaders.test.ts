@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { chunksWithIntegrity, withIntegrity } from '../../build/subresourceIntegrity.mjs'
-import { pageHeaders } from '../../src/service/http/headers'
+import { createPageHeaders } from '../../src/service/http/headers'
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 const policyOf = (apiBaseUrl: string): Map<string, string> =>
   new Map(
-    (pageHeaders(apiBaseUrl, inline)['content-security-policy'] ?? '')
+    (createPageHeaders(apiBaseUrl, inline)['content-security-policy'] ?? '')
       .split('; ')
       .map((directive) => {
         const [name = '', ...values] = directive.split(' ')
@@ -13,8 +13,8 @@ const policyOf = (apiBaseUrl: string): Map<string, string> =>
       }),
   )
 
-describe('the page’s policy', () => {
-  it('is closed but for its own files', () => {
+describe('the page’s content security policy', () => {
+  it('allows only the page’s own files', () => {
     const policy = policyOf('')
     expect(policy.get('default-src')).toBe("'none'")
     for (const kind of ['img', 'font', 'connect', 'manifest', 'worker']) {
@@ -23,32 +23,32 @@ describe('the page’s policy', () => {
     for (const kind of ['base-uri', 'frame-ancestors']) expect(policy.get(kind)).toBe("'none'")
   })
 
-  it('lets what index.html has inline run by its hash alone', () => {
+  it('allows the inline content of index.html by its hash alone', () => {
     expect(policyOf('').get('script-src')).toBe("'self' 'sha256-script'")
     expect(policyOf('').get('style-src')).toBe("'self' 'sha256-style'")
   })
 
-  it('requires Trusted Types and knows one policy', () => {
+  it('requires Trusted Types with one policy', () => {
     expect(policyOf('').get('require-trusted-types-for')).toBe("'script'")
     expect(policyOf('').get('trusted-types')).toBe('crosswatch-workers')
   })
 
-  it('has no unsafe word and no wildcard, wherever the page asks', () => {
+  it('has no unsafe source and no wildcard for any API address', () => {
     for (const address of ['', 'https://api.example.com/v1']) {
-      expect(pageHeaders(address, inline)['content-security-policy']).not.toMatch(
+      expect(createPageHeaders(address, inline)['content-security-policy']).not.toMatch(
         /unsafe|\*|data:|blob:/,
       )
     }
   })
 
-  it('lets the page ask another origin when it is told to, and that one alone', () => {
+  it('allows only the configured API origin', () => {
     expect(policyOf('https://api.example.com:8443/v1').get('connect-src')).toBe(
       "'self' https://api.example.com:8443",
     )
   })
 
-  it('comes with the headers that keep other sites out', () => {
-    expect(pageHeaders('', inline)).toMatchObject({
+  it('comes with cross-origin isolation headers', () => {
+    expect(createPageHeaders('', inline)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
@@ -59,7 +59,7 @@ describe('the page’s policy', () => {
 })
 
 describe('the built page', () => {
-  it('says of each script and stylesheet what it has to be', async () => {
+  it('has an integrity hash for each script and stylesheet', async () => {
     const html =
       '<script src="/theme.js"></script><script type="module" src="/assets/a.js"></script>' +
       '<link rel="modulepreload" href="/assets/b.js"><link rel="stylesheet" href="/assets/c.css">' +
@@ -75,7 +75,7 @@ describe('the built page', () => {
     expect(await withIntegrity(whole, async () => Buffer.from(''))).toBe(whole)
   })
 
-  it('has a manifest that says of each chunk what it has to be', async () => {
+  it('has an integrity hash for each chunk in the manifest', async () => {
     const manifest = { a: { file: 'a.js', imports: ['b'] }, b: { file: 'b.js' } }
     const chunks = await chunksWithIntegrity(manifest, async (file) => Buffer.from(file))
     expect(chunks['a']).toEqual({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerTo, over, returned, verdictOn } from '../support/mapped'
 
-describe('a node’s answer', () => {
+describe('a node’s response', () => {
   it('is complete when nothing is open', () => {
     expect(verdictOn(over())).toBe('complete')
     expect(answerTo(over()).result.legs.at(-1)).toMatchObject({
@@ -46,13 +46,13 @@ describe('a node’s answer', () => {
     expect(verdictOn(over({}, more))).toBe('in-progress')
   })
 
-  it('that names no planned payout has to say that signing is over', () => {
+  it('without a planned payout needs a completed signature', () => {
     const unplanned = { planned_out_txs: [] }
     expect(answerTo(over({}, unplanned)).done).toBe(true)
     expect(answerTo(over({ outbound_signed: null }, unplanned)).done).toBe(false)
   })
 
-  it('is a refund by its plan or by its asset, whatever the memo says', () => {
+  it('is a refund by its plan or its asset, not by its memo', () => {
     expect(answerTo(over({}, returned)).status).toBe('refunded')
     expect(verdictOn(over({}, returned))).toBe('refunded')
     const unplanned = { ...returned, planned_out_txs: [] }
@@ -64,7 +64,7 @@ describe('a node’s answer', () => {
     expect(verdictOn(over({}, both))).toBe('partially-refunded')
   })
 
-  it('that has not seen the hash, in any of its ways, is not_found', () => {
+  it('that did not observe the hash is not_found in each form', () => {
     const stages = { inbound_observed: { final_count: 0, completed: false } }
     for (const node of [{ stages }, { error: 'not found' }]) {
       expect(answerTo(node)).toEqual({
@@ -81,7 +81,7 @@ describe('a node’s answer', () => {
     }
   })
 
-  it('counts confirmations by what is left of their time', () => {
+  it('counts confirmations by the remaining time', () => {
     const counting = {
       chain: 'ETH',
       external_observed_height: 100,
@@ -120,7 +120,7 @@ describe('a node and an indexer together', () => {
     ],
   })
 
-  it('are complete only when both say so', () => {
+  it('are complete only when both report it', () => {
     expect(verdictOn(over(), actions('success'))).toBe('complete')
     expect(verdictOn(over(), actions('pending'))).toBe('in-progress')
     expect(verdictOn(over({ swap_finalised: { completed: false } }), actions('success'))).toBe(
@@ -128,13 +128,13 @@ describe('a node and an indexer together', () => {
     )
   })
 
-  it('are not done when the indexer tells of a refund and no money came back', () => {
+  it('are not done for a refund without a payment', () => {
     const lost = actions('success', 'refund')
     expect(answerTo(undefined, lost).done).toBe(false)
     expect(answerTo(over(), lost).done).toBe(false)
   })
 
-  it('that disagree about a refund are under way, and say that they disagree', () => {
+  it('that disagree about a refund are in progress with that reason', () => {
     const answer = answerTo(over({}, returned), actions('success'))
     expect(answer.done).toBe(false)
     expect(answer.error?.message).toBe(
@@ -142,7 +142,7 @@ describe('a node and an indexer together', () => {
     )
   })
 
-  it('are never "not found" nor complete when only the node lags behind', () => {
+  it('are neither "not found" nor complete while only the node lags', () => {
     const answer = answerTo({ error: 'not found' }, actions('success'))
     expect(answer).toMatchObject({ done: false })
     expect(answer.status).not.toBe('not_found')
@@ -157,7 +157,7 @@ const streaming = fc.option(
   { nil: undefined },
 )
 
-it('no node’s answer with anything open, or anything planned that is not out, is ever done', () => {
+it('no node’s response with an open stage or an unsent payment is done', () => {
   fc.assert(
     fc.property(
       fc.record({

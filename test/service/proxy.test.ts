@@ -41,8 +41,8 @@ async function overUpstream(first: Saying) {
   return { ...over, state, later, heard: upstream.heard }
 }
 
-describe('a proxy’s tracker', () => {
-  it('passes a recorded answer on in our form', async () => {
+describe('the proxy’s tracker', () => {
+  it('passes a recorded response on in normalized form', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     const response = await post(over, { hash })
     expect(response.status).toBe(200)
@@ -62,7 +62,7 @@ describe('a proxy’s tracker', () => {
     expect(answer.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
   })
 
-  it('passes an amount that came as a number on to its last digit', async () => {
+  it('keeps all digits of an amount that is a number', async () => {
     const text = JSON.stringify(answering(hash, false, 'pending').json).replace(
       '"fromAsset"',
       '"fromAmount":12345678901234567890.123456789,"fromAsset"',
@@ -71,7 +71,7 @@ describe('a proxy’s tracker', () => {
     expect(answer.result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
   })
 
-  it('sends key and referer to the upstream, and to nobody else', async () => {
+  it('sends key and referer only to the upstream', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     const asked = `0x${hash.toLowerCase()}`
     const response = await post(over, { hash: asked })
@@ -87,7 +87,7 @@ describe('a proxy’s tracker', () => {
     expect(over.logged.join()).not.toContain('secret')
   })
 
-  it('says nothing of its key when the upstream refuses it by name', async () => {
+  it('hides its key when the upstream’s error contains it', async () => {
     const says: Saying = { json: { message: 'secret-key is not known' }, status: 403 }
     const refused = await post(await overUpstream(says), { hash })
     expect([refused.status, await refused.text()]).toEqual([
@@ -96,7 +96,7 @@ describe('a proxy’s tracker', () => {
     ])
   })
 
-  it('asks for a hash with a doubled 0x as chains write it, and says it back as it came', async () => {
+  it('requests a hash with a doubled 0x in its usual form, and repeats it as requested', async () => {
     const asked = `0x0x${hash}`
     const unseen = { done: false, status: 'not_found', result: { firstTransactionHash: asked } }
     const over = await overUpstream({ json: unseen })
@@ -104,7 +104,7 @@ describe('a proxy’s tracker', () => {
     expect(over.heard[0]?.body).toBe(JSON.stringify({ hash: `0x${hash}` }))
   })
 
-  it('takes an answer that comes as 201, as to a post', async () => {
+  it('accepts a 201', async () => {
     const over = await overUpstream({ ...answering(hash, false, 'pending'), status: 201 })
     expect(await track(over, { hash })).toMatchObject({ status: 'pending' })
   })
@@ -113,7 +113,7 @@ describe('a proxy’s tracker', () => {
     ['was about another transaction', answering('EE'.repeat(32), true, 'success')],
     ['said done over a pending leg', answering(hash, true, 'success', 'pending')],
     ['said done and not_found at once', answering(hash, true, 'not_found', 'success')],
-  ])('asks again within seconds when the answer %s', async (_, says) => {
+  ])('requests again within seconds when the response %s', async (_, says) => {
     const over = await overUpstream(says)
     await post(over, { hash })
     over.state.says = () => answering(hash, false, 'pending')
@@ -121,7 +121,7 @@ describe('a proxy’s tracker', () => {
     expect(await track(over, { hash })).toMatchObject({ done: false, status: 'pending' })
   })
 
-  it('keeps what is known when the upstream answers about another transaction', async () => {
+  it('keeps the known response when the upstream’s is about another transaction', async () => {
     const over = await overUpstream(answering(hash, false, 'pending'))
     await post(over, { hash })
     over.state.says = () => answering('EE'.repeat(32), true, 'success')
@@ -131,12 +131,12 @@ describe('a proxy’s tracker', () => {
     expect(await response.json()).toMatchObject({ done: false, status: 'pending' })
   })
 
-  it('hides no contradiction in the upstream’s words', async () => {
+  it('passes contradictions of the upstream on', async () => {
     const over = await overUpstream(answering(hash, true, 'not_found', 'success'))
     expect(decideVerdict(await track(over, { hash })).verdict).toBe('unclear')
   })
 
-  it('passes a start on, and remembers it for those who only have the hash', async () => {
+  it('passes a start on, and stores it for requests with the hash alone', async () => {
     const over = await overUpstream({ json: { done: false, status: 'not_found' } })
     const started = await track(over, startOf(hash, { route: { sellAsset: 'DOGE.DOGE' } }))
     expect(over.heard[0]?.body).toContain('"txn"')
@@ -151,7 +151,7 @@ describe('a proxy’s tracker', () => {
     ['was cut off', 'reset'],
     ['was refused', { json: { message: 'no key' }, status: 401 }],
   ] satisfies [string, Saying][])(
-    'passes a start on again when it %s, and once only when the upstream took it',
+    'repeats a start that %s until the upstream accepts it',
     async (_, says) => {
       const over = await overUpstream(says)
       expect((await post(over, startOf(hash))).status).toBe(502)
@@ -175,7 +175,7 @@ describe('a proxy’s tracker', () => {
     ['400 with a general name', { json: { name: 'BadRequest', message: 'none' }, status: 400 }],
     ['not_found', { json: { done: false, status: 'not_found' } }],
     ['204', { text: '', status: 204 }],
-  ] satisfies [string, Saying][])('says not_found for a %s', async (_, says) => {
+  ] satisfies [string, Saying][])('returns not_found for a %s', async (_, says) => {
     const answer = await track(await overUpstream(says), { hash })
     expect(answer).toMatchObject({ done: false, status: 'not_found' })
   })
@@ -217,7 +217,7 @@ describe('a proxy’s tracker', () => {
     },
   )
 
-  it('gives the last answer, with its age, while the upstream fails, and never a 304 to a POST', async () => {
+  it('returns the last response with its age while the upstream fails, and never a 304', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     const first = await post(over, { hash })
     expect(first.headers.get('age')).toBeNull()
@@ -235,7 +235,7 @@ describe('a proxy’s tracker', () => {
     expect([third.status, third.headers.get('etag')]).toEqual([200, etag])
   })
 
-  it('says how old it is that nobody had seen it, while the upstream fails', async () => {
+  it('returns the age of not_found while the upstream fails', async () => {
     const over = await overUpstream({ json: { message: 'unknown' }, status: 404 })
     expect((await post(over, { hash })).headers.get('age')).toBeNull()
     over.later(20_000)
@@ -246,7 +246,7 @@ describe('a proxy’s tracker', () => {
     expect(await response.json()).toMatchObject({ result: { firstTransactionHash: asked } })
   })
 
-  it('is well while the service behind it answers, and says so of this moment, asking it seldom', async () => {
+  it('is healthy while its upstream replies, with rare checks', async () => {
     const over = await overUpstream({ json: { message: 'unknown' }, status: 404 })
     const health = async () => {
       const response = await over.service.request('/tracker/health')
@@ -268,15 +268,15 @@ describe('a proxy’s tracker', () => {
     expect(await health()).toEqual([200, ''])
   })
 
-  it('asks once for many', async () => {
+  it('sends one request for many clients', async () => {
     const over = await overUpstream({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     await Promise.all(Array.from({ length: 200 }, () => post(over, { hash })))
     expect(over.heard).toHaveLength(1)
   })
 })
 
-describe('a proxy’s names and lists', () => {
-  it('are those of the service behind it, which may be one like ours', async () => {
+describe('the proxy’s names and lists', () => {
+  it('are those of the upstream, which may be this service', async () => {
     const behind = inProcessService({ now: () => noon })
     const told = new Map<string, unknown>()
     for (const path of [
@@ -315,7 +315,7 @@ describe('a proxy’s names and lists', () => {
     ['404', { text: '', status: 404 }],
     ['false', { json: false }],
   ] satisfies [string, Saying][])(
-    'do not take an empty list for a name when its registration is %s',
+    'return a 404 for an empty list when the registration is %s',
     async (_, registration) => {
       const over = await overUpstream({ json: [] })
       over.state.says = (path) => (path.includes('/registered/') ? registration : { json: [] })
@@ -328,7 +328,7 @@ describe('a proxy’s names and lists', () => {
     ['an empty 200', { text: '' }],
     ['true', { json: true }],
   ] satisfies [string, Saying][])(
-    'can be registered without an address: the registration is %s',
+    'accept a registered name without addresses: the registration is %s',
     async (_, registration) => {
       const over = await overUpstream({ json: [] })
       over.state.says = (path) => (path.includes('/registered/') ? registration : { json: [] })
@@ -337,13 +337,13 @@ describe('a proxy’s names and lists', () => {
     },
   )
 
-  it('never call a failure "no such name"', async () => {
+  it('never turn a failure into "no such name"', async () => {
     const over = await overUpstream({ json: {}, status: 500 })
     expect((await over.service.request('/xname/registered/alice')).status).toBe(503)
     expect((await over.service.request('/tokenlist/utils/chains')).status).toBe(503)
   })
 
-  it('have logos of ours alone', async () => {
+  it('have only this service’s logos', async () => {
     const over = await overUpstream({
       json: [
         {
@@ -362,7 +362,7 @@ describe('a proxy’s names and lists', () => {
   })
 })
 
-it('a proxied answer that says done without proof is no more than what it says', async () => {
+it('a proxied response that is done without proof is not an end', async () => {
   const over = await overUpstream({
     json: { done: true, status: 'completed', result: { legs: [] } },
   })

@@ -12,12 +12,12 @@ async function passing(limit: ReturnType<typeof createRateLimit>, client: string
 }
 
 describe('the rate limit', () => {
-  it('lets a burst of 200 through on top of the steady rate', async () => {
+  it('allows a burst of 200 above the steady rate', async () => {
     const limit = createRateLimit(1_200, null)
     expect((await passing(limit, 'a', 400)).passed).toBe(220)
   })
 
-  it('goes on at the steady rate, and counts each client by itself', async () => {
+  it('continues at the steady rate, and counts each client separately', async () => {
     const limit = createRateLimit(1_200, null)
     await passing(limit, 'a', 400)
     expect((await passing(limit, 'b', 1)).passed).toBe(1)
@@ -25,7 +25,7 @@ describe('the rate limit', () => {
     expect((await passing(limit, 'a', 50)).passed).toBe(20)
   })
 
-  it('says for how many whole seconds to stay away', async () => {
+  it('returns the whole seconds until the next try', async () => {
     const limit = createRateLimit(6, null)
     const { passed, pauses } = await passing(limit, 'a', 10)
     expect(passed).toBe(7)
@@ -34,11 +34,11 @@ describe('the rate limit', () => {
     expect((await passing(limit, 'a', 1)).passed).toBe(1)
   })
 
-  it('is none at 0', () => {
+  it('is disabled by 0', () => {
     expect(createRateLimit(0, null)).toBeNull()
   })
 
-  it('goes on within a minute when the clock is set back', async () => {
+  it('recovers within a minute after the clock was set back', async () => {
     const limit = createRateLimit(1_200, null)
     await passing(limit, 'a', 400)
     vi.setSystemTime(Date.now() - 3_600_000)

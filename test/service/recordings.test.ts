@@ -4,8 +4,8 @@ import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
 import { answerTo, recording, recordingNames, verdictOn } from '../support/mapped'
 
-describe('recorded answers', () => {
-  it('of nodes and indexers all pass their schemas', () => {
+describe('recorded responses', () => {
+  it('of nodes and indexers match their schemas', () => {
     const actions = recordingNames().filter((name) => name.startsWith('midgard.'))
     expect(actions.length).toBeGreaterThanOrEqual(5)
     expect(actions.filter((name) => !v.is(ActionsSchema, recording(name)))).toEqual([])
@@ -13,7 +13,7 @@ describe('recorded answers', () => {
     expect(v.parse(NodeResponseSchema, recording('thornode.unobservedTx'))).toBeNull()
   })
 
-  it('of a node that says completed become a complete swap with exact amounts and no link', () => {
+  it('of a completed node status become a complete swap with exact amounts and no link', () => {
     const answer = answerTo(recording('thornode.tx-status.completed'))
     expect(verdictOn(recording('thornode.tx-status.completed'))).toBe('complete')
     expect(answer.result.legs.map(({ txnType }) => txnType)).toEqual([
@@ -44,7 +44,7 @@ describe('recorded answers', () => {
     ])
   })
 
-  it('of an indexer say refunded, complete and under way where that is what they are', () => {
+  it('of an indexer become refunded, complete and in progress', () => {
     expect(verdictOn(undefined, recording('midgard.refund'))).toBe('refunded')
     expect(verdictOn(undefined, recording('midgard.success.streamingmeta'))).toBe('complete')
     expect(verdictOn(undefined, recording('midgard.pending'))).toBe('in-progress')

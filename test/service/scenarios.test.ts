@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { parseLegState } from '../../src/model/progress/status'
-import { thorchain } from '../../src/service/networks/thorchain'
-import { evidenceAt } from '../../src/service/sources/sandbox/evidence'
+import { createThorchain } from '../../src/service/networks/thorchain'
+import { createSimulatedInput } from '../../src/service/sources/sandbox/simulation'
 import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
-import { scenarioFor } from '../../src/service/sources/sandbox/played'
+import { createScenario } from '../../src/service/sources/sandbox/startedScenario'
 import type { Scenario } from '../../src/service/sources/sandbox/scenario'
-import type { Tracked } from '../../src/service/tracking/tracked'
-import { trackerResponse } from '../../src/service/tracking/trackerResponse'
+import type { StoredStart } from '../../src/service/tracking/storedStart'
+import { createTrackerResponse } from '../../src/service/tracking/trackerResponse'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const surroundings = {
-  network: thorchain('thor'),
+  network: createThorchain('thor'),
   describe: (identifier: string) => ({ identifier, image: '' }),
 }
 
-const begun = (more: Partial<Tracked>): Tracked => ({
+const begun = (more: Partial<StoredStart>): StoredStart => ({
   quoteId: 'quote-1',
   hash: 'AB'.repeat(32),
   sellAsset: '',
@@ -47,7 +47,7 @@ const posted = {
   }),
 }
 
-type Play = { name: string; scenario: Scenario; start: Tracked | null }
+type Play = { name: string; scenario: Scenario; start: StoredStart | null }
 const plays: Play[] = [
   ...[...liveSamples, ...laterSamples].map((each) => ({
     name: each.title,
@@ -56,13 +56,16 @@ const plays: Play[] = [
   })),
   ...Object.entries(posted).map(([name, start]) => ({
     name,
-    scenario: scenarioFor(start.hash, start, 'THOR'),
+    scenario: createScenario(start.hash, start, 'THOR'),
     start,
   })),
 ]
 
 const wireAt = ({ scenario, start }: Play, elapsed: number) =>
-  trackerResponse(evidenceAt(scenario, surroundings.network, elapsed, began, start), surroundings)
+  createTrackerResponse(
+    createSimulatedInput(scenario, surroundings.network, elapsed, began, start),
+    surroundings,
+  )
 
 const answerAt = (play: Play, elapsed: number): TrackerResponse =>
   v.parse(TrackerResponseSchema, wireAt(play, elapsed))
@@ -81,8 +84,8 @@ const rank = (word: string): number => {
   return order.indexOf(order.includes(state) ? state : 'settled')
 }
 
-describe.each(plays)('$name, moment by moment', (play) => {
-  it('has every specified field, with the right type', () => {
+describe.each(plays)('$name at every moment', (play) => {
+  it('has every field of the interface with the right type', () => {
     for (const at of momentsOf(play)) {
       const { result, ...whole } = wireAt(play, at)
       expect(typeof whole.done).toBe('boolean')
@@ -98,7 +101,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
     }
   })
 
-  it('is not over before its end, and is over from then on', () => {
+  it('is done from its end on and not earlier', () => {
     for (const at of momentsOf(play)) {
       const answer = answerAt(play, at)
       const { verdict } = decideVerdict(answer)
@@ -111,7 +114,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
     }
   })
 
-  it('has only settled legs once it is done', () => {
+  it('has only settled legs when it is done', () => {
     for (const at of momentsOf(play)) {
       const answer = answerAt(play, at)
       if (!answer.done) continue
@@ -121,7 +124,7 @@ describe.each(plays)('$name, moment by moment', (play) => {
     }
   })
 
-  it('never goes back', () => {
+  it('never returns to an earlier state', () => {
     let before: TrackerResponse | undefined
     for (const at of momentsOf(play)) {
       const now = answerAt(play, at)
@@ -148,7 +151,7 @@ describe('the samples', () => {
     return decideVerdict(answerAt(play, play.scenario.steps.sent)).verdict
   }
 
-  it('end as their titles say', () => {
+  it('end with the verdict of their titles', () => {
     expect(verdictOf(/^Quick/)).toBe('complete')
     expect(verdictOf(/^Standard/)).toBe('complete')
     expect(verdictOf(/^Streaming/)).toBe('complete')
@@ -158,7 +161,7 @@ describe('the samples', () => {
     expect(verdictOf(/Failed/)).toBe('failed')
   })
 
-  it('begin with a quick one: a change within ten seconds, complete within fifty', () => {
+  it('start with one that changes within 10 s and completes within 50 s', () => {
     const play = plays[0]
     if (play === undefined) throw new Error('There are no samples.')
     const words = (at: number) => answerAt(play, at).result.legs.map(({ status }) => status)
@@ -166,7 +169,7 @@ describe('the samples', () => {
     expect(decideVerdict(answerAt(play, 49_000)).verdict).toBe('complete')
   })
 
-  it('count 24 parts up to the last, and give 5 of 18 back', () => {
+  it('count all 24 parts, and refund 5 of 18', () => {
     const [whole, partly] = [/in 24 parts/, /5 of 18/].map((title) =>
       plays.find(({ name }) => title.test(name)),
     )
@@ -178,7 +181,7 @@ describe('the samples', () => {
     expect(parts(partly, partly.scenario.steps.sent)).toMatchObject({ completed: 13, refunded: 5 })
   })
 
-  it('say when a payout waits, and how long', () => {
+  it('report the delay of a queued payout', () => {
     const play = plays.find(({ name }) => name === 'Large payout waiting in the queue')
     if (play === undefined) throw new Error('The samples changed.')
     const queue = answerAt(play, 20 * 60_000).result.legs.at(-1)?.queue
@@ -186,7 +189,7 @@ describe('the samples', () => {
     expect(queue?.blocks).toBe(Math.ceil((queue?.remaining ?? 0) / 6_000))
   })
 
-  it('have no transaction to link to for a payout inside the network', () => {
+  it('have no hash for a payout inside the network', () => {
     const play = plays.find(({ name }) => name === 'Not found at first, then confirmed')
     if (play === undefined) throw new Error('The samples changed.')
     expect(answerAt(play, play.scenario.steps.sent).result.legs.at(-1)?.hash).toBe('')

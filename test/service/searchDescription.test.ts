@@ -11,8 +11,8 @@ writeFileSync(join(folder, 'opensearch.xml'), readFileSync('public/opensearch.xm
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the description of the page as a search engine', () => {
-  it('has the address that it was asked by, as browsers take no relative one', async () => {
+describe('the OpenSearch description', () => {
+  it('has the origin of the request', async () => {
     const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
     const answer = await page.request('http://watch.example:8080/opensearch.xml')
     expect(answer.status).toBe(200)
@@ -22,7 +22,7 @@ describe('the description of the page as a search engine', () => {
     expect(text).not.toContain('{origin}')
   })
 
-  it('is https where TLS ends in front of the service, and holds no markup of strangers', async () => {
+  it('uses https behind a TLS proxy, and escapes the host', async () => {
     const page = await createPage(folder, { prefix: 'x', apiBaseUrl: '' })
     const answer = await page.request(
       'http://a%22b&c.example/opensearch.xml',

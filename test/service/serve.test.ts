@@ -57,7 +57,7 @@ async function addressOf({ child, out, err, ended }: Running): Promise<string> {
 }
 
 describe('the process', () => {
-  it('prints one line with the address when it is ready, and serves page and service there', async () => {
+  it('prints one line with its address, and serves page and service there', async () => {
     const running = start({ CROSSWATCH_PREFIX: 'foo' })
     const address = await addressOf(running)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -77,7 +77,7 @@ describe('the process', () => {
     expect(running.out()).toMatch(/^[^\n]+\n$/)
   })
 
-  it('has room for a thousand connections that come while it is busy', async () => {
+  it('accepts a thousand connections while it is busy', async () => {
     const running = start({})
     const { hostname, port } = new URL(await addressOf(running))
     running.child.kill('SIGSTOP')
@@ -92,7 +92,7 @@ describe('the process', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('renders pages within a limit of their own, and leaves those beyond it to the browser', async () => {
+  it('has a rate limit for rendering, beyond which the browser renders', async () => {
     const address = await addressOf(start({ CROSSWATCH_RATE_LIMIT: '1' }))
     const isRendered: boolean[] = []
     for (const path of ['/names/alice', '/names/bob', '/names/carol']) {
@@ -104,7 +104,7 @@ describe('the process', () => {
     expect((await fetch(`${address}/service`)).status).toBe(200)
   })
 
-  it('renders what is equal for all once in some seconds, and each transaction, name and address anew', async () => {
+  it('caches documents that are equal for all, and renders each transaction, name and address again', async () => {
     const address = await addressOf(start({}))
     const twice = async (path: string) => {
       const first = await fetch(address + path)
@@ -122,7 +122,7 @@ describe('the process', () => {
     }
   })
 
-  it('is ready while its upstream is away, whose state is in the metrics and the tracker’s health', async () => {
+  it('is ready during an outage of its upstream, which metrics and health show', async () => {
     const { port, close } = await listening(createServer())
     await close()
     const address = await addressOf(
@@ -139,7 +139,7 @@ describe('the process', () => {
     )
   })
 
-  it('passes a trace on to its upstream, and logs no key of it wherever it stands', async () => {
+  it('passes a trace on to its upstream, and never logs a key', async () => {
     const heard: IncomingHttpHeaders[] = []
     const key = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
     const upstream = await listening(
@@ -182,7 +182,7 @@ describe('the process', () => {
     }
   })
 
-  it('serves its metrics on a port of their own where it is told to, and nothing else there', async () => {
+  it('serves only metrics on the metrics port', async () => {
     const { port, close } = await listening(createServer())
     await close()
     const address = await addressOf(start({ CROSSWATCH_METRICS_PORT: String(port) }))
@@ -197,7 +197,7 @@ describe('the process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
   })
 
-  it('keeps its store in a folder, beyond a kill', async () => {
+  it('keeps its store in a folder after it was killed', async () => {
     const env = { CROSSWATCH_STORE: join(folder, 'store') }
     const txn = { quoteId: 'kept', hash: 'ab'.repeat(32), sellAmount: '1', route: {} }
     const ask = async (address: string, body: object) =>
@@ -213,7 +213,7 @@ describe('the process', () => {
     })
   })
 
-  it('that is told to stop is first no longer ready, then takes no new request, lets one under way finish, and ends well', async () => {
+  it('on SIGTERM becomes unready, refuses new requests, finishes open ones, and exits with 0', async () => {
     const running = start({})
     const address = await addressOf(running)
     const port = Number(new URL(address).port)
@@ -274,7 +274,7 @@ describe('the process', () => {
       { HOST: 'no.such.host.invalid' },
       /^HOST no\.such\.host\.invalid is no address of this machine.*\n$/,
     ],
-  ])('with a wrong %o ends with one line that says so', async (env, line) => {
+  ])('exits with one line for the invalid configuration %o', async (env, line) => {
     const running = start(env)
     expect(await running.ended).toBe(1)
     expect(running.err()).toMatch(line)
@@ -282,13 +282,13 @@ describe('the process', () => {
   })
 
   // Only Linux has a file system that takes no folder and says that there is none.
-  it.runIf(process.platform === 'linux')('does not wait for a folder below /proc', async () => {
+  it.runIf(process.platform === 'linux')('exits at once for a folder below /proc', async () => {
     const running = start({ CROSSWATCH_STORE: '/proc/no/such' })
     expect(await running.ended).toBe(1)
     expect(running.err()).toMatch(/^CROSSWATCH_STORE is "\/proc\/no\/such"\. It may be .*\n$/)
   })
 
-  it('says what to do when its port is in use', async () => {
+  it('prints the next step when its port is in use', async () => {
     const { port, close } = await listening(createServer())
     const running = start({ PORT: String(port) })
     expect(await running.ended).toBe(1)

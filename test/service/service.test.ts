@@ -5,7 +5,7 @@ import { memoryStorage } from '../../src/service/store/memoryStorage'
 import { createService } from '../../src/service/service'
 import type { Source } from '../../src/service/sources/source'
 import { createStore } from '../../src/service/store/store'
-import { fixedLists } from '../../src/service/tokenLists'
+import { createFixedLists } from '../../src/service/tokenLists'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { freshHash, post, startOf } from '../support/sandboxed'
 
@@ -29,7 +29,7 @@ function throwing(thrown: unknown) {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
   const service = createService({
-    lists: fixedLists(realCatalogue(), 'x'),
+    lists: createFixedLists(realCatalogue(), 'x'),
     prefix: 'x',
     source,
     store: createStore(memoryStorage(Date.now), log),
@@ -51,7 +51,7 @@ const securityHeaders = {
 }
 
 describe('the service', () => {
-  it('answers each of its ten endpoints', async () => {
+  it('responds at each of its ten endpoints', async () => {
     const { service } = over()
     const paths = [
       '/tokenlist/utils/chains',
@@ -70,13 +70,13 @@ describe('the service', () => {
     expect((await post({ service }, { hash: freshHash })).status).toBe(200)
   })
 
-  it('is healthy without a word', async () => {
+  it('is healthy without a body', async () => {
     const response = await over().service.request('/tracker/health')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
   })
 
-  it('has its prefix everywhere', async () => {
+  it('uses its prefix in all paths', async () => {
     const { service } = over('foo')
     expect((await service.request('/fooname/alice')).status).toBe(200)
     expect(await (await service.request('/fooname/chain?fooname=alice&chain=BTC')).json()).toBe(
@@ -88,7 +88,7 @@ describe('the service', () => {
     expect(coins.status).toBe(200)
   })
 
-  it('says what it is and what there is to try', async () => {
+  it('describes itself and its samples', async () => {
     const response = await over().service.request('/service')
     const { samples, ...rest } = v.parse(ServiceDescriptionSchema, await response.json())
     expect(rest).toMatchObject({ source: 'sandbox', prefix: 'x' })
@@ -99,7 +99,7 @@ describe('the service', () => {
     expect(samples.some(({ hash }) => hash.startsWith('5E47'))).toBe(false)
   })
 
-  it('gives every answer, refusals too, the same safe headers', async () => {
+  it('sends the same security headers with every response', async () => {
     const { service } = over()
     const paths = ['/tracker/health', '/xname/alice', '/xname/nobody-at-all', '/nope', '/xname/%00']
     for (const path of paths) {
@@ -112,7 +112,7 @@ describe('the service', () => {
     expect(tracked.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('lets a page of any origin ask', async () => {
+  it('allows pages of any origin', async () => {
     const response = await over().service.request('/tracker/v2/txn', {
       method: 'OPTIONS',
       headers: {
@@ -126,7 +126,7 @@ describe('the service', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
   })
 
-  it('knows HEAD, and accepts a content type on a GET', async () => {
+  it('supports HEAD, and ignores a content type on a GET', async () => {
     const { service } = over()
     const head = await service.request('/xname/alice', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
@@ -134,7 +134,7 @@ describe('the service', () => {
     expect((await service.request('/xname/alice', { headers })).status).toBe(200)
   })
 
-  it('answers 404 and 405 in JSON, the latter with what is allowed', async () => {
+  it('returns 404 and 405 in JSON, the latter with the allowed methods', async () => {
     const { service } = over()
     const nowhere = await service.request('/tracker/v3/txn')
     expect([nowhere.status, await nowhere.json()]).toEqual([404, { message: expect.any(String) }])
@@ -150,7 +150,7 @@ describe('the service', () => {
     ['a string', 'secret detail'],
     ['nothing at all', undefined],
     ['an object', { secret: 'detail' }],
-  ])('turns %s that was thrown into a 500 that keeps it to itself', async (_, thrown) => {
+  ])('turns %s that was thrown into a 500 without details', async (_, thrown) => {
     const { service, logged } = throwing(thrown)
     const answers = [
       await service.request('/xname/alice'),
@@ -166,7 +166,7 @@ describe('the service', () => {
     expect(logged).toHaveLength(2)
   })
 
-  it('refuses an address beyond 8 kB with a 414', async () => {
+  it('refuses a URL beyond 8 kB with a 414', async () => {
     const response = await over().service.request(`/xname/${'a'.repeat(9_000)}`)
     expect([response.status, await response.json()]).toEqual([414, { message: expect.any(String) }])
   })

@@ -21,7 +21,7 @@ const get = async (file: string, options = { prefix: 'x', apiBaseUrl: '' }) =>
   (await createPage(folder, options)).request(`http://page${file}`)
 
 describe('the service worker and the manifest', () => {
-  it('are served as what they are, asked for anew each time, under the page’s policy', async () => {
+  it('are served with their types, no-cache, and the page’s policy', async () => {
     const types = {
       '/sw.js': 'text/javascript',
       '/manifest.webmanifest': 'application/manifest+json',
@@ -36,7 +36,7 @@ describe('the service worker and the manifest', () => {
     }
   })
 
-  it('is another worker when the page is told otherwise, as browsers keep what they were told', async () => {
+  it('changes with the page’s configuration', async () => {
     const worker = async (prefix: string, apiBaseUrl = '') =>
       (await get('/sw.js', { prefix, apiBaseUrl })).text()
     const [one, same, prefixed, elsewhere] = [
@@ -50,7 +50,7 @@ describe('the service worker and the manifest', () => {
     expect(one.replace(/build-[0-9a-f]{16}/, 'build-0123456789abcdef')).toBe(script)
   })
 
-  it('may ask where the page asks, and nowhere else', async () => {
+  it('may connect to the page’s API only', async () => {
     const { headers } = await get('/sw.js', {
       prefix: 'x',
       apiBaseUrl: 'https://api.example.com/v1',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { thorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/thorchain'
 import { laterSamples } from '../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../src/service/sources/sandbox/liveSamples'
-import { indexerResponse } from '../../src/service/sources/sandbox/simulatedIndexer'
-import { nodeResponse } from '../../src/service/sources/sandbox/simulatedNode'
+import { createIndexerResponse } from '../../src/service/sources/sandbox/simulatedIndexer'
+import { createNodeResponse } from '../../src/service/sources/sandbox/simulatedNode'
 import { recording, recordingNames } from '../support/mapped'
 
 /** Every field of a value with its type, as `stages.swap_status.pending: boolean`; elements of arrays alike. */
@@ -21,7 +21,7 @@ const recordedFields = (kind: RegExp): Set<string> =>
       .flatMap((name) => fieldsOf(recording(name))),
   )
 
-const network = thorchain('thor')
+const network = createThorchain('thor')
 const samples = [...liveSamples, ...laterSamples]
 const moments = samples.flatMap((sample) =>
   Object.values(sample.steps).flatMap((at) =>
@@ -30,7 +30,7 @@ const moments = samples.flatMap((sample) =>
 )
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-it('the simulated node sends only fields that recorded nodes send, or that their source has', () => {
+it('the simulated node sends only fields of recorded nodes or of their source code', () => {
   const known = recordedFields(/thornode\.tx-status/)
   // Shown while they apply, which no recording caught (THORNode x/thorchain/querier.go).
   const fromSource = new Set([
@@ -50,24 +50,24 @@ it('the simulated node sends only fields that recorded nodes send, or that their
     '.out_txs[].gas: null',
   ])
   const fields = moments.flatMap(({ sample, elapsed }) =>
-    fieldsOf(sent(nodeResponse(sample, network, elapsed))),
+    fieldsOf(sent(createNodeResponse(sample, network, elapsed))),
   )
   expect(
     [...new Set(fields)].filter((field) => !known.has(field) && !fromSource.has(field)),
   ).toEqual([])
 })
 
-it('the simulated indexer sends only fields that recorded indexers send', () => {
+it('the simulated indexer sends only fields of recorded indexers', () => {
   const known = recordedFields(/midgard\.(?:thor|maya)\.(?!pools|shape)/)
   const fields = moments.flatMap(({ sample, elapsed }) =>
-    fieldsOf(sent(indexerResponse(sample, network, elapsed, 0))),
+    fieldsOf(sent(createIndexerResponse(sample, network, elapsed, 0))),
   )
   expect([...new Set(fields)].filter((field) => !known.has(field))).toEqual([])
 })
 
-it('a hash that the simulated node has not observed has the recorded response', () => {
+it('the simulated node sends the recorded response for a hash that it has not observed', () => {
   const sample = samples.find(({ steps }) => steps.observed > 0)
-  expect(sample && nodeResponse(sample, network, 0)).toEqual(
+  expect(sample && createNodeResponse(sample, network, 0)).toEqual(
     recording('real/thornode.tx-status.not-observed'),
   )
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { mayachain } from '../../src/service/networks/mayachain'
-import { thorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
 import { answerTo, recording, recordingNames } from '../support/mapped'
@@ -50,7 +50,7 @@ function spoilAt(value: unknown, [key, ...rest]: Path, spoil: Spoil): unknown {
 
 /** What the user is told: the verdict and every payment. Null where no source would give a usable response. */
 function toldBy(name: string, recorded: unknown, hash: string) {
-  const network = name.includes('.maya.') ? mayachain : thorchain('thor')
+  const network = name.includes('.maya.') ? mayachain : createThorchain('thor')
   const isNode = name.includes('thornode.')
   const isUsable = isNode
     ? v.safeParse(NodeResponseSchema, recorded).success
@@ -80,7 +80,7 @@ function asked(name: string): { recorded: unknown; hash: string } {
   return { recorded: { actions: own }, hash }
 }
 
-it.each(names)('%s with anything spoiled never becomes a completion that it was not', (name) => {
+it.each(names)('%s with any damaged field never becomes complete by mistake', (name) => {
   const { recorded, hash } = asked(name)
   const truth = toldBy(name, recorded, hash)
   for (const [how, { of, spoil }] of Object.entries(spoils)) {

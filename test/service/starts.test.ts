@@ -31,10 +31,10 @@ function remembering() {
 }
 
 describe('two starts for one hash', () => {
-  it('are the first, however much more the second tells', async () => {
-    const { begin, read } = remembering()
-    expect(await begin(hash, begins('first'))).toMatchObject({ isNew: true, isSame: true })
-    expect(await begin(hash, begins('second', fuller))).toMatchObject({
+  it('keep the first, even when the second has more data', async () => {
+    const { add, read } = remembering()
+    expect(await add(hash, begins('first'))).toMatchObject({ isNew: true, isSame: true })
+    expect(await add(hash, begins('second', fuller))).toMatchObject({
       start: { quoteId: 'first', sellAsset: '' },
       isNew: false,
       isSame: false,
@@ -42,53 +42,53 @@ describe('two starts for one hash', () => {
     expect(await read(hash)).toMatchObject({ quoteId: 'first', sellAsset: '', toAddress: '' })
   })
 
-  it('are one when they carry the same data, and two when only their routes differ', async () => {
-    const { begin, later } = remembering()
-    await begin(hash, begins('first'))
+  it('are the same with equal data, and different when only their routes differ', async () => {
+    const { add, later } = remembering()
+    await add(hash, begins('first'))
     later(1_000)
-    const again = await begin(hash, begins('first'))
+    const again = await add(hash, begins('first'))
     expect([again.isNew, again.isSame]).toEqual([false, true])
-    const other = await begin(hash, begins('first', { route: { calldata: '0x00' } }))
+    const other = await add(hash, begins('first', { route: { calldata: '0x00' } }))
     expect([other.isNew, other.isSame]).toEqual([false, false])
   })
 
-  it('keep the earliest beginning', async () => {
-    const { begin, later } = remembering()
-    const first = await begin(hash, begins('first'))
+  it('keep the earliest start time', async () => {
+    const { add, later } = remembering()
+    const first = await add(hash, begins('first'))
     later(60_000)
-    const { start } = await begin(hash, begins('second', fuller))
+    const { start } = await add(hash, begins('second', fuller))
     expect(start.begunAt).toBe(first.start.begunAt)
     expect(start.startTimestamp).toBe(first.start.startTimestamp)
   })
 
-  it('have one winner at the same moment', async () => {
-    const { begin, read } = remembering()
+  it('at the same moment have one winner', async () => {
+    const { add, read } = remembering()
     const quotes = ['a', 'b', 'c', 'd', 'e']
-    await Promise.all(quotes.map((quoteId) => begin(hash, begins(quoteId))))
+    await Promise.all(quotes.map((quoteId) => add(hash, begins(quoteId))))
     const kept = (await read(hash))?.quoteId ?? ''
-    const told = await Promise.all(quotes.map((quoteId) => begin(hash, begins(quoteId))))
+    const told = await Promise.all(quotes.map((quoteId) => add(hash, begins(quoteId))))
     expect(new Set(told.map(({ start }) => start.quoteId))).toEqual(new Set([kept]))
   })
 })
 
 describe('a start', () => {
-  it('is forgotten after thirty days', async () => {
-    const { begin, read, later } = remembering()
-    await begin(hash, begins('first'))
+  it('expires after thirty days', async () => {
+    const { add, read, later } = remembering()
+    await add(hash, begins('first'))
     later(30 * 24 * 3_600_000 + 1)
     expect(await read(hash)).toBeNull()
-    expect((await begin(hash, begins('second'))).start.quoteId).toBe('second')
+    expect((await add(hash, begins('second'))).start.quoteId).toBe('second')
   })
 
-  it('keeps little of a route, however large it is', async () => {
-    const { begin } = remembering()
+  it('stores only a small part of a large route', async () => {
+    const { add } = remembering()
     const leg = { provider: 'P'.repeat(5_000), sellAsset: 'A'.repeat(5_000) }
     const route = {
       sellAsset: 'X'.repeat(9_000),
       legs: [leg, 7, null, leg],
       junk: 'j'.repeat(9_000),
     }
-    const { start } = await begin(hash, begins('first', { route }))
+    const { start } = await add(hash, begins('first', { route }))
     expect(JSON.stringify(start).length).toBeLessThan(2_000)
     expect(start.legs).toHaveLength(2)
   })

@@ -34,7 +34,7 @@ const over = (path = folder, most = 100) =>
 const fileOf = (id: string) => join(folder, 'clock', `${id}.json`)
 
 describe('a store in a folder', () => {
-  it('keeps an entry beyond the process, and the first one only', async () => {
+  it('keeps the first entry after a restart', async () => {
     expect(await over().keepFirst('A', { at: 1 })).toEqual({ at: 1 })
     expect(await over().keepFirst('A', { at: 2 })).toEqual({ at: 1 })
     await over().write('A', { at: 3 })
@@ -42,19 +42,19 @@ describe('a store in a folder', () => {
     expect(await over().read('B')).toBeNull()
   })
 
-  it('has one winner among starts at the same moment', async () => {
+  it('has one winner among concurrent starts', async () => {
     const clocks = over()
     const kept = await Promise.all([1, 2, 3, 4].map((at) => clocks.keepFirst('A', { at })))
     expect(new Set(kept.map(({ at }) => at)).size).toBe(1)
   })
 
-  it('leaves no half-written file behind', async () => {
+  it('leaves no temporary file behind', async () => {
     await over().write('A', { at: 1 })
     expect(readdirSync(join(folder, 'clock'))).toEqual(['A.json'])
     expect(JSON.parse(readFileSync(fileOf('A'), 'utf8'))).toEqual({ at: 1 })
   })
 
-  it('reads the old entry while a new one was only begun', async () => {
+  it('reads the old entry when a write did not finish', async () => {
     await over().write('A', { at: 1 })
     writeFileSync(`${fileOf('A')}.tmp`, '{"at":')
     expect(await over().read('A')).toEqual({ at: 1 })
@@ -67,7 +67,7 @@ describe('a store in a folder', () => {
     ['empty', ''],
     ['of another shape', '{"at":"noon"}'],
     ['no object', 'null'],
-  ])('sets an entry aside that is %s, with one line', async (_, content) => {
+  ])('renames an entry that is %s, and logs one line', async (_, content) => {
     mkdirSync(join(folder, 'clock'))
     writeFileSync(fileOf('A'), content)
     const clocks = over()
@@ -79,7 +79,7 @@ describe('a store in a folder', () => {
     expect(await clocks.read('A')).toEqual({ at: 9 })
   })
 
-  it('lets the oldest go beyond its limit, also those of an earlier process', async () => {
+  it('deletes the oldest entries beyond its limit, also those of an earlier process', async () => {
     for (const id of ['A', 'B', 'C']) await over(folder, 3).write(id, { at: 1 })
     const clocks = over(folder, 3)
     await clocks.write('D', { at: 1 })
@@ -89,7 +89,7 @@ describe('a store in a folder', () => {
     expect(await clocks.read('E')).not.toBeNull()
   })
 
-  it('that cannot be written says 503 and goes on reading', async () => {
+  it('that cannot be written throws a 503 and still reads', async () => {
     await over().write('A', { at: 1 })
     const clocks = over()
     // A file where the folder should be: unlike missing rights, that stops the superuser too.
@@ -99,7 +99,7 @@ describe('a store in a folder', () => {
   })
 })
 
-it('a store that fails is told of once, and once more when it works again', async () => {
+it('a failing store is logged once, and once when it works again', async () => {
   let isFull = true
   const open: OpenStorage = (name, limits) => {
     const memory = memoryStorage(Date.now)(name, limits)
@@ -121,7 +121,7 @@ it('a store that fails is told of once, and once more when it works again', asyn
   expect(logged.slice(1)).toEqual(['The store can be written again.'])
 })
 
-it('a store in memory forgets the oldest beyond its limit', async () => {
+it('a store in memory deletes the oldest entries beyond its limit', async () => {
   const clocks = createStore(memoryStorage(Date.now), () => {}).collection('clock', schema, 2)
   for (const id of ['A', 'B', 'C']) await clocks.keepFirst(id, { at: 1 })
   expect(await clocks.read('A')).toBeNull()
@@ -135,7 +135,7 @@ describe.each([
 ])('storage in %s', (_, driver) => {
   const limits = { maxEntries: 10, lifetimeMs: 60_000 }
 
-  it('compares and sets in one step, and removes so too', async () => {
+  it('compares, sets and deletes atomically', async () => {
     const storage = driver()(Date.now)('clock', limits)
     expect(await storage.compareAndSet('A', null, '1')).toBe(true)
     expect(await storage.compareAndSet('A', null, '2')).toBe(false)
@@ -147,7 +147,7 @@ describe.each([
     expect(await storage.get('A')).toBeNull()
   })
 
-  it('forgets an entry after its lifetime', async () => {
+  it('expires an entry after its lifetime', async () => {
     let at = Date.now()
     const storage = driver()(() => at)('clock', limits)
     await storage.set('A', '1')

@@ -59,8 +59,8 @@ async function served() {
   return { ...network, ...(await serveOverHttp(network)), finish }
 }
 
-describe('a start by a stranger', () => {
-  it('after the first one changes nothing that anybody sees', async () => {
+describe('a start by another client', () => {
+  it('after the first one changes no response', async () => {
     const { post, later } = await served()
     const first = await (await post(honest)).text()
     expect(await (await post(strangers)).text()).toBe(first)
@@ -83,7 +83,7 @@ describe('a start by a stranger', () => {
   it.each([
     ['before the network has seen the transaction', true],
     ['after it has', false],
-  ])('that comes first, %s, changes neither end nor times', async (_, isEarly) => {
+  ])('that is first, %s, changes neither end nor times', async (_, isEarly) => {
     const alone = await served()
     alone.finish()
     const honestly = await alone.track({ hash })
@@ -101,7 +101,7 @@ describe('a start by a stranger', () => {
     expect(answer.result.startTimestamp).toBe(honestly.result.startTimestamp)
   })
 
-  it('is marked as unverified wherever its data shows', async () => {
+  it('has all its data marked as unverified', async () => {
     const { post, script, later } = await served()
     const waiting = await (await post(strangers)).json()
     expect(waiting.result.unverified).toBe(true)
@@ -126,7 +126,7 @@ describe('a start by a stranger', () => {
     expect(JSON.stringify(result.legs)).not.toContain('unverified')
   })
 
-  it('that names the right asset has its expected amount marked as unverified', async () => {
+  it('with the right asset has its expected amount marked as unverified', async () => {
     const { post, script, later } = await served()
     await post(honest)
     script.status = {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { listCategories } from '../../src/contract/categories'
 import { FlatListSchema, parseChains, parseCurrencies } from '../../src/contract/tokens'
 import { collectCatalogue } from '../../build/catalogue/collectCatalogue'
-import { fixedLists } from '../../src/service/tokenLists'
-import { tokensRouter } from '../../src/service/tokens'
+import { createFixedLists } from '../../src/service/tokenLists'
+import { createTokensRouter } from '../../src/service/tokens'
 
 const catalogue = collectCatalogue()
-const router = tokensRouter({
-  lists: fixedLists(catalogue, 'foo'),
+const router = createTokensRouter({
+  lists: createFixedLists(catalogue, 'foo'),
   prefix: 'foo',
 })
 const root = ''
@@ -20,8 +20,8 @@ const identifiers = async (query: string): Promise<string[]> => {
   return v.parse(FlatListSchema, await response.json())
 }
 
-describe('the four endpoints', () => {
-  it('answer with the whole catalogue', async () => {
+describe('the four token-list endpoints', () => {
+  it('return the whole catalogue', async () => {
     const details = await router.request(`${root}/currencies/details`)
     const { records, malformed } = parseCurrencies(await details.json())
     expect(malformed).toBe(0)
@@ -33,7 +33,7 @@ describe('the four endpoints', () => {
 })
 
 describe('categories', () => {
-  it('hold what the interface says', async () => {
+  it('contain the assets that the interface specifies', async () => {
     expect(await identifiers('?categories=foochain-coins')).toContain('BTC.BTC')
     const tokens = await identifiers('?categories=foochain-tokens')
     expect(tokens.every((identifier) => identifier.includes('-'))).toBe(true)
@@ -47,7 +47,7 @@ describe('categories', () => {
     ).toBe(true)
   })
 
-  it('are a union however they are sent', async () => {
+  it('are combined in every form of the parameter', async () => {
     const union = await identifiers('?categories=foochain-stables,avax-erc20s')
     expect(new Set(union).size).toBe(union.length)
     expect(await identifiers('?categories=foochain-stables&categories=avax-erc20s')).toEqual(union)
@@ -57,7 +57,7 @@ describe('categories', () => {
     expect(await identifiers('?categories=')).toEqual(await identifiers('?categories=all'))
   })
 
-  it('are refused with a message that names them', async () => {
+  it('are refused by name when unknown', async () => {
     const response = await router.request(`${root}/currencies?categories=xchain-all`)
     expect(response.status).toBe(400)
     const body = JSON.stringify(await response.json())
@@ -73,7 +73,7 @@ const details = (headers: Record<string, string>, method = 'GET') =>
   router.request(`${root}/currencies/details`, { method, headers })
 
 describe('the encoding', () => {
-  it('is brotli of at most 160 kB where accepted', async () => {
+  it('is brotli with at most 160 kB where accepted', async () => {
     const response = await details({ 'accept-encoding': 'gzip, deflate, br' })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('content-encoding')).toBe('br')
@@ -82,7 +82,7 @@ describe('the encoding', () => {
     expect(parseCurrencies(JSON.parse(brotliDecompressSync(bytes).toString())).malformed).toBe(0)
   })
 
-  it('is gzip or none where brotli is not accepted', async () => {
+  it('is gzip or identity where brotli is not accepted', async () => {
     const zipped = await details({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })
     expect(zipped.headers.get('content-encoding')).toBe('gzip')
     expect((await details({})).headers.get('content-encoding')).toBeNull()
@@ -90,7 +90,7 @@ describe('the encoding', () => {
     expect(plain).toBe(await (await details({})).text())
   })
 
-  it('has a strong tag of its own, and 304 answers it', async () => {
+  it('has its own strong ETag, which gets a 304', async () => {
     const tags = new Set<string>()
     for (const accepted of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': accepted }
@@ -106,7 +106,7 @@ describe('the encoding', () => {
     expect([...tags].every((tag) => /^"[\w-]+"$/.test(tag))).toBe(true)
   })
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('has the same headers and no body for HEAD', async () => {
     const get = await details({ 'accept-encoding': 'br' })
     const head = await details({ 'accept-encoding': 'br' }, 'HEAD')
     expect(head.status).toBe(200)

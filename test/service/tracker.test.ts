@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
-describe('a hash that nobody has begun', () => {
-  it('is answered as not found, in the very words of the interface', async () => {
+describe('a hash without a start', () => {
+  it('returns not_found with the fields of the interface', async () => {
     const response = await post(ticking(), { hash: freshHash.toLowerCase() })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -26,7 +26,7 @@ describe('a hash that nobody has begun', () => {
     ['empty', ''],
     ['a path', '../../secret'],
     ['huge', 'a'.repeat(10_000)],
-  ])('is refused by its field when it is %s', async (_, hash) => {
+  ])('names the invalid field when it is %s', async (_, hash) => {
     expect(await refusalOf({ hash })).toEqual([
       400,
       { name: 'InvalidRequest', message: expect.stringMatching(/^hash is /) },
@@ -34,10 +34,10 @@ describe('a hash that nobody has begun', () => {
   })
 })
 
-describe('a transaction that somebody begins', () => {
+describe('a started transaction', () => {
   const route = { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.0123' }
 
-  it('first has some pending statuses, then completes; later a bare hash tells quote and legs', async () => {
+  it('passes pending statuses, completes, and returns quote and legs for the hash alone', async () => {
     const over = ticking()
     const first = await track(over, startOf(freshHash, { route }))
     expect(first).toMatchObject({ done: false, result: { quoteId: 'quote-1' } })
@@ -56,7 +56,7 @@ describe('a transaction that somebody begins', () => {
     expect(last.result.legs[2]).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.0123' })
   })
 
-  it('is one transaction, however its hash is written', async () => {
+  it('is the same for every form of its hash', async () => {
     const over = ticking()
     await track(over, startOf(`0x${freshHash.toLowerCase()}`, { route }))
     const forms = [freshHash, freshHash.toLowerCase(), `0x${freshHash}`, ` 0x0x${freshHash} `]
@@ -74,7 +74,7 @@ describe('a transaction that somebody begins', () => {
     expect((await track(over, { hash: freshHash })).result.quoteId).toBe('first')
   })
 
-  it('may send its amount as a number, and JSON as text', async () => {
+  it('accepts an amount as a number, and JSON as text/plain', async () => {
     const over = ticking()
     const response = await over.service.request('/tracker/v2/txn', {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('a transaction that somebody begins', () => {
     expect((await track(over, { hash: freshHash })).result.legs[0]?.fromAmount).toBe('0.25')
   })
 
-  it('may be on Solana', async () => {
+  it('accepts a Solana hash', async () => {
     const over = ticking()
     const signature =
       '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'

@@ -8,7 +8,7 @@ const final = { done: true, status: 'success' }
 const notFound = { done: false, status: 'not_found' }
 const textOf = (answer: object) => JSON.stringify(answer)
 const whole = (answer: { done: boolean; status: string }): FetchedResponse => ({
-  answer: encodeResponse(answer),
+  response: encodeResponse(answer),
   isWhole: true,
 })
 
@@ -33,8 +33,8 @@ function followed() {
   }
 }
 
-describe('the cache of tracker answers', () => {
-  it('asks once for a thousand who ask at the same moment, and once an interval', async () => {
+describe('the cache of tracker responses', () => {
+  it('fetches once for a thousand concurrent requests, and once per interval', async () => {
     const { follow, later, state } = followed()
     const told = await Promise.all(Array.from({ length: 1_000 }, () => follow()))
     expect(new Set(told.map(({ text }) => text)).size).toBe(1)
@@ -47,7 +47,7 @@ describe('the cache of tracker answers', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('has the next answer fetched before the last is too old, once, and nobody waits for it', async () => {
+  it('refreshes in the background before a response expires', async () => {
     const { follow, later, state } = followed()
     await follow()
     let arrive = () => {}
@@ -64,7 +64,7 @@ describe('the cache of tracker answers', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('that fails ahead of time frightens nobody, and asks again when it is time', async () => {
+  it('ignores a failed background refresh, and fetches again at the expiry', async () => {
     const { follow, later, state } = followed()
     await follow()
     state.says = () => Promise.reject(new Error('down'))
@@ -80,7 +80,7 @@ describe('the cache of tracker answers', () => {
   it.each([
     ['moving', moving, 1_900, 3_000],
     ['not found', notFound, 1_900, 3_000],
-  ])('keeps what is %s for its own time', async (_, answer, stillGood, over) => {
+  ])('serves a stale response that is %s for its own time', async (_, answer, stillGood, over) => {
     const { follow, later, state } = followed()
     state.says = async () => whole(answer)
     await follow()
@@ -92,7 +92,7 @@ describe('the cache of tracker answers', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('asks again at about 30, 90 and 180 seconds after an end, then every two minutes', async () => {
+  it('fetches about 30, 90 and 180 s after an end, then every two minutes', async () => {
     const { follow, later, state } = followed()
     state.says = async () => whole(final)
     await follow()
@@ -108,7 +108,7 @@ describe('the cache of tracker answers', () => {
     expect(askedAt).toEqual([24, 72, 144, 264, 384])
   })
 
-  it('shows at the next confirmation that a source took an end back', async () => {
+  it('returns a revoked end at the next confirmation', async () => {
     const { follow, later, state } = followed()
     state.says = async () => whole(final)
     await follow()
@@ -117,7 +117,7 @@ describe('the cache of tracker answers', () => {
     expect(await follow()).toMatchObject({ state: 'moving', ageMs: 0 })
   })
 
-  it('gives the last answer, with its age, while the sources fail, and asks again each interval', async () => {
+  it('returns the last response with its age while the sources fail, and fetches once per interval', async () => {
     const { follow, later, state } = followed()
     await follow()
     later(10_000)
@@ -131,7 +131,7 @@ describe('the cache of tracker answers', () => {
     expect(await follow()).toMatchObject({ state: 'final', ageMs: 0 })
   })
 
-  it('fails when there is nothing, or nothing young enough, to give', async () => {
+  it('fails without a response that is young enough', async () => {
     const { follow, later, state } = followed()
     state.says = () => Promise.reject(new Error('down'))
     await expect(follow()).rejects.toThrow('down')
@@ -142,9 +142,9 @@ describe('the cache of tracker answers', () => {
     await expect(follow()).rejects.toThrow('down')
   })
 
-  it('prefers what both sources said to what one says now, for a while, and an end for long', async () => {
+  it('prefers a whole response to one that lacks a source for a while, and an end for long', async () => {
     const partial: FetchedResponse = {
-      answer: encodeResponse({ done: false, status: 'pending' }),
+      response: encodeResponse({ done: false, status: 'pending' }),
       isWhole: false,
     }
     const { follow, later, state } = followed()
@@ -165,7 +165,7 @@ describe('the cache of tracker answers', () => {
     expect(await follow()).toMatchObject({ state: 'final', ageMs: 3_600_000 })
   })
 
-  it('asks afresh after something changed', async () => {
+  it('fetches again after an expiry', async () => {
     const { follow, expire, state } = followed()
     await follow()
     await expire('A')
@@ -173,7 +173,7 @@ describe('the cache of tracker answers', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('asks once more when something changes while the sources are asked', async () => {
+  it('fetches once more when a key expires during its fetch', async () => {
     const { follow, expire, state } = followed()
     let goOn = () => {}
     state.says = async () => {
@@ -194,7 +194,7 @@ describe('the cache of tracker answers', () => {
   })
 })
 
-it('a cache stays bounded in bytes under a hundred thousand random hashes, the last ones kept', async () => {
+it('a cache with 100,000 random hashes stays within its bytes, and keeps the last ones', async () => {
   let asked = 0
   const cache = createCache<string, null>({
     name: 'test',
@@ -215,7 +215,7 @@ it('a cache stays bounded in bytes under a hundred thousand random hashes, the l
   expect(asked).toBe(1_000)
 })
 
-it('a value larger than the whole cache is delivered and not kept', async () => {
+it('a value larger than the cache is returned and not cached', async () => {
   let asked = 0
   const cache = createCache<string, null>({
     name: 'test',

@@ -5,7 +5,7 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
-import { trackerResponse } from '../../src/service/tracking/trackerResponse'
+import { createTrackerResponse } from '../../src/service/tracking/trackerResponse'
 import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 
 const ends: ReadonlySet<string> = new Set(['complete', 'refunded', 'partially-refunded', 'failed'])
@@ -15,16 +15,16 @@ function responseAt({ hash, network, node, indexer }: History, nodeAt: number, i
   const silent = (['node', 'indexer'] as const).filter(
     (source) => (source === 'node' ? nodeAt : indexerAt) < 0,
   )
-  return trackerResponse(
+  return createTrackerResponse(
     {
       hash,
       node: nodeAt < 0 ? undefined : v.parse(NodeResponseSchema, node[nodeAt]),
       actions: indexerAt < 0 ? undefined : v.parse(ActionsSchema, indexer[indexerAt]),
-      silent,
-      isKnown: false,
-      seenParts: null,
-      outside: [],
-      planned: [],
+      unavailable: silent,
+      wasReported: false,
+      storedParts: null,
+      externalLegs: [],
+      plannedLegs: [],
       start: null,
       times: { began: null, confirmed: null, swapped: null, sent: null },
       estimates: { inbound: 0, swap: 0, outbound: 0 },
@@ -40,7 +40,7 @@ const receivedIn = (response: ReturnType<typeof responseAt>): string[] =>
     .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)
     .toSorted()
 
-it('any mix of node and indexer, lagging or silent, says the true end or leaves it open', () => {
+it('any mix of lagging or unavailable sources gives the true end or leaves it open', () => {
   const reached = new Map<string, number>()
   const count = (key: string) => reached.set(key, (reached.get(key) ?? 0) + 1)
   fc.assert(
@@ -63,7 +63,7 @@ it('any mix of node and indexer, lagging or silent, says the true end or leaves 
   for (const key of ['in-progress', 'not-seen']) expect(reached.get(key) ?? 0).toBeGreaterThan(100)
 })
 
-it('both sources at the end of a history say what truly happened, for every kind', () => {
+it('both sources at the end of a history give the true outcome for every kind', () => {
   const reached = new Map<string, number>()
   fc.assert(
     fc.property(arbitraryHistories, (history) => {

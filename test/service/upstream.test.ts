@@ -31,7 +31,7 @@ function upstreamAt(...addresses: string[]) {
   }
 }
 
-describe('an exchange', () => {
+describe('an exchange with an upstream', () => {
   it.each([
     ['does not answer', () => {}],
     [
@@ -40,7 +40,7 @@ describe('an exchange', () => {
         drip()
       },
     ],
-  ])('that %s is really given up at its deadline', async (_, begin) => {
+  ])('that %s is aborted at its timeout', async (_, begin) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let isClosed = false
     const asked = vi.fn<() => void>()
@@ -69,7 +69,7 @@ describe('an exchange', () => {
     ['https://', 'nowhere'],
     ['javascript:c', 'nowhere'],
     [undefined, 'nowhere'],
-  ])('that leads to %s says the whole address, and no password', async (location, target) => {
+  ])('that redirects to %s reports the target without its password', async (location, target) => {
     const server = await saying(() => ({
       text: '',
       status: 302,
@@ -82,7 +82,7 @@ describe('an exchange', () => {
     })
   })
 
-  it('with an answer that never ends is cut off', async () => {
+  it('ends a response that is too large', async () => {
     const server = await scriptedServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const more = () => {
@@ -96,8 +96,8 @@ describe('an exchange', () => {
   })
 })
 
-describe('several addresses', () => {
-  it('are asked in their order, the next one when one fails, and told of in the health', async () => {
+describe('several upstream addresses', () => {
+  it('are tried in order until one succeeds, and appear in the health', async () => {
     const first = await saying(() => down)
     const second = await saying(() => ({ json: { well: true } }))
     const upstream = upstreamAt(first.address, second.address)
@@ -109,7 +109,7 @@ describe('several addresses', () => {
     ])
   })
 
-  it('are left alone after five failures, then tried again', async () => {
+  it('are skipped after five failures, then tried again', async () => {
     let isDown = true
     const first = await saying(() => (isDown ? down : { json: 1 }))
     const second = await saying(() => ({ json: 2 }))
@@ -125,7 +125,7 @@ describe('several addresses', () => {
     ])
   })
 
-  it('that refuse are told of in the health, and come after one that answers', async () => {
+  it('that refuse appear in the health, and are used after one that answers', async () => {
     const refusing = await saying(() => ({ json: { message: 'no key' }, status: 403 }))
     const second = await saying(() => ({ json: { well: true } }))
     const alone = upstreamAt(refusing.address)
@@ -135,7 +135,7 @@ describe('several addresses', () => {
     expect((await upstreamAt(refusing.address, second.address).get()).json).toEqual({ well: true })
   })
 
-  it('that ask to be left alone are', async () => {
+  it('that send Retry-After are not requested until then', async () => {
     const limited = await saying(() => ({
       json: {},
       status: 429,
@@ -157,7 +157,7 @@ describe('several addresses', () => {
   })
 })
 
-it('a broken address gets one trial at a time, and is never left alone for longer than five seconds', () => {
+it('an open circuit allows one trial at a time, and is never open for more than five seconds', () => {
   let at = 0
   const breaker = createCircuitBreaker(() => at)
   for (let each = 0; each < 30; each += 1) breaker.recordFailure(0)

@@ -16,7 +16,7 @@ async function served(options: Parameters<typeof overNetwork>[0] = {}) {
 }
 
 describe('the budget of upstream requests', () => {
-  it('refuses unknown hashes beyond it, and goes on serving and refreshing watched ones', async () => {
+  it('refuses unknown hashes, and still serves and refreshes watched ones', async () => {
     const { post, script, later, upstream, node } = await served()
     script.status = (path) => (path.endsWith(watched) ? open : unseen)
     expect((await post({ hash: watched })).status).toBe(200)
@@ -49,7 +49,7 @@ describe('the budget of upstream requests', () => {
     expect(upstream()).toBe(80)
   })
 
-  it('counts names and the requests of a proxy', async () => {
+  it('includes names and the requests of a proxy', async () => {
     const upstream = await saying((path) =>
       path.includes('/xname/') ? { json: [], status: 404 } : { json: { status: 'not_found' } },
     )
@@ -69,14 +69,14 @@ describe('the budget of upstream requests', () => {
 })
 
 describe('one unknown hash', () => {
-  it('asks one node and one indexer, the next address only on failure', async () => {
+  it('requests one node and one indexer, and the next address only on failure', async () => {
     const first = await saying(() => unseen)
     const { track, node, indexer } = await served({ nodes: [first.address] })
     expect((await track({ hash: watched })).status).toBe('not_found')
     expect([first.heard.length, node.length, indexer.length]).toEqual([1, 0, 1])
   })
 
-  it('asks the next address while one that answered 429 rests, for tracking and names', async () => {
+  it('requests the next address after a 429, for tracking and names', async () => {
     const limited = await saying(() => ({
       json: {},
       status: 429,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { mayachain } from '../../src/service/networks/mayachain'
-import { thorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/thorchain'
 
 /**
  * Random true histories of transactions, written in the shapes of recorded responses and from FACTS about the nodes, not
@@ -17,7 +17,7 @@ type Truth = {
 export type History = {
   kind: string
   hash: string
-  network: ReturnType<typeof thorchain>
+  network: ReturnType<typeof createThorchain>
   node: unknown[]
   indexer: unknown[]
   truth: Truth
@@ -323,7 +323,7 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   return {
     kind: isOrder ? outcome : hasAffiliate ? `${outcome} with affiliate` : outcome,
     hash,
-    network: choice.network === 'thor' ? thorchain('thor') : mayachain,
+    network: choice.network === 'thor' ? createThorchain('thor') : mayachain,
     node: nodeOf(plan, true),
     indexer: indexerOf(plan, verdict === 'refunded' ? [refundAction] : [swapAction]),
     truth: truthOf(verdict, outs),
@@ -370,7 +370,7 @@ const actions: fc.Arbitrary<History> = actionChoices.map(({ which, units, seed }
   const history = (plan: Plan, indexer: unknown[], truth: Truth, isSeen = true): History => ({
     kind: which,
     hash,
-    network: thorchain('thor'),
+    network: createThorchain('thor'),
     node: isSeen ? nodeOf(plan, false) : [unobserved],
     indexer,
     truth,

@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import type { Network } from '../../src/service/networks/network'
-import { thorchain } from '../../src/service/networks/thorchain'
+import { createThorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { NodeResponseSchema } from '../../src/service/tracking/node'
-import { type Evidence, trackerResponse } from '../../src/service/tracking/trackerResponse'
+import {
+  type TrackingInput,
+  createTrackerResponse,
+} from '../../src/service/tracking/trackerResponse'
 
 const folder = 'test/recordings'
 
@@ -27,7 +30,7 @@ const evidenceOf = (
   node: unknown,
   actions: unknown,
   { hash }: Asked = {},
-): Omit<Evidence, 'start'> & { start: null } => {
+): Omit<TrackingInput, 'start'> & { start: null } => {
   const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
   const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
   const first = listed?.[0]
@@ -35,11 +38,11 @@ const evidenceOf = (
     hash: hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32)),
     node: status,
     actions: listed,
-    outside: [],
-    planned: [],
-    silent: [],
-    isKnown: false,
-    seenParts: null,
+    externalLegs: [],
+    plannedLegs: [],
+    unavailable: [],
+    wasReported: false,
+    storedParts: null,
     start: null,
     times: { began: null, confirmed: null, swapped: null, sent: null },
     estimates: { inbound: 0, swap: 0, outbound: 0 },
@@ -49,8 +52,8 @@ const evidenceOf = (
 
 /** Returns the tracker response for a node and an indexer response. */
 export const answerTo = (node: unknown, actions?: unknown, asked: Asked = {}) =>
-  trackerResponse(evidenceOf(node, actions, asked), {
-    network: asked.network ?? thorchain('thor'),
+  createTrackerResponse(evidenceOf(node, actions, asked), {
+    network: asked.network ?? createThorchain('thor'),
     describe: (identifier) => ({ identifier, image: '' }),
   })
 

@@ -4,13 +4,13 @@ import { metrics } from '../running/metrics'
 /** A cached value with the time since its source gave it, ms. */
 export type Cached<T> = { value: T; ageMs: number }
 
-/** `fetchedAt`: when the source gave the value; `checkedAt`: when it was last asked, failures included. Unix ms. */
+/** `fetchedAt`: when the source gave the value. `checkedAt`: when it was last requested, failures included. Unix ms. */
 export type CacheEntry<T> = { value: T; fetchedAt: number; checkedAt: number }
 
-/** How long an entry can be used, ms, from `checkedAt` and `fetchedAt`. */
+/** How long an entry can be used, ms. */
 export type Lifetime = {
   freshMs: number
-  /** At the end of `freshMs`, for so long, the entry is still served while the next one is fetched in the background. */
+  /** In this last part of `freshMs`, the entry is served while the next one is fetched in the background. */
   refreshAheadMs: number
   /** While fetching fails, the entry is served until it is this old. */
   keepMs: number
@@ -21,7 +21,7 @@ export type SharedLevel<T> = {
   /** Null for no entry. Throws when the storage cannot be reached. */
   read(key: string): Promise<CacheEntry<T> | null>
   write(key: string, entry: CacheEntry<T>, keepMs: number): Promise<void>
-  /** Runs a fetch that only one instance may run at a time, or waits for the entry of the instance that does. */
+  /** Runs a fetch on one instance at a time. The others wait for its entry. */
   exclusively(
     key: string,
     isUsable: (entry: CacheEntry<T>) => boolean,
@@ -30,12 +30,11 @@ export type SharedLevel<T> = {
 }
 
 type CacheOptions<T, Context> = {
-  /** What it is called in the metrics. */
+  /** The label in metrics. */
   name: string
-  /** Asks the source. */
   fetch: (key: string, context: Context) => Promise<T>
   lifetimeOf: (entry: CacheEntry<T>) => Lifetime
-  /** Merges a new value with the known one; returns the known value itself to keep it, with its age. */
+  /** Merges a new value with the known one. Returning the known value keeps its age. */
   merge?: (known: CacheEntry<T>, next: T, now: number) => T
   sizeOf: (value: T) => number
   maxBytes: number
@@ -44,21 +43,21 @@ type CacheOptions<T, Context> = {
 }
 
 export type Cache<T, Context> = {
-  /** The fresh value, else the next one; the known one while fetching fails. One fetch of a key runs at a time. */
+  /** Returns the fresh value, or fetches it; returns the stale value while fetching fails. One fetch per key runs at a time. */
   get: (key: string, context: Context) => Promise<Cached<T>>
-  /** Makes the next `get` fetch again. The known value remains the fallback. */
+  /** Makes the next `get` fetch again. The stale value remains the fallback. */
   expire: (key: string) => Promise<void>
 }
 
-/** What a key, an entry's fields and the map need beside the value, in bytes. */
+/** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
-/** A key that is expired while it is fetched is fetched again, so often at most. */
+/** A key that expires during its fetch is fetched again. */
 const maxAttempts = 3
 
 /** A cache bounded in bytes over `LRUCache`, which joins concurrent fetches and evicts the least recently used. */
 export function createCache<T, Context>(options: CacheOptions<T, Context>): Cache<T, Context> {
   const { name, lifetimeOf, merge, sizeOf, maxBytes, shared = null, now } = options
-  /** Keys whose next value must come from a fetch that begins after they were expired. */
+  /** Keys whose next value must come from a fetch that starts later. */
   const expired = new Set<string>()
 
   const entries = new LRUCache<string, CacheEntry<T>, { context: Context }>({
@@ -68,11 +67,11 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
       fetching.add(key)
       return refresh(key, context).finally(() => fetching.delete(key))
     },
-    // An entry that is evicted while it is fetched is still delivered.
+    // Requests still get an entry that is evicted during its fetch.
     ignoreFetchAbort: true,
   })
 
-  /** Setting an entry would cut off the requests that wait for its fetch. */
+  /** Setting one of these entries would abort its fetch. */
   const fetching = new Set<string>()
   const remainingMs = (entry: CacheEntry<T>): number =>
     entry.checkedAt + lifetimeOf(entry).freshMs - now()
@@ -86,7 +85,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
     return { value, ageMs: Math.max(0, now() - fetchedAt) }
   }
 
-  /** The shared entry, or this instance's own while the storage fails. */
+  /** Returns the newer of the shared and the own entry; the own one while the storage fails. */
   async function read(key: string): Promise<CacheEntry<T> | null> {
     const own = entries.peek(key, { allowStale: true }) ?? null
     if (shared === null) return own
@@ -101,7 +100,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
   async function refresh(key: string, context: Context): Promise<CacheEntry<T>> {
     const run = () => fetchUntilSettled(key, context)
     const isUsable = (entry: CacheEntry<T>) => remainingMs(entry) > 0
-    // The fetch of another instance may have begun before the key was expired here.
+    // Another instance may have started its fetch before the key expired here.
     return shared === null || expired.has(key) ? run() : shared.exclusively(key, isUsable, run)
   }
 
@@ -138,7 +137,7 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
       if (known !== null && left > lifetimeOf(known).refreshAheadMs) return served(known, 'hit')
       const next = entries.fetch(key, { forceRefresh: true, context: { context } })
       if (known !== null && left > 0) {
-        // Nobody waits for this refresh: if it fails, the next request fetches again.
+        // If this refresh fails, the next request fetches again.
         next.catch(() => {})
         return served(known, 'hit')
       }

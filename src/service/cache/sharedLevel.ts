@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenStorage } from '../store/storage'
 import type { CacheEntry, SharedLevel } from './cache'
 
-/** Longer than any fetch takes, ms: after that, the instance that held the lock is taken for dead. */
-const longestFetchMs = 20_000
+/** Longer than any fetch. After this time the instance with the lock is considered dead. */
+const maxFetchMs = 20_000
 const waitMs = 100
 
 type SharedOptions<T> = {
@@ -13,7 +13,7 @@ type SharedOptions<T> = {
   maxEntries: number
   keepMs: number
   stringify: (entry: CacheEntry<T>) => string
-  /** Null for text that does not fit: another version of this service may share the storage. */
+  /** Null for invalid text: another version of the service may share the storage. */
   parse: (text: string) => CacheEntry<T> | null
 }
 
@@ -21,14 +21,14 @@ type SharedOptions<T> = {
 export function createSharedLevel<T>(options: SharedOptions<T>): SharedLevel<T> {
   const { open, name, maxEntries, keepMs, stringify, parse } = options
   const entries = open(name, { maxEntries, lifetimeMs: keepMs })
-  const locks = open('lock', { maxEntries, lifetimeMs: longestFetchMs })
+  const locks = open('lock', { maxEntries, lifetimeMs: maxFetchMs })
 
   async function read(key: string): Promise<CacheEntry<T> | null> {
     const text = await entries.get(key)
     return text === null ? null : parse(text)
   }
 
-  /** How to release the lock; null while another instance holds it. A storage that fails locks nothing. */
+  /** Returns a function that releases the lock; null while another instance holds it. Failing storage locks nothing. */
   async function lock(key: string): Promise<(() => Promise<void>) | null> {
     const id = randomUUID()
     try {
@@ -37,7 +37,7 @@ export function createSharedLevel<T>(options: SharedOptions<T>): SharedLevel<T> 
       return async () => {}
     }
     return async () => {
-      // Only if it is still this instance's own.
+      // Another instance may own the lock by now.
       await locks.compareAndSet(key, id, null).catch(() => {})
     }
   }
@@ -49,11 +49,11 @@ export function createSharedLevel<T>(options: SharedOptions<T>): SharedLevel<T> 
       const began = performance.now()
       for (;;) {
         const release = await lock(key)
-        if (release !== null || performance.now() - began > longestFetchMs) {
-          // Awaited before the lock is released: the next instance then finds the entry.
+        if (release !== null || performance.now() - began > maxFetchMs) {
+          // The lock is released after the entry was written, so that the next instance finds it.
           return run().finally(release ?? undefined)
         }
-        await pause(waitMs)
+        await delay(waitMs)
         const entry = await read(key).catch(() => null)
         if (entry !== null && isUsable(entry)) return entry
       }

@@ -4,10 +4,10 @@ import type { EncodedResponse } from '../tracking/encodedResponse'
 import { type CacheEntry, type Cached, type Lifetime, createCache } from './cache'
 import { createSharedLevel } from './sharedLevel'
 
-/** What the sources responded. `isWhole` is false when one of them was silent: it may be less than was known before. */
-export type FetchedResponse = { answer: EncodedResponse; isWhole: boolean }
+/** A response from the sources. `isWhole`: all sources responded. Otherwise it may contain less than an earlier one. */
+export type FetchedResponse = { response: EncodedResponse; isWhole: boolean }
 
-/** The tracker's answers by hash. */
+/** Tracker responses by hash. */
 export type TrackingCache = {
   get: (hash: string, fetch: () => Promise<FetchedResponse>) => Promise<Cached<EncodedResponse>>
   expire: (hash: string) => Promise<void>
@@ -21,24 +21,24 @@ const minutes = 60 * seconds
 const hours = 60 * minutes
 
 const freshMs = { moving: 3 * seconds, final: 2 * minutes }
-/** An answer is better than none for so long while the sources fail. */
+/** How long a stale response is served while the sources fail. */
 const keepMs = { 'not-found': 1 * minutes, moving: 1 * hours, final: 24 * hours }
-/** After an end the sources are asked again, as they can take it back. A page polls a fifth earlier than 30, 90, 180 s. */
+/** Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll up to a fifth earlier. */
 const confirmAfterMs = [24 * seconds, 72 * seconds, 144 * seconds]
-/** For so long, a whole answer is better than a newer one that lacks a source. */
+/** How long a whole response is preferred to a newer one that lacks a source. */
 const preferWholeMs = 30 * seconds
 const maxBytes = 32_000_000
 
 function lifetimeOf({ value, fetchedAt, checkedAt }: CacheEntry<CachedResponse>): Lifetime {
   const { state, isWhole, endedAt } = value
-  // A fetch that failed, or lacked a source, is repeated soon, also after an end.
+  // A fetch that failed or lacked a source is repeated soon, even after an end.
   const isSettled = isWhole && fetchedAt === checkedAt
   const keep = keepMs[state]
   if (endedAt === null || !isSettled) {
     return { freshMs: freshMs.moving, refreshAheadMs: 1 * seconds, keepMs: keep }
   }
   const next = confirmAfterMs.map((ms) => endedAt + ms).find((at) => at > fetchedAt)
-  // A confirmation is never served ahead of time: the page counts on an answer of the sources.
+  // No refresh ahead: a confirmation must come from the sources.
   const fresh = next === undefined ? freshMs.final : next - fetchedAt
   return { freshMs: fresh, refreshAheadMs: 0, keepMs: keep }
 }
@@ -56,13 +56,13 @@ function merge(
     : next
 }
 
-/** `shared`: a storage that several instances share, null for none. `now` gives Unix ms. */
+/** `shared`: a storage that several instances share; null for none. `now` returns Unix ms. */
 export function createTrackingCache(shared: OpenStorage | null, now: () => number): TrackingCache {
   const cache = createCache<CachedResponse, () => Promise<FetchedResponse>>({
     name: 'tracker',
     async fetch(_, fetch) {
-      const { answer, isWhole } = await fetch()
-      return { ...answer, isWhole, endedAt: answer.state === 'final' ? now() : null }
+      const { response, isWhole } = await fetch()
+      return { ...response, isWhole, endedAt: response.state === 'final' ? now() : null }
     },
     lifetimeOf,
     merge,
@@ -84,7 +84,7 @@ export function createTrackingCache(shared: OpenStorage | null, now: () => numbe
   return { get: cache.get, expire: cache.expire }
 }
 
-const NoteSchema = v.pipe(
+const MetadataSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -97,16 +97,16 @@ const NoteSchema = v.pipe(
   }),
 )
 
-/** A line of JSON, then the answer's own bytes: they are not parsed to be served. */
+/** A line of JSON metadata, then the response's bytes, which are served without parsing. */
 function stringify({ value, ...times }: CacheEntry<CachedResponse>): string {
-  const { bytes, ...note } = value
-  return `${JSON.stringify({ ...note, ...times })}\n${bytes.toString()}`
+  const { bytes, ...metadata } = value
+  return `${JSON.stringify({ ...metadata, ...times })}\n${bytes.toString()}`
 }
 
 function parse(text: string): CacheEntry<CachedResponse> | null {
   const end = Math.max(0, text.indexOf('\n'))
-  const note = v.safeParse(NoteSchema, text.slice(0, end))
-  if (!note.success) return null
-  const { fetchedAt, checkedAt, ...rest } = note.output
+  const metadata = v.safeParse(MetadataSchema, text.slice(0, end))
+  if (!metadata.success) return null
+  const { fetchedAt, checkedAt, ...rest } = metadata.output
   return { value: { ...rest, bytes: Buffer.from(text.slice(end + 1)) }, fetchedAt, checkedAt }
 }

@@ -1,22 +1,21 @@
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 
-/** A record as the service emits it: the identifier is in `fullName` and `apiIdentifier`. */
+/** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */
 export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | 'swappable'> & {
   lists: string[]
   swappable: boolean
 }
 
 /**
- * All that the token-list endpoints send; every `image` and `logo` is '' or a logo's path below the origin. `chains` are
- * all known ones: a network can have chains of which no list has an asset, and those have no `providers`.
+ * The data of the token-list endpoints. `image` and `logo` are '' or a path below the origin. `chains` has all known chains;
+ * those without a listed asset have no `providers`.
  */
 export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
 
 /**
- * The catalogue with its logos' whole addresses, for clients on other origins; `base` is what their paths are below, '' leaves
- * the paths alone.
+ * Makes the logos' paths absolute, for clients on other origins. With '' as `base` they stay relative.
  */
-export const withLogosBelow = (catalogue: Catalogue, base: string): Catalogue => {
+export const addLogoBase = (catalogue: Catalogue, base: string): Catalogue => {
   if (base === '') return catalogue
   const below = (path: string): string => path && base + path
   const ofChain = (chain: ChainRecord) => ({ ...chain, logo: below(chain.logo) })

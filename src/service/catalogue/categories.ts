@@ -1,14 +1,13 @@
 import { findChain } from '../../model/chains/chains'
 import type { CataloguedCurrency } from './catalogue'
 
-/** Swappable assets pegged to a fiat currency. By ticker, safely: of swappable assets none is an impostor. */
+/** Swappable assets pegged to a fiat currency. Tickers are safe here: no swappable asset is an impostor. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
 
 const isTokenOf = (asset: CataloguedCurrency, chain: string): boolean =>
   asset.protocol === chain && asset.address !== ''
 
-/** Whether an asset belongs to a category of `categoriesOf(prefix)`. */
-const belongs = (asset: CataloguedCurrency, category: string, prefix: string): boolean => {
+const isInCategory = (asset: CataloguedCurrency, category: string, prefix: string): boolean => {
   switch (category) {
     case 'all':
       return true
@@ -31,10 +30,10 @@ const belongs = (asset: CataloguedCurrency, category: string, prefix: string): b
   }
 }
 
-/** The assets of any of the categories, each once, in the catalogue's order. */
-export const inCategories = (
+/** Returns the assets of any of the categories, in the catalogue's order. */
+export const filterByCategories = (
   assets: readonly CataloguedCurrency[],
   categories: readonly string[],
   prefix: string,
 ): CataloguedCurrency[] =>
-  assets.filter((asset) => categories.some((category) => belongs(asset, category, prefix)))
+  assets.filter((asset) => categories.some((category) => isInCategory(asset, category, prefix)))

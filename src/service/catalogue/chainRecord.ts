@@ -3,8 +3,8 @@ import type { ChainSpec } from '../../model/chains/chainSpec'
 import { isEvm } from '../../model/chains/chains'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
 
-/** The record of a chain, as the chain endpoints send it. */
-export const chainRecord = (
+/** Creates the record of a chain for the chain endpoints. */
+export const createChainRecord = (
   spec: ChainSpec,
   { providers, logo }: Pick<ChainRecord, 'providers' | 'logo'>,
 ): ChainRecord => ({
@@ -21,7 +21,7 @@ export const chainRecord = (
   defaultDecimals: spec.decimals,
   averageBlockTime: spec.blockTimeMs,
   confirmationsRequired: spec.confirmations,
-  // A rate is true for minutes: the lists carry none.
+  // Rates are valid for minutes, so the catalogue has none.
   gasRate: null,
   gasUnit: spec.gasUnit,
   gasAsset: {
@@ -33,8 +33,8 @@ export const chainRecord = (
   },
 })
 
-/** The record of a chain that a network names and we know nothing of: its code, and null or '' for the rest. */
-export const unknownChainRecord = (code: string): ChainRecord => ({
+/** Creates the record of a chain without specification. */
+export const createUnknownChainRecord = (code: string): ChainRecord => ({
   chain: code,
   chainId: '',
   displayName: code,
@@ -54,10 +54,9 @@ export const unknownChainRecord = (code: string): ChainRecord => ({
 })
 
 /**
- * The fields of an asset's record that follow from its chain. A chain's assets share most of them in one run, which
- * compresses well.
+ * Creates the fields of an asset's record that follow from its chain. They are adjacent, which compresses well.
  */
-export const chainFields = (spec: ChainSpec, address: string) => ({
+export const createChainFields = (spec: ChainSpec, address: string) => ({
   protocol: spec.code,
   blockchain: spec.blockchain,
   chainId: spec.chainId,

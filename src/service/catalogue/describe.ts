@@ -1,13 +1,12 @@
 import type { Catalogue } from './catalogue'
 
-/** Gives the identifier of an asset as this service writes it, and its logo's path; '' where there is none. */
+/** Returns the catalogue's identifier of an asset, and its logo's path or ''. */
 export type Describe = (asset: string) => { identifier: string; image: string }
 
 /**
- * Nodes write identifiers in capitals, addresses included; the catalogue has them as its lists do, and a logo. An
- * identifier that the catalogue does not have is given back as it is.
+ * Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged.
  */
-export function describeBy({ currencies }: Catalogue): Describe {
+export function createDescribe({ currencies }: Catalogue): Describe {
   const known = new Map(
     currencies.map(({ fullName: identifier, image }) => [
       identifier.toUpperCase(),

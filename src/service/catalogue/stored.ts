@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Catalogue } from './catalogue'
 
 /**
- * The catalogue as the build writes it beside the service: collecting it from the packages at every start would take
- * ten times as long and 40 MB more for the rest of the process' life. The logos' SVGs are files of the page, not of this.
+ * The build writes the catalogue beside the service: collecting it from the packages at each start would take ten times as
+ * long and 40 MB of memory. The logos are files of the page.
  */
-export const catalogueJson = ({ chains, currencies }: Catalogue): string =>
+export const stringifyCatalogue = ({ chains, currencies }: Catalogue): string =>
   JSON.stringify({ chains, currencies })
 
 const isCatalogue = (value: unknown): value is Catalogue =>
@@ -16,10 +16,10 @@ const isCatalogue = (value: unknown): value is Catalogue =>
   'currencies' in value &&
   Array.isArray(value.currencies)
 
-/** Reads what `catalogueJson` wrote. Throws, naming the file, when it is missing or not that: the build is incomplete. */
+/** Throws an error with the file name when the file is missing or not a catalogue. */
 export const readCatalogue = (file: string): Catalogue => {
   const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  // Our own build wrote it: its shape is trusted, only a mix-up of files is caught.
+  // The build wrote it, so only its outline is checked.
   if (!isCatalogue(stored)) throw new Error(`${file} is not a catalogue: build again`)
   return stored
 }

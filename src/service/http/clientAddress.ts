@@ -1,21 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Who asks: the address, and whether the way to it is TLS as far as a trusted proxy says. */
+/** A client. `isSecure`: a trusted proxy reports TLS. */
 export type Client = { address: string; isSecure: boolean }
 
-/** So many proxies in a row are looked through; an honest request passes a few. */
-const mostHops = 20
+/** Proxies in a row that are checked. */
+const maxHops = 20
 
 /**
- * Reads who a request is from. `X-Forwarded-For` is anybody's claim: it is believed only when the connection comes from
- * one of the `trusted` proxies (addresses, or ranges such as 10.0.0.0/8), and only back to the first address that is none
- * of them. Throws when an entry of `trusted` is neither.
+ * Returns a function that reads a request's client. Clients can forge `X-Forwarded-For`, so it counts only on connections
+ * from `trusted` proxies (addresses or ranges such as 10.0.0.0/8), back to the first other address. Throws for an invalid
+ * entry.
  */
-export function clientReader(trusted: readonly string[]): (incoming: IncomingMessage) => Client {
+export function createClientReader(
+  trusted: readonly string[],
+): (incoming: IncomingMessage) => Client {
   const proxies = new BlockList()
   for (const entry of trusted) {
-    const range = rangeOf(entry)
+    const range = parseRange(entry)
     if (range === null) throw new Error(`${entry} is neither an address nor a range of them.`)
     proxies.addSubnet(range.address, range.bits, range.family)
   }
@@ -23,21 +25,23 @@ export function clientReader(trusted: readonly string[]): (incoming: IncomingMes
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return ({ socket, headers }) => {
-    const peer = plainAddress(socket.remoteAddress ?? '')
+    const peer = normalizeAddress(socket.remoteAddress ?? '')
     if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, isSecure: false }
-    const said = String(headers['x-forwarded-for'] ?? '').split(',')
-    const hops = said.slice(-mostHops).map((each) => plainAddress(each.trim()))
-    // From the nearest hop on: whatever stands before the first stranger is that stranger's own claim.
+    const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
+    const hops = addresses.slice(-maxHops).map((each) => normalizeAddress(each.trim()))
+    // From the nearest hop: the first unknown address could have forged all entries before it.
     const stranger = hops.toReversed().find((hop) => !isTrusted(hop))
     const address = stranger !== undefined && isIP(stranger) !== 0 ? stranger : peer
     return { address, isSecure: headers['x-forwarded-proto'] === 'https' }
   }
 }
 
-/** Whether the text is an address, or a range of them such as 10.0.0.0/8. */
-export const isAddressRange = (entry: string): boolean => rangeOf(entry) !== null
+/** Whether the text is an address or a range such as 10.0.0.0/8. */
+export const isAddressRange = (entry: string): boolean => parseRange(entry) !== null
 
-function rangeOf(entry: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+function parseRange(
+  entry: string,
+): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const [address = '', bits, ...more] = entry.split('/')
   const version = isIP(address)
   const most = version === 6 ? 128 : 32
@@ -49,15 +53,12 @@ function rangeOf(entry: string): { address: string; bits: number; family: 'ipv4'
     : null
 }
 
-/** An IPv4 address on an IPv6 socket is written as such; some proxies add the port. */
-const plainAddress = (address: string): string =>
+/** Removes the IPv6 prefix of mapped IPv4 addresses, and the port that some proxies add. */
+const normalizeAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-/**
- * What one client is for a limit: an IPv4 address; of IPv6 the first 64 bits, as whoever has one such address has all of
- * them.
- */
-export function clientGroup(address: string): string {
+/** Returns the key of a client for rate limits: its IPv4 address, or its IPv6 /64 network, which one client owns. */
+export function getClientGroup(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')

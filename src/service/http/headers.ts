@@ -3,12 +3,12 @@ import { cors } from 'hono/cors'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Responses of the API are data: nothing in them may run, load or be framed. `readers`: pages of which origins may read them. */
-export const dataSecurity = (readers: 'cross-origin' | 'same-origin') =>
+/** Headers of data: no scripts, no resources, no frames. `readers`: the origins whose pages may read it. */
+export const createDataSecurity = (readers: 'cross-origin' | 'same-origin') =>
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     crossOriginResourcePolicy: readers,
-    // A document's headers, which data does not need.
+    // Headers for documents only.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     strictTransportSecurity: false,
@@ -27,11 +27,10 @@ const anyOrigin = cors({
 })
 
 /**
- * Pages of any origin may read the API, without credentials. Hono's middleware runs after the handler: headers that are
- * set before it make Hono copy every response through a stream, which triples the cost of a request.
+ * Pages of any origin may read the API without credentials. Hono's middleware runs after the handler: headers set earlier
+ * make Hono copy every response through a stream, which triples the cost of a request.
  */
 export const apiCors: MiddlewareHandler = async (c, next) => {
-  // An operator's numbers are not for pages of other origins.
   if (c.req.path === '/metrics') return next()
   if (c.req.method === 'OPTIONS') return anyOrigin(c, next)
   await next()
@@ -39,7 +38,7 @@ export const apiCors: MiddlewareHandler = async (c, next) => {
 }
 
 const compareEtag = etag({
-  // Pages of other origins may read a 304 as well, and how old the list is.
+  // Pages of other origins may also read a 304 and its age.
   retainedHeaders: [
     ...RETAINED_304_HEADERS,
     'age',
@@ -49,18 +48,18 @@ const compareEtag = etag({
 })
 
 /**
- * Answers a client that has the response already with a 304. Only for responses with an ETag of their own: Hono's middleware
- * would compute one for the others, and for that read a stream to its end before the first byte is sent.
+ * Sends a 304 to clients that have the response. Only for responses with an ETag: for others, Hono's middleware would read
+ * the whole stream to compute one.
  */
 export const cachedEtag: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.headers.has('etag')) await compareEtag(c, async () => {})
 }
 
-/** Where TLS ends in front of the service, browsers are told to come by TLS for a year. */
+/** One year. */
 export const strictTransport = 'max-age=31536000'
 
-/** What the page never asks a browser for. */
+/** Browser features that the page never uses. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -80,7 +79,7 @@ const refusedFeatures = [
  * there may be is for the addresses of the page's own workers), and questions to one service besides. `apiBaseUrl` is '' or an
  * address that the configuration has checked.
  */
-export function pageHeaders(
+export function createPageHeaders(
   apiBaseUrl: string,
   inline: { scripts: readonly string[]; styles: readonly string[] },
 ): Record<string, string> {

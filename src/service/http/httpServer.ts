@@ -1,20 +1,20 @@
 import { type Server, createServer } from 'node:http'
 import { RequestError, getRequestListener } from '@hono/node-server'
-import { answerClientError, bareHeaders, refuseTunnel } from './clientErrors'
+import { refuseMalformedRequest, bareHeaders, refuseTunnel } from './clientErrors'
 
-/** How long a client may take, ms: for the headers, for a whole request, and until anything moves at all. */
+/** Limits for slow clients: for the headers, for the whole request, and for silence on the connection. */
 type ClientTimeouts = { headersMs: number; requestMs: number; silenceMs: number }
 
-// The silence is longer than any response takes: it ends connections whose client does not read.
+// The silence is longer than any response, and ends connections whose client does not read.
 const usualTimeouts: ClientTimeouts = { headersMs: 10_000, requestMs: 15_000, silenceMs: 75_000 }
-/** Longer than a page's longest pause between two polls of a young transaction, ms. */
+/** Longer than the poll delay of a young transaction. */
 const keepAliveTimeoutMs = 20_000
 const maxHeaderSize = 16 * 1024
 const maxConnections = 5_000
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-/** An HTTP server for a Hono app that is not listening yet, with its limits on connections, headers and slow clients. */
+/** Creates an HTTP server for a Hono app, with limits on connections, headers and slow clients. */
 export function createHttpServer(
   app: App,
   log: (line: string) => void,
@@ -28,26 +28,26 @@ export function createHttpServer(
   const server = createServer(
     {
       maxHeaderSize,
-      // The service refuses a request without one: Node's own refusal has neither a message nor headers.
+      // The service refuses requests without a host: Node's own refusal has neither message nor headers.
       requireHostHeader: false,
       keepAliveTimeout: keepAliveTimeoutMs,
       headersTimeout: headersMs,
       requestTimeout: requestMs,
-      // How often the two above are checked; Node's own 30 s would let slow requests live three times as long.
+      // Node's default of 30 s would let slow requests live three times as long.
       connectionsCheckingInterval: Math.min(1_000, headersMs / 4),
     },
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
   server.setTimeout(silenceMs)
   server.maxConnections = maxConnections
-  server.on('clientError', answerClientError)
+  server.on('clientError', refuseMalformedRequest)
   server.on('connect', refuseTunnel)
   // An unknown expectation is ignored, as RFC 9110 allows.
   server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing))
   return server
 }
 
-/** The response when no `Request` could be made of what came, or the app failed past its own error handler. */
+/** The response to a malformed request, or to an error outside the app's error handler. */
 function sendFailure(error: unknown, log: (line: string) => void): Response {
   if (error instanceof RequestError) {
     const message = 'The request is not well-formed.'

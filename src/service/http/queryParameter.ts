@@ -1,10 +1,10 @@
 import { Refusal } from '../errors'
 
 /**
- * One query parameter, percent-decoded; a `+` is a plus, as names have them and addresses no spaces. Hono's own reading
- * makes it a space. Throws a 400 that names the parameter when it is missing, empty or broken.
+ * Reads one query parameter. A `+` stays a plus, because names contain it; Hono would decode it to a space. Throws a 400 that
+ * names a missing, empty or malformed parameter.
  */
-export function queryParameter(url: string, name: string): string {
+export function readQueryParameter(url: string, name: string): string {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
   const pair = query.split('&').find((each) => each.startsWith(`${name}=`))
   if (pair === undefined || pair.length === name.length + 1) {

@@ -6,16 +6,15 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 
-/** Takes one request of a client: 0 when it may be answered, else the seconds until the client should try again. */
+/** Counts one request of a client. Returns 0 when it is allowed, otherwise the seconds until the next try. */
 export type RateLimit = (client: string) => Promise<number>
 
-/** So many more a minute above the steady rate: a page that opens makes several requests at once. */
-const burst = 200
+/** Requests a minute above the steady rate: an opening page makes several requests at once. */
+const burstSize = 200
 
 /**
- * So many requests a minute for each client, evenly, and a burst of 200 (or the whole minute's worth, where that is less)
- * on top of it. Several instances count in `shared`, when there is one; while it cannot be reached each counts for
- * itself, so that a limit never stops the service. `name` tells limits of one store apart. Null: no limit.
+ * Limits each client to a steady rate with a burst of 200, or of `perMinute` if that is less. Instances count together in
+ * `shared`, and each for itself during its outage. `name` separates limits in one store. Null for no limit.
  */
 export function createRateLimit(
   perMinute: number,
@@ -31,13 +30,13 @@ export function createRateLimit(
       keyPrefix: `crosswatch:${keyPrefix}`,
       storeClient: shared,
       insuranceLimiter: alone,
-      // A client that is over its limit is refused from memory: a flood of it does not reach Redis.
+      // Requests over the limit are refused from memory, so that a flood does not reach Redis.
       inMemoryBlockOnConsumed: allowance.points,
     })
   }
   const limiter = new BurstyRateLimiter(
-    counter(`${name}rate`, steady(perMinute)),
-    counter(`${name}burst`, { points: Math.min(burst, perMinute), duration: 60 }),
+    counter(`${name}rate`, getSteadyAllowance(perMinute)),
+    counter(`${name}burst`, { points: Math.min(burstSize, perMinute), duration: 60 }),
   )
   return async (client) => {
     try {
@@ -50,11 +49,11 @@ export function createRateLimit(
   }
 }
 
-/** So many requests in so many seconds. */
+/** `points` requests in `duration` seconds. */
 type Allowance = { points: number; duration: number }
 
-/** By the second where that is a whole number of requests or more, else one in several seconds. */
-const steady = (perMinute: number): Allowance =>
+/** Whole requests per second, or one request in several seconds. */
+const getSteadyAllowance = (perMinute: number): Allowance =>
   perMinute >= 60
     ? { points: Math.floor(perMinute / 60), duration: 1 }
     : { points: 1, duration: 60 / perMinute }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../errors'
 
-/** The longest request target that is read, in characters. */
-const longestTarget = 8 * 1024
+/** In characters. */
+const maxTargetLength = 8 * 1024
 
-/** What an operator's machines ask; no client's rate limit holds there. */
+/** The operator's endpoints, without rate limit. */
 const operationRoots = ['healthz', 'readyz', 'metrics']
 
 /** The first path segments that belong to the service; every other path is the page's. */
-const apiRoots = (prefix: string): string[] => [
+const listApiRoots = (prefix: string): string[] => [
   'tokenlist',
   'tracker',
   `${prefix}name`,
@@ -17,42 +17,40 @@ const apiRoots = (prefix: string): string[] => [
   ...operationRoots,
 ]
 
-/** The path of a request target, as it came: "/xname/a" of "/xname/a?b=c" and of "http://host/xname/a". */
-export const pathOf = (target: string): string =>
+/** Returns the raw path of a request target: "/xname/a" for "/xname/a?b=c" and "http://host/xname/a". */
+export const getPath = (target: string): string =>
   target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
 
-/** Whether a path is one of an operator's: those are never percent-encoded. */
 export const isOperationPath = (path: string): boolean => operationRoots.includes(path.slice(1))
 
-/** Whether a path is one of the service's: its first segment is, also when that is percent-encoded. */
+/** Whether a path belongs to the service, by its first segment, which may be percent-encoded. */
 export function isApiPath(path: string, prefix: string): boolean {
   const first = /[^/]+/.exec(path)?.[0] ?? ''
-  return apiRoots(prefix).includes(decode(first) ?? first)
+  return listApiRoots(prefix).includes(decode(first) ?? first)
 }
 
 /**
- * What is wrong with a request's raw target ("/xname/%2e%2e?a=b"), or null. It has to be judged raw, since parsing it
- * as a URL already turns `/xname/%2e%2e` into `/`, and a router decodes parameters before its handlers see them. Below
- * the service's own paths no segment may be a dot segment or decode to a separator, a control character, a percent sign
- * or broken UTF-8.
+ * Returns the refusal of a raw request target, or null. Parsing it as a URL would turn `/xname/%2e%2e` into `/`. Below the
+ * service's paths, no segment may be a dot segment, or decode to a separator, a control character, a percent sign or invalid
+ * UTF-8.
  */
-export function targetRefusal(target: string, prefix: string): Refusal | null {
-  if (target.length > longestTarget) {
-    return new Refusal(414, `The address is longer than ${longestTarget} characters.`)
+export function checkTarget(target: string, prefix: string): Refusal | null {
+  if (target.length > maxTargetLength) {
+    return new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
-  const path = pathOf(target)
-  // What nearly every request is: nothing encoded, no segment that begins with a dot.
+  const path = getPath(target)
+  // Nearly every request: no encoded characters, no segment that starts with a dot.
   if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return null
   const segments = path.split('/')
-  const roots = apiRoots(prefix)
+  const roots = listApiRoots(prefix)
   if (!segments.some((segment) => roots.includes(decode(segment) ?? ''))) return null
   const isBad = segments.some((segment) => !isPlain(segment))
   return isBad ? new Refusal(400, 'The path has a segment that is not plain text.') : null
 }
 
-/** What is wrong with a request as it came over its connection, or null. */
-export function requestRefusal(incoming: IncomingMessage, prefix: string): Refusal | null {
-  const refusal = targetRefusal(incoming.url ?? '', prefix)
+/** Returns the refusal of a request by its target and host, or null. */
+export function checkRequest(incoming: IncomingMessage, prefix: string): Refusal | null {
+  const refusal = checkTarget(incoming.url ?? '', prefix)
   // HTTP/1.0 has no Host header, and some load balancers check health that way.
   const lacksHost = !incoming.headers.host && incoming.httpVersion !== '1.0'
   return refusal ?? (lacksHost ? new Refusal(400, 'The request names no host.') : null)

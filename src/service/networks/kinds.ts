@@ -1,4 +1,4 @@
-/** What a transaction asks the network to do. All but the swaps become a leg of their own: `TC:<KIND>`. */
+/** The requested action of a transaction. Every kind but swaps becomes a leg `TC:<KIND>`. */
 export type Kind =
   | 'SWAP'
   | 'LIMIT-SWAP'
@@ -39,8 +39,8 @@ export type Kind =
   | 'REQUEST'
 
 /**
- * How a kind ends. `reportedBy`: the sources that know of it; both must agree unless only one ever reports it.
- * `outputs`: what its outbound payments are to the user: a payout, a credit shown in the action's own leg, or nothing.
+ * `reportedBy`: the sources that report the kind; "both" must agree about its end. `outputs`: its payments to the user: a
+ * payout, a credit in the action's own leg, or none.
  */
 type KindRule = {
   reportedBy: 'both' | 'node' | 'indexer'
@@ -54,8 +54,8 @@ const noOutput: KindRule = { reportedBy: 'both', outputs: 'none' }
 const nodeOnly: KindRule = { reportedBy: 'node', outputs: 'none' }
 
 /**
- * Midgard's action types are listed in its internal/timeseries/actions.go; it has none for node operators' and vaults'
- * transactions. The node does not report plain sends, contract calls and fee payouts (FACTS: x/thorchain/querier.go).
+ * Midgard has no action types for transactions of node operators and vaults (internal/timeseries/actions.go). The node does
+ * not report plain sends, contract calls and fee payouts (x/thorchain/querier.go).
  */
 const rules: Readonly<Record<Kind, KindRule>> = {
   SWAP: swap,
@@ -97,14 +97,14 @@ const rules: Readonly<Record<Kind, KindRule>> = {
   REQUEST: payout,
 }
 
-export const ruleOf = (kind: Kind): KindRule => rules[kind]
+export const getKindRule = (kind: Kind): KindRule => rules[kind]
 
 /** Whether the kind exchanges one asset for another, so that a payout in the sold asset is a refund. */
 export const isSwapKind = (kind: Kind): boolean =>
   kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'FEE-PAYOUT'
 
-/** Words of memos that both networks know (THORNode x/thorchain/memo/memo.go, Mayanode x/mayachain/memo/memo.go). */
-export const commonMemoWords: readonly (readonly [string, Kind])[] = [
+/** Memo keywords of both networks (THORNode x/thorchain/memo/memo.go, Mayanode x/mayachain/memo/memo.go). */
+export const commonMemoKeywords: readonly (readonly [string, Kind])[] = [
   ['swap', 'SWAP'],
   ['s', 'SWAP'],
   ['=', 'SWAP'],

@@ -1,9 +1,9 @@
-import { commonMemoWords } from './kinds'
-import { type Network, pathsWith } from './network'
+import { commonMemoKeywords } from './kinds'
+import { type Network, createPaths } from './network'
 
 /**
- * MAYAChain. Sources: Mayanode 1.124 common/asset.go (short codes of one letter and of two, TwoLetterShortCodeV120),
- * x/mayachain/memo/memo.go (memo words), docs/mimir.md (decimals of CACAO and MAYA). `c` is used for CACAO in recordings.
+ * Sources: Mayanode 1.124 common/asset.go (short codes, TwoLetterShortCodeV120), x/mayachain/memo/memo.go (memo keywords),
+ * docs/mimir.md (decimals of CACAO and MAYA). Recordings use `c` for CACAO.
  */
 export const mayachain: Network = {
   chain: 'MAYA',
@@ -45,13 +45,13 @@ export const mayachain: Network = {
     ['z', 'ZEC.ZEC'],
     ['zz', 'ZEC.ZEC'],
   ]),
-  memoWords: new Map([
-    ...commonMemoWords,
+  memoKeywords: new Map([
+    ...commonMemoKeywords,
     ['pool+', 'CACAOPOOL-DEPOSIT'],
     ['pool-', 'CACAOPOOL-WITHDRAW'],
     ['yggdrasil+', 'MIGRATE'],
     ['yggdrasil-', 'MIGRATE'],
   ]),
   affiliateCollectors: new Set(),
-  paths: pathsWith('maya'),
+  paths: createPaths('maya'),
 }

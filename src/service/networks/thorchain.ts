@@ -1,11 +1,11 @@
-import { commonMemoWords } from './kinds'
-import { type Network, pathsWith } from './network'
+import { commonMemoKeywords } from './kinds'
+import { type Network, createPaths } from './network'
 
 /**
- * THORChain, or a network like it under another name in its paths. Sources: THORNode 3.9 common/asset.go (short codes),
- * x/thorchain/memo/memo.go (memo words); the newest codes (o, z, p, u, ad) and words (reference, r) are those of 3.17.
+ * THORChain, or a similar network with another `prefix` in its paths. Sources: THORNode 3.9 common/asset.go (short codes)
+ * and x/thorchain/memo/memo.go (keywords). The codes o, z, p, u, ad and the keywords reference, r are from 3.17.
  */
-export const thorchain = (prefix: string): Network => ({
+export const createThorchain = (prefix: string): Network => ({
   chain: 'THOR',
   coin: 'THOR.RUNE',
   provider: 'THORCHAIN',
@@ -30,8 +30,8 @@ export const thorchain = (prefix: string): Network => ({
     ['x', 'XRP.XRP'],
     ['z', 'ZEC.ZEC'],
   ]),
-  memoWords: new Map([
-    ...commonMemoWords,
+  memoKeywords: new Map([
+    ...commonMemoKeywords,
     ['=<', 'LIMIT-SWAP'],
     ['m=<', 'LIMIT-MODIFY'],
     ['rebond', 'REBOND'],
@@ -53,7 +53,7 @@ export const thorchain = (prefix: string): Network => ({
     ['exec', 'CONTRACT'],
     ['reference', 'REFERENCE'],
   ]),
-  // The module "affiliate_collector", as it receives fees in every recorded node answer with an affiliate.
+  // The module "affiliate_collector" receives the fees in every recorded response with an affiliate.
   affiliateCollectors: new Set(['thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd']),
-  paths: pathsWith(prefix),
+  paths: createPaths(prefix),
 })

@@ -5,25 +5,25 @@ import { version } from '../../../package.json'
 import { cachedEtag } from '../http/headers'
 import { type PreparedBody, prepareJson, sendPrepared } from '../http/preparedBody'
 import type { ServerEnv } from '../http/serverEnv'
-import { describe, ok } from './describe'
+import { describe, describeSuccess } from './describe'
 import { schemas } from './schemas'
 
-/** `GET /openapi.json`: the routes of an app in OpenAPI 3.1, as each is described where it stands. */
-export function openApiRouter(app: Hono<ServerEnv>): Hono {
-  // Made when it is first requested: most instances never are.
+/** `GET /openapi.json`: the described routes of an app in OpenAPI 3.1. */
+export function createOpenApiRouter(app: Hono<ServerEnv>): Hono {
+  // Created on the first request, which most instances never get.
   let prepared: Promise<PreparedBody> | undefined
   const description = describe({
     tag: 'This service',
     summary: 'This document.',
-    answers: { 200: ok('It.', 'Document') },
+    responses: { 200: describeSuccess('It.', 'Document') },
   })
   return new Hono().get('/', description, cachedEtag, async (c) => {
-    prepared ??= openApiDocument(app).then(prepareJson)
+    prepared ??= createDocument(app).then(prepareJson)
     return sendPrepared(c, await prepared, { 'cache-control': 'no-cache' })
   })
 }
 
-async function openApiDocument(app: Hono<ServerEnv>): Promise<object> {
+async function createDocument(app: Hono<ServerEnv>): Promise<object> {
   const document = await generateSpecs(app, {
     // "/openapi.json" is a route.
     excludeStaticFile: false,
@@ -38,16 +38,16 @@ async function openApiDocument(app: Hono<ServerEnv>): Promise<object> {
       },
     },
   })
-  const components = { schemas: Object.fromEntries(Object.entries(schemas).map(jsonSchema)) }
+  const components = { schemas: Object.fromEntries(Object.entries(schemas).map(createJsonSchema)) }
   return { ...document, components }
 }
 
-/** The contract turns what it takes into clean values: the document says what goes in, before that. */
-function jsonSchema([name, schema]: [string, (typeof schemas)[keyof typeof schemas]]) {
+/** Describes a schema's input, before the contract transforms it. */
+function createJsonSchema([name, schema]: [string, (typeof schemas)[keyof typeof schemas]]) {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
-    // What the contract reads in place of a missing field is no value that a client could mean.
+    // Defaults of the contract are not part of the interface.
     overrideSchema: ({ jsonSchema: { default: _standIn, ...said } }) => said,
   })
   return [name, rest] as const

@@ -67,7 +67,7 @@ const leg = v.object({
   ),
 })
 
-const trackerAnswer = v.object({
+const trackerResponse = v.object({
   done: v.boolean(),
   status: v.pipe(
     v.string(),
@@ -108,7 +108,7 @@ const sample = v.object({
   recorded: v.boolean(),
 })
 
-/** By their names in the document. */
+/** The schemas by their names in the document. */
 export const schemas = {
   ChainCodes: v.array(v.string()),
   Chains: v.array(ChainRecordSchema),
@@ -121,7 +121,7 @@ export const schemas = {
     }),
   ),
   TrackerRequest: TrackerRequestSchema,
-  TrackerAnswer: trackerAnswer,
+  TrackerAnswer: trackerResponse,
   NameChains: v.array(v.string()),
   NameEntries: v.array(
     v.object({ result: v.array(v.string()), chain: v.string(), address: v.string() }),

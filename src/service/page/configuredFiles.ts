@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Writes the configuration into index.html's metas: one build serves any network and any service. */
+/** Writes the configuration into the meta elements of index.html, so that one build serves any network and service. */
 export function fillMetas(
   html: string,
   { prefix, apiBaseUrl }: { prefix: string; apiBaseUrl: string },
@@ -20,24 +20,24 @@ function fillMeta(html: string, name: string, content: string): string {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Where public/ has it; index.html links it. */
+/** A file of public/ that index.html links. */
 export const searchDescriptionPath = '/opensearch.xml'
 
 /**
- * Writes the address that a request came by into the description of the page as a search engine: browsers take no
- * relative addresses there. `isSecure`: it came by TLS, which may have ended before it came here.
+ * Writes the request's origin into the OpenSearch description, which allows no relative addresses. `isSecure`: the client
+ * uses TLS, which may end at a proxy.
  */
 export function describeSearch(template: string, url: string, isSecure: boolean): string {
   const { origin, host } = new URL(url)
   return template.replaceAll('{origin}', escapeHtml(isSecure ? `https://${host}` : origin))
 }
 
-/** Where the build puts it, and the page starts it from: its place decides which addresses it answers for. */
+/** At the root, because its path decides its scope. */
 export const serviceWorkerPath = '/sw.js'
 
 /**
- * Writes into the built service worker which index.html is served: its configuration is no part of the build, and a browser
- * keeps what it has until the worker is another one.
+ * Adds the configured index.html to the worker's build ID: a browser keeps its cached files until the worker changes, and the
+ * configuration is not part of the build.
  */
 export const markWorker = (script: string, index: string): string =>
   script.replaceAll(/build-[0-9a-f]{16}/g, (build) => {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 
 /** A page as the server entry rendered it. */
 export type RenderedPage = {
-  /** For `#root`. */
+  /** The content of `#root`. */
   html: string
   /** The element with the page's state. */
   state: string
   /** The source files of its routes. */
   modules: string[]
-  /** It is about one transaction, name or address. */
+  /** The page is about one transaction, name or address. */
   isPrivate: boolean
-  /** A query was late or failed: the next render may show more. */
+  /** A query was late or failed, so the next render may show more. */
   isLoading: boolean
 }
 
@@ -20,13 +20,13 @@ export type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 const root = '<div id="root"></div>'
 const title = '<title>Crosswatch</title>'
 
-/** Puts a rendered page into index.html. `preloads` are the links to its modules: behind the content, which waits for none. */
+/** Inserts a rendered page into index.html. `preloads`: links to its modules, after the content so that they do not delay it. */
 export function fillDocument(
   template: string,
   { html, state }: RenderedPage,
   preloads: string,
 ): string {
-  // React writes the title first, as it was given no head to write it into.
+  // Without a head element, React writes the title first.
   const end = html.startsWith('<title>') ? html.indexOf('</title>') + '</title>'.length : 0
   return template
     .replace(title, () => (end > 0 ? html.slice(0, end) : title))
@@ -34,11 +34,11 @@ export function fillDocument(
     .replace('</body>', () => `${preloads}${state}</body>`)
 }
 
-/** The hashes that the content security policy needs for the inline scripts and styles of index.html. */
-export const inlineHashes = (html: string): { scripts: string[]; styles: string[] } => ({
-  scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(hashOf),
-  styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(hashOf),
+/** Returns the hashes of inline scripts and styles for the content security policy. */
+export const hashInlineContent = (html: string): { scripts: string[]; styles: string[] } => ({
+  scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(hashContent),
+  styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(hashContent),
 })
 
-const hashOf = ([, content = '']: RegExpExecArray): string =>
+const hashContent = ([, content = '']: RegExpExecArray): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`

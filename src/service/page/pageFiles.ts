@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Client } from '../http/clientAddress'
-import { cachedEtag, pageHeaders } from '../http/headers'
+import { cachedEtag, createPageHeaders } from '../http/headers'
 import { type PreparedBody, prepareBytes, sendPrepared } from '../http/preparedBody'
 import type { ServerEnv } from '../http/serverEnv'
 import {
@@ -13,20 +13,20 @@ import {
   searchDescriptionPath,
   serviceWorkerPath,
 } from './configuredFiles'
-import { fillDocument, inlineHashes, type RenderedPage } from './document'
+import { fillDocument, hashInlineContent, type RenderedPage } from './document'
 import { readModulePreloads } from './modulePreloads'
 
-/** How the page is served. `render` renders it for a client, or gives null where that is not done: then the browser renders it. */
+/** `render` returns null when the browser has to render the page. */
 export type PageOptions = {
   prefix: string
   apiBaseUrl: string
   render?: (request: Request, from: Client) => Promise<RenderedPage | Response | null>
 }
 
-/** A document that is equal for all is rendered once in so many seconds. One about a transaction, name or address is not stored. */
+/** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
-/** Bytes of rendered documents in memory, counted twice for their compressed form. */
+/** In bytes. Documents count twice for their compressed form. */
 const maxDocumentsSize = 16_000_000
 
 const documentType = 'text/html; charset=utf-8'
@@ -43,15 +43,15 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** A request that did not come over a connection. */
+/** The client of in-process requests. */
 const unknownClient: Client = { address: '', isSecure: false }
 
 /**
- * Serves a built page from its folder. Only files that were there at the start are served, by their exact path, so that
- * no path leads out of the folder. A route of the page is index.html; what looks like a file and is none is a 404.
+ * Serves a built page. Only files that were in the folder at the start are served, so that no path leads out of it. A route
+ * of the page gets a document; a missing file is a 404.
  */
 export async function createPage(folder: string, options: PageOptions): Promise<Hono<ServerEnv>> {
-  const paths = await filesOf(folder)
+  const paths = await listFiles(folder)
   const html = fillMetas(await readFile(join(folder, 'index.html'), 'utf8'), options)
   const template = prepare(Buffer.from(html), '.html')
   const files = new Map([['/index.html', Promise.resolve<PreparedBody | null>(template)]])
@@ -61,7 +61,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     files.set(serviceWorkerPath, Promise.resolve(worker))
   }
   const preloads = await readModulePreloads(folder)
-  const headers = Object.entries(pageHeaders(options.apiBaseUrl, inlineHashes(html)))
+  const headers = Object.entries(createPageHeaders(options.apiBaseUrl, hashInlineContent(html)))
 
   const read = (path: string): Promise<PreparedBody | null> => {
     const known = files.get(path) ?? load(folder, path)
@@ -69,7 +69,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     return known
   }
 
-  // By the whole URL: a document must not reach another host's visitors.
+  // By the whole URL, because documents differ by host.
   const documents = new LRUCache<string, PreparedBody>({
     maxSize: maxDocumentsSize,
     sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
@@ -132,13 +132,13 @@ export async function createPage(folder: string, options: PageOptions): Promise<
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The build puts a hash of the content into every name below these. */
+/** File names in these folders contain a hash of the content. */
 const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
 
 const looksLikeFile = (path: string): boolean =>
   isHashed(path) || /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)
 
-async function filesOf(folder: string): Promise<Set<string>> {
+async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return new Set(
     entries

@@ -1,4 +1,4 @@
-import { type Client, clientGroup } from '../http/clientAddress'
+import { type Client, getClientGroup } from '../http/clientAddress'
 import type { RateLimit } from '../http/rateLimit'
 import { metrics } from '../running/metrics'
 import { errorSampleHosts } from '../sources/sandbox/faultInjection'
@@ -6,21 +6,21 @@ import type { RenderedPage, RenderPage } from './document'
 
 type RenderingOptions = {
   render: RenderPage
-  /** Of renders: each costs the service as much as several requests of its interface. */
+  /** The limit of renders. */
   rateLimit: RateLimit | null
-  /** Takes one line for what an operator should know. */
+  /** Takes one line for the operator. */
   log: (line: string) => void
 }
 
 /**
- * Renders pages within each client's rate limit. Gives null for what the browser renders instead: above the limit, after a failure, and
- * at the host names of error samples, which a request in this process does not carry.
+ * Renders pages within each client's rate limit. Returns null, so that the browser renders, above the limit, after a failure,
+ * and at the host names of error samples, which in-process requests do not have.
  */
 export const createRendering =
   ({ render, rateLimit, log }: RenderingOptions) =>
   async ({ url }: Request, { address }: Client): Promise<RenderedPage | Response | null> => {
     if (new URL(url).hostname.endsWith(errorSampleHosts)) return null
-    if (rateLimit !== null && (await rateLimit(clientGroup(address))) > 0) {
+    if (rateLimit !== null && (await rateLimit(getClientGroup(address))) > 0) {
       metrics.rateLimited.inc({ limit: 'rendering' })
       return null
     }

@@ -1,11 +1,11 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
-import { currentRequestId } from '../http/requestTrace'
+import { getRequestId } from '../http/requestTrace'
 
-/** How much is logged: warnings; also a line for each request; also its client and target, and hashes in full. */
+/** `warn`: warnings. `info`: also a line per request. `debug`: also its client and target, and full hashes. */
 export const logLevels = ['warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** One request, answered or given up. `route` is the pattern, never the path: that can hold a hash or a name. */
+/** One request. `route` is the pattern, because the path can contain a hash or a name. */
 export type ObservedRequest = {
   requestId: string
   method: string
@@ -17,16 +17,15 @@ export type ObservedRequest = {
   target: string
 }
 
-/** A log of JSON lines. */
 type Log = {
-  /** What an operator should know, in words. */
+  /** Logs one line of text for the operator. */
   warn: (line: string) => void
   request: (request: ObservedRequest) => void
 }
 
 /**
- * Of an upstream's or a redirect's address only the host is logged, as keys stand in paths and queries; `secrets` (keys and
- * passwords of the configuration) and UUIDs never are. Below `debug`, hashes and addresses are shortened, too.
+ * Creates a log of JSON lines. It contains only the host of URLs, because paths and queries can contain keys, and never the
+ * `secrets` of the configuration or UUIDs. Below `debug`, hashes and addresses are shortened.
  */
 export function createLog(
   level: LogLevel,
@@ -48,13 +47,13 @@ export function createLog(
   const hideKeys = (text: string): string =>
     hidden.reduce((rest, secret) => rest.replaceAll(secret, '…'), text).replaceAll(uuid, '…')
   const hide = (text: string): string => {
-    const hostsOnly = hideKeys(text).replaceAll(address, hostIn)
+    const hostsOnly = hideKeys(text).replaceAll(address, getHost)
     return isDebug ? hostsOnly : shorten(hostsOnly)
   }
 
   return {
     warn(line) {
-      const requestId = currentRequestId()
+      const requestId = getRequestId()
       logger.warn(requestId === undefined ? {} : { requestId }, hide(line))
     },
     request({ client, target, ms, ...request }) {
@@ -67,9 +66,9 @@ export function createLog(
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const address = /\b(?:https?|rediss?|wss?):\/\/[^\s,"'<>]*[^\s,"'<>.:;]/gi
 
-const hostIn = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…')
+const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…')
 
-/** Hashes and addresses by their ends, the shortest of which have 25 characters; an IPv4 address without its last part. */
+/** Truncates hashes and addresses (at least 25 characters) in the middle, and removes the last part of IPv4 addresses. */
 const shorten = (line: string): string =>
   line
     .replaceAll(/\b(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Health } from '../sources/source'
 
-/** What `GET /metrics` serves. Labels are bounded sets: never a path, a hash or a client's own text. */
+/** The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a client's text. */
 export const registry = new Registry()
 
 const registers = [registry]
-/** Seconds. The page gives up after 15 s. */
+/** In seconds. The page's timeout is 15 s. */
 const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 
 export const metrics = {
@@ -72,7 +72,7 @@ export const metrics = {
   }),
 }
 
-/** A method is the client's text: only these become labels. */
+/** Other methods share one label. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 export function countRequest(request: {
@@ -87,13 +87,13 @@ export function countRequest(request: {
   metrics.requestSeconds.observe({ route }, ms / 1_000)
 }
 
-/** The host alone: gateways have keys in their paths. */
-export const hostOf = (address: string): string => new URL(address).host
+/** Gateways have keys in their paths, so only the host is a label. */
+export const getHost = (address: string): string => new URL(address).host
 
-/** Sets the upstreams' state of this moment, for a scrape. */
+/** Sets the upstreams' present state before a scrape. */
 export function setUpstreams(upstreams: readonly Health[]): void {
   metrics.upstreamUp.reset()
   for (const { name, address, ok } of upstreams) {
-    metrics.upstreamUp.set({ upstream: name, host: hostOf(address) }, ok ? 1 : 0)
+    metrics.upstreamUp.set({ upstream: name, host: getHost(address) }, ok ? 1 : 0)
   }
 }

@@ -1,7 +1,7 @@
-import { traceHeaders } from '../http/requestTrace'
-import { hostOf, metrics } from './metrics'
+import { createTraceHeaders } from '../http/requestTrace'
+import { getHost, metrics } from './metrics'
 
-/** Paths of upstreams, with names for a metric: the paths themselves hold hashes and names. The first match counts. */
+/** Labels for upstream paths, which contain hashes and names. The first match counts. */
 const endpoints: readonly (readonly [path: RegExp, endpoint: string])[] = [
   [/\/tx\/status\//, 'tx-status'],
   [/\/inbound_addresses$/, 'inbound-addresses'],
@@ -14,8 +14,8 @@ const endpoints: readonly (readonly [path: RegExp, endpoint: string])[] = [
 ]
 
 /**
- * Measures one exchange with an upstream and gives it the trace of the request that caused it. `send` gets the headers for
- * that; what it throws is counted by its `kind`.
+ * Measures one exchange with an upstream. `send` gets the trace headers of the current request; its errors are counted by
+ * their `kind`.
  */
 export async function observeUpstream<Reply extends { status: number }>(
   address: string,
@@ -23,10 +23,10 @@ export async function observeUpstream<Reply extends { status: number }>(
   send: (headers: Readonly<Record<string, string>>) => Promise<Reply>,
 ): Promise<Reply> {
   const endpoint = endpoints.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
-  const labels = { host: hostOf(address), endpoint }
+  const labels = { host: getHost(address), endpoint }
   const stopTimer = metrics.upstreamSeconds.startTimer(labels)
   try {
-    const reply = await send(traceHeaders())
+    const reply = await send(createTraceHeaders())
     if (reply.status >= 500) metrics.upstreamErrors.inc({ ...labels, reason: 'status-5xx' })
     return reply
   } catch (error) {

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { ServerEnv } from '../http/serverEnv'
-import { describe, ok } from '../openapi/describe'
+import { describe, describeSuccess } from '../openapi/describe'
 import type { Source } from '../sources/source'
 import { registry, setUpstreams } from './metrics'
 
 const tag = 'This service'
 
-/** What an operator's machines request. */
 type OperationOptions = {
   source: Pick<Source, 'health'>
   /** `/metrics` has a port of its own, and is not found on any other. */
@@ -15,10 +14,10 @@ type OperationOptions = {
 }
 
 /**
- * `GET /healthz` and `GET /readyz`: the process answers, and takes requests until it is about to stop. What it depends on
- * shows in `GET /metrics`: an instance that is taken out of service because an upstream is away helps nobody.
+ * `GET /healthz`, `GET /readyz` and `GET /metrics`. An upstream's outage does not make an instance unready, because it still
+ * serves cached responses; `/metrics` shows it.
  */
-export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
+export function createOperationRouter(options: OperationOptions): Hono<ServerEnv> {
   const { source, hasMetricsPort, isStopping } = options
   const router = new Hono<ServerEnv>()
 
@@ -26,7 +25,7 @@ export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
     tag,
     isLimited: false,
     summary: 'Whether the process answers.',
-    answers: { 200: ok('It does.', 'Alive', { status: 'ok' }) },
+    responses: { 200: describeSuccess('It does.', 'Alive', { status: 'ok' }) },
   })
   router.get('/healthz', alive, (c) => c.json({ status: 'ok' }, 200, uncached))
 
@@ -34,9 +33,9 @@ export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
     tag,
     isLimited: false,
     summary: 'Whether the process takes requests.',
-    answers: {
-      200: ok('It does.', 'Readiness', { status: 'ready' }),
-      503: ok('It is about to stop.', 'Readiness', { status: 'stopping' }),
+    responses: {
+      200: describeSuccess('It does.', 'Readiness', { status: 'ready' }),
+      503: describeSuccess('It is about to stop.', 'Readiness', { status: 'stopping' }),
     },
   })
   router.get('/readyz', ready, (c) =>
@@ -49,7 +48,7 @@ export function operationRouter(options: OperationOptions): Hono<ServerEnv> {
     tag,
     isLimited: false,
     summary: 'Numbers of this process in Prometheus’ form.',
-    answers: { 200: { description: 'The numbers.', type: 'text/plain' } },
+    responses: { 200: { description: 'The numbers.', type: 'text/plain' } },
   })
   router.get('/metrics', numbers, async (c) => {
     if (hasMetricsPort && c.env?.isMetricsPort !== true) return c.notFound()

@@ -1,19 +1,19 @@
 import type { Source } from '../sources/source'
 
-/** The state of the upstreams: `silent` names the kinds of which no address is well, such as "node". */
-type UpstreamState = { isWell: boolean; silent: readonly string[] }
+/** `unavailable`: the kinds of upstreams without a working address, such as "node". */
+type UpstreamState = { isWell: boolean; unavailable: readonly string[] }
 
-/** Looks whether what stands behind the source answers now. Never rejects. */
+/** Checks whether the source's upstreams reply now. Never rejects. */
 export type UpstreamCheck = () => Promise<UpstreamState>
 
-/** Requests for the health must not become a load on the upstreams. */
+/** Health checks must not load the upstreams. */
 const intervalMs = 5_000
-/** Longer than a prompt upstream ever needs; supervisors wait a few seconds. */
+/** Supervisors wait a few seconds. */
 const timeoutMs = 3_000
-/** A hash that nobody has. Looking it up tries the upstreams. */
+/** A hash of no transaction. Its lookup requests the upstreams. */
 const probeHash = 'C0FFEE'.padEnd(64, '0')
 
-/** Checks within five seconds share one result. A source without upstreams is always well. `now` gives ms. */
+/** Checks within five seconds share one result. `now` returns ms. */
 export function createUpstreamCheck(
   source: Pick<Source, 'track' | 'health'>,
   now: () => number,
@@ -21,15 +21,15 @@ export function createUpstreamCheck(
   let checked: { at: number; state: Promise<UpstreamState> } | undefined
   return () => {
     if (checked === undefined || now() - checked.at >= intervalMs) {
-      checked = { at: now(), state: look(source) }
+      checked = { at: now(), state: checkUpstreams(source) }
     }
     return checked.state
   }
 }
 
-/** Looks up an unknown hash, and then whether one address of each kind of upstream is well. */
-async function look(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamState> {
-  if (source.health().length === 0) return { isWell: true, silent: [] }
+/** Looks up an unknown hash, then checks that each kind of upstream has a working address. */
+async function checkUpstreams(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamState> {
+  if (source.health().length === 0) return { isWell: true, unavailable: [] }
   const lookup = source
     .track(probeHash, {
       requestedHash: probeHash,
@@ -37,14 +37,16 @@ async function look(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamS
       txn: null,
       isNew: false,
     })
-    // Only the health of the upstreams counts, which the lookup updates.
+    // Only its effect on the upstreams' health counts.
     .then(() => true)
     .catch(() => true)
   const isPrompt = await isPromptly(lookup)
   const upstreams = source.health()
-  const well = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-  const silent = [...new Set(upstreams.map(({ name }) => name))].filter((name) => !well.has(name))
-  return { isWell: isPrompt && silent.length === 0, silent }
+  const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
+  const unavailable = [...new Set(upstreams.map(({ name }) => name))].filter(
+    (name) => !available.has(name),
+  )
+  return { isWell: isPrompt && unavailable.length === 0, unavailable }
 }
 
 /** False when it takes longer than the timeout. */

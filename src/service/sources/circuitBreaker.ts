@@ -1,30 +1,29 @@
-/** Decides when an address that keeps failing may be asked again. */
+/** Decides when an address that keeps failing may be requested again. */
 export type CircuitBreaker = {
-  /** Whether a request may be sent now. While the circuit is open, one trial at a time passes after its pause. */
+  /** Whether a request may be sent now. An open circuit lets one trial pass after its pause. */
   tryRequest(): boolean
-  /** How long it stays open, ms; not above 0 when it is closed. */
+  /** Ms until it closes; 0 or less when it is closed. */
   openForMs(): number
   recordSuccess(): void
-  /** `retryAfterMs`: how long the address asked to be left alone; 0 when it did not say. */
+  /** `retryAfterMs`: the `Retry-After` of the address; 0 for none. */
   recordFailure(retryAfterMs: number): void
 }
 
-/** So many failures in a row are no longer chance. */
+/** Failures in a row that open the circuit. */
 const failureThreshold = 5
 const minOpenMs = 1_000
-/** Shorter than a page's pause: the first poll after an outage passes as the trial, the second gets a response. */
+/** Shorter than a page's poll delay: after an outage the first poll is the trial, and the second gets a response. */
 const maxOpenMs = 3_000
-/** A public gateway that says "slow down" is obeyed for longer. */
 const maxRetryAfterMs = 60_000
 
-/** A circuit breaker: closed until five failures in a row, then open for 1, 2, 3, 3… seconds. `now` gives ms. */
+/** A circuit breaker that opens after five failures in a row, for 1, 2, 3, 3… seconds. `now` returns ms. */
 export function createCircuitBreaker(now: () => number): CircuitBreaker {
   let failures = 0
   let openUntil = 0
   return {
     tryRequest() {
       if (now() < openUntil) return false
-      // Requests beside the trial are refused.
+      // Only the trial passes.
       if (failures >= failureThreshold) openUntil = now() + minOpenMs
       return true
     },

@@ -1,10 +1,10 @@
 import { parseWithAmounts } from '../../contract/lenient'
 import { observeUpstream } from '../running/observeUpstream'
 
-/** What an address answered: `json` is undefined for an empty body. `retryAfterMs` is null when not given. */
+/** A reply of an upstream. `json` is undefined for an empty body; `retryAfterMs` is null when not given. */
 export type Reply = { status: number; json: unknown; retryAfterMs: number | null }
 
-/** Why an address gave no usable answer. */
+/** Why an upstream gave no usable reply. */
 export type UpstreamErrorKind =
   | 'unreachable'
   | 'timeout'
@@ -16,8 +16,8 @@ export type UpstreamErrorKind =
   | 'unavailable'
 
 /**
- * An exchange without a usable answer. `retryAfterMs`: how long the address asked to be left alone. `isOutage` is false when
- * the reply only concerns the request: a client could provoke it, so it must not open a circuit.
+ * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`. `isOutage` is false when the error only concerns the
+ * request: a client could provoke it, so it must not open a circuit.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
@@ -44,15 +44,14 @@ export type UpstreamRequest = {
   timeoutMs?: number
 }
 
-/** One timeout for the whole exchange, body included. A page waits 15 s, and two exchanges can follow each other. */
+/** For the whole exchange with its body. A page waits 15 s, and two exchanges can follow each other. */
 const defaultTimeoutMs = 4_000
-/** Nodes answer with some hundred kB at most. */
+/** Replies of nodes have at most some hundred kB. */
 const defaultMaxBytes = 4_000_000
 
 /**
- * One exchange with one address of the configuration: the path is appended, as such addresses have a path of their own.
- * A redirect is not followed, since its target is somebody else's choice; it throws `moved` and names the target. Throws an
- * `UpstreamError` for whatever is no JSON answer; refusals (4xx) are answers. The connection is given up at the timeout.
+ * Sends one request to an address of the configuration, which can have a path of its own. Redirects are not followed: the
+ * configuration alone names upstreams. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply.
  */
 async function send(
   address: string,
@@ -64,14 +63,14 @@ async function send(
   try {
     const response = await fetch(`${address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...jsonType(body), ...headers },
+      headers: { accept: 'application/json', ...getContentType(body), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'manual',
       signal: timeout.signal,
     })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
-      const target = targetOf(response.headers.get('location') ?? '', `${address}${path}`)
+      const target = describeRedirect(response.headers.get('location') ?? '', `${address}${path}`)
       throw new UpstreamError('moved', `it redirects to ${target}, which is not followed`)
     }
     const text = await readText(response, maxBytes)
@@ -86,13 +85,13 @@ async function send(
     if (error instanceof UpstreamError) throw error
     if (timeout.signal.aborted)
       throw new UpstreamError('timeout', `no answer within ${timeoutMs / 1_000} s`)
-    throw new UpstreamError('unreachable', `it cannot be reached: ${causeOf(error)}`)
+    throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** One exchange, measured, and with the trace of the request that it is for. Throws an `UpstreamError`. */
+/** Sends one request, measures it, and passes the trace on. Throws an `UpstreamError`. */
 export const exchange = (
   address: string,
   request: UpstreamRequest,
@@ -102,11 +101,11 @@ export const exchange = (
     send(address, request, { ...trace, ...headers }),
   )
 
-const jsonType = (body: unknown): Record<string, string> =>
+const getContentType = (body: unknown): Record<string, string> =>
   body === undefined ? {} : { 'content-type': 'application/json' }
 
-/** Where a redirect leads, whole and without a name or password in it. */
-function targetOf(location: string, from: string): string {
+/** Returns the redirect's target without user and password. */
+function describeRedirect(location: string, from: string): string {
   if (location === '' || !URL.canParse(location, from)) return 'nowhere'
   const { protocol, origin, pathname, search } = new URL(location, from)
   return /^https?:$/.test(protocol) ? `${origin}${pathname}${search}`.slice(0, 300) : 'nowhere'
@@ -130,17 +129,17 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 function parse(text: string, status: number): unknown {
   if (text === '') return undefined
   try {
-    // Another tracker may send amounts as numbers, which a plain parse would round.
+    // Trackers may send amounts as numbers, which JSON.parse would round.
     return parseWithAmounts(text)
   } catch {
-    // A failure or refusal may be explained in plain text; a page explains nothing.
+    // Plain text may explain a failure; an HTML page does not.
     if (status >= 500) return text.includes('<') ? undefined : text.slice(0, 300)
     if (status >= 400) return undefined
     throw new UpstreamError('unexpected', 'its answer is not JSON')
   }
 }
 
-/** `Retry-After` as ms: seconds or a date, in the past as 0; null for anything else. */
+/** Parses `Retry-After` (seconds or a date) to ms; a past date is 0, anything else null. */
 function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
@@ -148,8 +147,8 @@ function parseRetryAfter(header: string | null): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
 }
 
-/** fetch says "fetch failed" and hides why in its cause. */
-function causeOf(error: unknown): string {
+/** `fetch` throws "fetch failed" with the reason in `cause`. */
+function describeCause(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message

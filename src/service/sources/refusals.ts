@@ -1,8 +1,11 @@
 import { Refusal } from '../errors'
 import type { UpstreamError } from './exchange'
 
-/** The refusal for an upstream's error: it keeps the meaning and leaves out the address. */
-export function refusalFor({ kind, retryAfterMs, message }: UpstreamError, who: string): Refusal {
+/** Turns an upstream's error into a response for the client, without the upstream's address. */
+export function toRefusal(
+  { kind, retryAfterMs, message }: UpstreamError,
+  upstreamName: string,
+): Refusal {
   const wait = Math.max(1, Math.ceil(retryAfterMs / 1_000))
   const seconds = String(wait)
   switch (kind) {
@@ -13,22 +16,22 @@ export function refusalFor({ kind, retryAfterMs, message }: UpstreamError, who: 
       })
     }
     case 'rate-limited':
-      return new Refusal(429, `${who} answers that there are too many requests.`, {
+      return new Refusal(429, `${upstreamName} answers that there are too many requests.`, {
         headers: { 'retry-after': seconds },
       })
     case 'timeout':
-      return new Refusal(504, `${who} gives ${message}.`)
+      return new Refusal(504, `${upstreamName} gives ${message}.`)
     case 'unavailable':
-      return new Refusal(503, `${who} is not available now.`, {
+      return new Refusal(503, `${upstreamName} is not available now.`, {
         headers: { 'retry-after': seconds },
       })
     case 'refused':
-      return new Refusal(400, `${who} calls the request invalid.`)
+      return new Refusal(400, `${upstreamName} calls the request invalid.`)
     case 'unexpected':
-      return new Refusal(502, `${who} gave an answer that is not what the interface says.`)
+      return new Refusal(502, `${upstreamName} gave an answer that is not what the interface says.`)
     case 'moved':
-      return new Refusal(502, `${who} has moved. The operator has to say where to.`)
+      return new Refusal(502, `${upstreamName} has moved. The operator has to say where to.`)
     case 'unreachable':
-      return new Refusal(502, `${who} cannot be reached.`)
+      return new Refusal(502, `${upstreamName} cannot be reached.`)
   }
 }

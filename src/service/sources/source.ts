@@ -5,24 +5,24 @@ import type { Catalogue } from '../catalogue/catalogue'
 import type { Cached } from '../cache/cache'
 import type { TrackingCache } from '../cache/trackingCache'
 import type { Store } from '../store/store'
-import type { Tracked } from '../tracking/tracked'
+import type { StoredStart } from '../tracking/storedStart'
 import type { EncodedResponse } from '../tracking/encodedResponse'
 import type { UpstreamBudget } from './upstreamBudget'
 
 export type TrackOptions = {
   /** The hash as the request writes it. */
   requestedHash: string
-  readStart: () => Promise<Tracked | null>
+  readStart: () => Promise<StoredStart | null>
   /** The start in this request, where it equals the stored one. */
   txn: TrackingStart | null
   /** This request stored the start. */
   isNew: boolean
 }
 
-/** One address that the source asks: whether it answered last time; if not, why, and where it has moved to. */
+/** The state of one upstream address. `detail`: its last error, '' for none. */
 export type Health = { name: string; address: string; ok: boolean; detail: string }
 
-/** What a source that asks others is made of, beside its own configuration. `prefix` is the service's own. */
+/** The options of sources with upstreams, beside their own configuration. */
 export type SourceOptions = {
   catalogue: Catalogue
   prefix: string
@@ -33,24 +33,24 @@ export type SourceOptions = {
   log: (line: string) => void
 }
 
-/** Where answers come from. Every method may throw a `Refusal`; anything else thrown becomes a 500. */
+/** Provides the service's data. Every method may throw a `Refusal`; any other error becomes a 500. */
 export type Source = {
-  /** The value of CROSSWATCH_SOURCE that chose it. */
+  /** The value of CROSSWATCH_SOURCE. */
   readonly kind: string
-  /** The answer for a hash in its canonical form. */
+  /** Returns the response for a canonical hash. */
   track(hash: string, options: TrackOptions): Promise<Cached<EncodedResponse>>
-  /** Makes the next request ask again. The cached answer remains the fallback while the sources fail. */
+  /** Makes the next request fetch again. The cached response remains the fallback. */
   expire(hash: string): Promise<void>
-  /** The addresses a name is linked to: an empty list when it has none, null when there is no such name. */
+  /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string) => Promise<Cached<readonly NameEntry[] | null>>
-  /** The names that an address is linked to. */
+  /** Returns the names of an address. */
   reverseLookUp: (chain: string, address: string) => Promise<Cached<readonly string[]>>
-  /** The addresses it asks; none for the sandbox. */
+  /** The upstream addresses; none for the sandbox. */
   health(): Health[]
-  /** What there is to try. Other sources than the sandbox have nothing. */
+  /** Sample transactions of the sandbox. */
   readonly samples: readonly Sample[]
-  /** Names worth trying. */
+  /** Sample names of the sandbox. */
   readonly sampleNames: readonly string[]
-  /** Starts a sample's clock anew; false when the hash is none. */
+  /** Restarts a sample; false when the hash is not a sample's. */
   restart(hash: string): Promise<boolean>
 }

@@ -1,29 +1,29 @@
 import { type CircuitBreaker, createCircuitBreaker } from './circuitBreaker'
 import { type Reply, UpstreamError, type UpstreamRequest, exchange } from './exchange'
-import { hostOf, metrics } from '../running/metrics'
+import { getHost, metrics } from '../running/metrics'
 import type { Health } from './source'
 import type { UpstreamBudget } from './upstreamBudget'
 
-/** How good a reply is: an answer, one to fall back on when no other address has a better, a refusal, or not usable. */
+/** `fallback`: used only when no other address gives an answer. `refusal`: used only without a fallback. */
 type ReplyQuality = 'answer' | 'fallback' | 'refusal' | 'unusable'
 
-/** Endpoints that fail together. Each family has a circuit of its own at each address. */
+/** Endpoints that fail together. Each family has its own circuit per address. */
 type Family = 'tracking' | 'names' | 'lists'
 
-/** `isWatched`: about something that people watch already, which the budget prefers to unknown things. */
+/** `isWatched`: about a transaction that clients already watch, which the budget prefers to unknown hashes. */
 type FamilyRequest = UpstreamRequest & { family: Family; isWatched?: boolean }
 
-/** A service that ours asks, at one or several addresses in order of preference. */
+/** An upstream service with one or several addresses, in order of preference. */
 export type Upstream = {
-  /** The first good reply of the addresses; when none has one, throws the last address' `UpstreamError`. */
+  /** Returns the first good reply of the addresses. Without one, throws the last `UpstreamError`. */
   request(request: FamilyRequest, rate?: (reply: Reply) => ReplyQuality): Promise<Reply>
   health(): Health[]
 }
 
 type UpstreamOptions = {
-  /** What it is, for whoever reads the log: "node". */
+  /** The name in the log: "node". */
   name: string
-  /** From the configuration alone, without a slash at their end. */
+  /** Without a trailing slash. */
   addresses: readonly string[]
   headers: Readonly<Record<string, string>>
   budget: UpstreamBudget
@@ -31,34 +31,34 @@ type UpstreamOptions = {
   log: (line: string) => void
 }
 
-/** The endpoints of one family at one address. `error` is for people, '' when there is none. */
+/** The state of one family at one address. `error` is the last error for the log, '' for none. */
 type Circuit = { breaker: CircuitBreaker; error: string }
-/** One address. After a 429 it is left alone until `pausedUntil` (ms), by all families. */
+/** One address. After a 429 no family requests it until `pausedUntil` (ms). */
 type Target = { address: string; pausedUntil: number; circuits: Record<Family, Circuit> }
 
-/** After a 429 that does not say for how long, ms. */
+/** For a 429 without `Retry-After`. */
 const defaultPauseMs = 2_000
 const maxPauseMs = 60_000
 
-/** 5xx is the address' own failure, and 401 or 403 is a matter of our key; everything else in JSON answers. */
+/** A 5xx is a failure of the address, and 401 or 403 concerns our key. Any other status is an answer. */
 const rateByStatus = ({ status }: Reply): ReplyQuality => {
   if (status >= 500) return 'unusable'
   return status === 401 || status === 403 ? 'refusal' : 'answer'
 }
 
-/** Asks one address after another until one answers; one that keeps failing is left alone for a while. */
+/** Requests one address after another until one answers. A circuit breaker skips addresses that keep failing. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, addresses, headers, budget, now, log } = options
-  const newCircuit = (): Circuit => ({ breaker: createCircuitBreaker(now), error: '' })
+  const createCircuit = (): Circuit => ({ breaker: createCircuitBreaker(now), error: '' })
   const targets = addresses.map((address): Target => ({
     address,
     pausedUntil: 0,
-    circuits: { tracking: newCircuit(), names: newCircuit(), lists: newCircuit() },
+    circuits: { tracking: createCircuit(), names: createCircuit(), lists: createCircuit() },
   }))
 
-  function noteState({ address, circuits }: Target, family: Family, error: string): void {
+  function recordState({ address, circuits }: Target, family: Family, error: string): void {
     const circuit = circuits[family]
-    // Once for each change: an address that is down for an hour is one line, not a thousand.
+    // Logged once per change, not per request.
     if (error !== circuit.error) {
       const about = family === 'tracking' ? '' : ` (${family})`
       log(`The ${name} at ${address}${about}: ${error === '' ? 'it answers again' : error}.`)
@@ -66,13 +66,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     circuit.error = error
   }
 
-  function showCircuit({ address, circuits }: Target, family: Family): void {
+  function reportCircuit({ address, circuits }: Target, family: Family): void {
     const isOpen = circuits[family].breaker.openForMs() > 0
-    metrics.circuitOpen.set({ upstream: name, host: hostOf(address), family }, isOpen ? 1 : 0)
+    metrics.circuitOpen.set({ upstream: name, host: getHost(address), family }, isOpen ? 1 : 0)
   }
 
-  /** Why an address must not be asked now; null when it may. */
-  function reasonToSkip({ pausedUntil, circuits }: Target, family: Family): UpstreamError | null {
+  /** Returns why an address must not be requested now; null when it may. */
+  function findSkipReason({ pausedUntil, circuits }: Target, family: Family): UpstreamError | null {
     const pauseMs = pausedUntil - now()
     if (pauseMs > 0) {
       return new UpstreamError('rate-limited', 'it asked to be left alone', {
@@ -85,15 +85,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return new UpstreamError('unavailable', 'it has failed and is left alone now', { retryAfterMs })
   }
 
-  function noteFailure(target: Target, family: Family, error: UpstreamError): void {
+  function recordFailure(target: Target, family: Family, error: UpstreamError): void {
     if (error.kind === 'rate-limited') {
       target.pausedUntil = now() + Math.min(error.retryAfterMs || defaultPauseMs, maxPauseMs)
     } else if (error.isOutage) {
       target.circuits[family].breaker.recordFailure(error.retryAfterMs)
-      showCircuit(target, family)
+      reportCircuit(target, family)
     }
-    // A reply that only concerns the request says nothing about the address.
-    if (error.isOutage) noteState(target, family, error.message)
+    if (error.isOutage) recordState(target, family, error.message)
   }
 
   return {
@@ -101,7 +100,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       let last: UpstreamError | undefined
       const others = { fallback: new Array<Reply>(), refusal: new Array<Reply>() }
       for (const target of targets) {
-        const skipped = reasonToSkip(target, family)
+        const skipped = findSkipReason(target, family)
         if (skipped !== null) {
           last ??= skipped
           continue
@@ -115,15 +114,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         try {
           const reply = await exchange(target.address, request, headers)
           const quality = rate(reply)
-          if (quality === 'unusable') throw unusableReply(reply)
+          if (quality === 'unusable') throw createReplyError(reply)
           target.circuits[family].breaker.recordSuccess()
-          showCircuit(target, family)
-          noteState(target, family, quality === 'refusal' ? `it refuses, with ${reply.status}` : '')
+          reportCircuit(target, family)
+          recordState(
+            target,
+            family,
+            quality === 'refusal' ? `it refuses, with ${reply.status}` : '',
+          )
           if (quality === 'answer') return reply
           others[quality].push(reply)
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
-          noteFailure(target, family, error)
+          recordFailure(target, family, error)
           last = error
         }
       }
@@ -131,7 +134,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (best !== undefined) return best
       throw last ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
     },
-    // Tracking is what the health of the tracker is about.
+    // `/tracker/health` concerns tracking alone.
     health: () =>
       targets.map(({ address, circuits }) => ({
         name,
@@ -142,8 +145,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 }
 
-/** A reply that is no answer. It is an outage only when it does not concern the request itself. */
-function unusableReply(reply: Reply): UpstreamError {
+/** An unusable reply is an outage only when it does not concern the request. */
+function createReplyError(reply: Reply): UpstreamError {
   const { status, retryAfterMs } = reply
   const isOutage = status >= 500 ? !concernsRequest(reply) : isRefusal(status)
   if (status >= 500) {
@@ -159,7 +162,7 @@ function unusableReply(reply: Reply): UpstreamError {
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 408
 
-/** Whether a 5xx only says that the request is invalid or finds nothing, as nodes do. */
+/** Nodes also send 5xx for invalid requests and unknown hashes. */
 function concernsRequest({ json }: Reply): boolean {
   const fields = typeof json === 'object' && json !== null ? Object.values(json) : [json]
   return fields.some((field) => typeof field === 'string' && aboutRequest.test(field))

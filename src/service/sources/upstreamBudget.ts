@@ -1,20 +1,20 @@
 /** Bounds the requests to all upstreams together. */
 export type UpstreamBudget = {
   /**
-   * Takes one request: 0 when it may be sent, else the ms until one may. The last half of the budget is reserved for what
-   * people already watch, so that lookups of unknown hashes cannot stop it from being refreshed.
+   * Takes one request: returns 0 when it may be sent, otherwise the ms until it may. Half of the budget is reserved for
+   * watched transactions, so that lookups of unknown hashes cannot stop their refreshes.
    */
   take(isWatched: boolean): number
 }
 
 /** Requests per second to all upstreams together. */
 export const defaultUpstreamRate = 20
-/** An unknown hash costs two requests, which must fit beside the reserve at any rate. */
-const leastCapacity = 4
+/** An unknown hash costs two requests, which must fit beside the reserve. */
+const minCapacity = 4
 
-/** A token bucket that holds one second's worth. `now` gives ms. */
+/** A token bucket with a capacity of one second. `now` returns ms. */
 export function createUpstreamBudget(perSecond: number, now: () => number): UpstreamBudget {
-  const capacity = Math.max(perSecond, leastCapacity)
+  const capacity = Math.max(perSecond, minCapacity)
   const reserve = Math.floor(capacity / 2)
   let tokens = capacity
   let filledAt = now()

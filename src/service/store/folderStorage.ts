@@ -5,33 +5,32 @@ import type { OpenStorage, Storage } from './storage'
 const suffix = '.json'
 
 /**
- * Storage in a folder: a folder for each collection, a file for each entry. A file is wholly the old or wholly the new
- * text: it is written beside, flushed, and renamed. Its modification time is when the entry was written. Only one process
- * may use a folder. `now` gives Unix ms.
+ * Storage in a folder of files. Writes are atomic: a temporary file is flushed and renamed. The modification time is the
+ * time of writing. Only one process may use a folder. `now` returns Unix ms.
  */
 export const folderStorage =
   (base: string, now: () => number): OpenStorage =>
   (name, { maxEntries, lifetimeMs }): Storage => {
     const folder = join(base, name)
-    const fileOf = (key: string) => join(folder, `${key}${suffix}`)
-    const inTurn = createQueues()
+    const getFile = (key: string) => join(folder, `${key}${suffix}`)
+    const runInOrder = createQueues()
     let oldestFirst: Promise<Set<string>> | undefined
 
     async function read(key: string): Promise<string | null> {
-      const found = await unlessMissing(stat(fileOf(key)))
+      const found = await unlessMissing(stat(getFile(key)))
       if (found === null || now() - found.mtimeMs > lifetimeMs) return null
-      return unlessMissing(readFile(fileOf(key), 'utf8'))
+      return unlessMissing(readFile(getFile(key), 'utf8'))
     }
 
     async function write(key: string, text: string): Promise<void> {
-      const path = fileOf(key)
+      const path = getFile(key)
       await makeFolder(folder)
       await writeFlushed(`${path}.tmp`, text)
       await rename(`${path}.tmp`, path)
       await evictOldest(key)
     }
 
-    /** The order is read from the folder once, and kept in memory from then on. */
+    /** Reads the order from the folder once, and tracks it in memory. */
     async function evictOldest(written: string): Promise<void> {
       oldestFirst ??= keysOldestFirst(folder)
       const keys = await oldestFirst
@@ -39,17 +38,17 @@ export const folderStorage =
       keys.add(written)
       for (const key of [...keys].slice(0, Math.max(0, keys.size - maxEntries))) {
         keys.delete(key)
-        await rm(fileOf(key), { force: true })
+        await rm(getFile(key), { force: true })
       }
     }
 
     return {
-      get: (key) => inTurn(key, () => read(key)),
-      set: (key, text) => inTurn(key, () => write(key, text)),
+      get: (key) => runInOrder(key, () => read(key)),
+      set: (key, text) => runInOrder(key, () => write(key, text)),
       compareAndSet: (key, before, after) =>
-        inTurn(key, async () => {
+        runInOrder(key, async () => {
           if ((await read(key)) !== before) return false
-          if (after === null) await rm(fileOf(key), { force: true })
+          if (after === null) await rm(getFile(key), { force: true })
           else await write(key, after)
           return true
         }),
@@ -69,7 +68,7 @@ async function keysOldestFirst(folder: string): Promise<Set<string>> {
   return new Set(dated.toSorted((a, b) => a.at - b.at).map(({ key }) => key))
 }
 
-/** Runs the tasks of one key one after the other, so that "read, then write" is one step. */
+/** Runs the tasks of one key in sequence, so that "read, then write" is atomic. */
 function createQueues() {
   const last = new Map<string, Promise<unknown>>()
   return async function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
@@ -83,39 +82,39 @@ function createQueues() {
   }
 }
 
-/** Errors that waiting does not mend. */
+/** Errors that a retry cannot fix. */
 const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP'])
 
 /**
- * Whether a store can be in a folder: false when it, or its parent, is a file or of a kind that takes no files (/proc), and
- * when its name is too long or a link leads round in a circle. A disk that is full or read-only now may take more later.
+ * Whether a path can be a store: false for a file, below a file or /proc, for a name that is too long, and for circular
+ * links. A disk that is full or read-only may change later.
  */
 export async function canBeFolder(path: string): Promise<boolean> {
   try {
     await makeFolder(path)
     return true
   } catch (error) {
-    return !permanent.has(codeOf(error))
+    return !permanent.has(getCode(error))
   }
 }
 
-/** Makes a folder and its parents. Not `mkdir`'s own `recursive`: below /proc Node never comes back from it. */
+/** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)
   } catch (error) {
-    const code = codeOf(error)
+    const code = getCode(error)
     if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
     if (code !== 'ENOENT' || dirname(path) === path) throw error
     await makeFolder(dirname(path))
-    // Another task may have made it by now.
+    // Another task may have created it.
     await mkdir(path).catch((again: unknown) => {
-      if (codeOf(again) !== 'EEXIST') throw again
+      if (getCode(again) !== 'EEXIST') throw again
     })
   }
 }
 
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 async function writeFlushed(path: string, text: string): Promise<void> {
@@ -128,12 +127,12 @@ async function writeFlushed(path: string, text: string): Promise<void> {
   }
 }
 
-/** A file that does not exist is null; any other error is thrown. */
+/** Turns the error of a missing file into null. */
 async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
+    if (['ENOENT', 'ENOTDIR'].includes(getCode(error))) return null
     throw error
   }
 }

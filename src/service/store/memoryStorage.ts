@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { OpenStorage } from './storage'
 
-/** Bytes of one collection; a character takes two. */
+/** Of one collection. A character has two bytes. */
 const maxBytes = 16_000_000
 
-/** Storage in this process. `now` gives ms. */
+/** Storage in this process. `now` returns ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, { maxEntries, lifetimeMs }) => {

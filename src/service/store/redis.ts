@@ -1,16 +1,15 @@
 import { type Command, Redis, type RedisOptions } from 'ioredis'
 import { metrics } from '../running/metrics'
 
-/** A request waits for a command so long at most, ms. */
 const commandTimeoutMs = 1_000
-/** How often a Redis that hangs is tried again, ms. */
+/** The interval of pings while Redis hangs. */
 const retryMs = 1_000
-/** Commands that pass an open circuit: the trial, and those with which a connection begins. */
+/** Commands that pass an open circuit: the trial and those that open a connection. */
 const passing = new Set(['ping', 'info', 'auth', 'hello', 'select', 'client'])
 
 /**
- * Redis with a circuit breaker: after a command without a response in time, all commands fail at once until a ping is
- * answered. Otherwise each command of each request would wait for a server that hangs.
+ * Redis with a circuit breaker: after a command that timed out, all commands fail at once until a ping succeeds. Otherwise
+ * every request would wait for a hanging server.
  */
 class GuardedRedis extends Redis {
   readonly #changed: (isOpen: boolean) => void
@@ -50,8 +49,8 @@ class GuardedRedis extends Redis {
 }
 
 /**
- * A connection to the Redis that instances share. It reconnects by itself and does not keep the process alive. A command
- * that finds no server, or one that hangs, fails within a second. `log` gets one line for each change.
+ * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Commands fail within
+ * a second when Redis is down or hangs. `log` gets one line per change.
  */
 export function openRedis(url: string, log: (line: string) => void): Redis {
   let state = ''
@@ -81,10 +80,10 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
   return redis
 }
 
-/** Errors of a server that the configuration causes, and waiting does not mend. */
+/** Errors that only a change of the configuration can fix. */
 const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
 
-/** Why this Redis can't be a store; '' when it can, and while it can't be reached: the service starts without it. */
+/** Returns why this Redis cannot be a store; '' when it can, or is down: the service also starts without it. */
 export async function unusableReason(redis: Redis): Promise<string> {
   try {
     await redis.select(redis.options.db ?? 0)
@@ -96,6 +95,6 @@ export async function unusableReason(redis: Redis): Promise<string> {
   }
 }
 
-/** Whether there is no connection: a command would wait for one. */
+/** Whether there is no connection. */
 export const isUnavailable = ({ status }: Redis): boolean =>
   status === 'reconnecting' || status === 'close' || status === 'end'

@@ -3,8 +3,8 @@ import { isUnavailable } from './redis'
 import type { OpenStorage } from './storage'
 
 /**
- * Compare and set, in one step for all instances. The entries are listed by when they were written, and the oldest beyond
- * the limit go in the same step. '' stands for no entry.
+ * Compare-and-set, atomic across instances. A sorted set has the entries by time of writing, to delete the oldest ones beyond
+ * the limit. '' means "no entry".
  */
 const replaceScript = `
 local stored = redis.call('GET', KEYS[1]) or ''
@@ -23,21 +23,21 @@ if surplus > 0 then
 end
 return 1`
 
-/** Storage that several instances share. `now` gives Unix ms. */
+/** Storage that several instances share. `now` returns Unix ms. */
 export const redisStorage =
   (redis: Redis, now: () => number): OpenStorage =>
   (name, { maxEntries, lifetimeMs }) => {
-    const keyOf = (key: string): string => `crosswatch:${name}:${key}`
+    const getKey = (key: string): string => `crosswatch:${name}:${key}`
     const replace = async (key: string, before: string, after: string, always: '' | 'always') => {
       requireConnection(redis)
-      const keys = [keyOf(key), `crosswatch:index:${name}`]
+      const keys = [getKey(key), `crosswatch:index:${name}`]
       const values = [before, after, now(), maxEntries, lifetimeMs, always]
       return (await redis.eval(replaceScript, keys.length, ...keys, ...values)) === 1
     }
     return {
       async get(key) {
         requireConnection(redis)
-        return redis.get(keyOf(key))
+        return redis.get(getKey(key))
       },
       async set(key, text) {
         await replace(key, '', text, 'always')

@@ -1,31 +1,36 @@
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { Refusal } from '../errors'
 import type { Store } from './store'
-import { type Tracked, TrackedSchema, isSameStart, trackedFrom } from '../tracking/tracked'
+import {
+  type StoredStart,
+  StoredStartSchema,
+  isSameStart,
+  createStoredStart,
+} from '../tracking/storedStart'
 
 /** The starts of tracking that clients sent. The first start of a hash wins. */
 export type Starts = {
   /**
-   * Stores a start unless the hash has one. `isNew`: this one was stored now. `isSame`: the stored start carries the same
-   * data. Throws a 503 when the store cannot be written.
+   * Stores a start unless the hash has one. `isNew`: it was stored now. `isSame`: the stored start has the same data. Throws
+   * a 503 when the store cannot be written.
    */
-  begin: (
+  add: (
     hash: string,
     txn: TrackingStart,
-  ) => Promise<{ start: Tracked; isNew: boolean; isSame: boolean }>
-  /** The stored start, null when there is none or the store cannot be read: tracking works without it. */
-  read: (hash: string) => Promise<Tracked | null>
+  ) => Promise<{ start: StoredStart; isNew: boolean; isSame: boolean }>
+  /** Returns the stored start; null for none, and when the store cannot be read: tracking works without it. */
+  read: (hash: string) => Promise<StoredStart | null>
 }
 
-/** So many starts are remembered; the oldest go. One takes at most 8 kB. */
-const mostStarts = 10_000
+/** One start has at most 8 kB. */
+const maxStarts = 10_000
 
-/** `now` gives Unix ms. */
+/** `now` returns Unix ms. */
 export function createStarts(store: Store, now: () => number): Starts {
-  const stored = store.collection('start', TrackedSchema, mostStarts)
+  const stored = store.collection('start', StoredStartSchema, maxStarts)
   return {
-    async begin(hash, txn) {
-      const given = trackedFrom(txn, now())
+    async add(hash, txn) {
+      const given = createStoredStart(txn, now())
       const start = await stored.change(hash, (first) => first ?? given)
       return { start, isNew: start === given, isSame: isSameStart(start, given) }
     },

@@ -5,15 +5,15 @@ import type { OpenStorage, Storage } from './storage'
 
 /** Entries of one kind, read through one schema. */
 type Collection<T> = {
-  /** The entry, or null. A damaged one is set aside and reads as none. Throws a 503 when the storage cannot be read. */
+  /** Returns the entry or null. A damaged entry is renamed and reads as null. Throws a 503 when the storage fails. */
   read(id: string): Promise<T | null>
-  /** Stores the entry unless there is one already; returns the stored one. Throws a 503 when it cannot. */
+  /** Stores the entry unless there is one; returns the stored one. Throws a 503 when the storage fails. */
   keepFirst(id: string, entry: T): Promise<T>
-  /** Throws a 503 when the storage cannot be written: full, read-only. */
+  /** Throws a 503 when the storage fails: full, read-only. */
   write(id: string, entry: T): Promise<void>
   /**
-   * Replaces the stored entry by the result of `next`, which is called again when another writer was first. Returning the
-   * very entry it got changes nothing. Returns the stored entry.
+   * Replaces the stored entry by the result of `next`, and returns it. `next` is called again after a conflict. Returning the
+   * same entry changes nothing.
    */
   change(id: string, next: (stored: T | null) => T): Promise<T>
 }
@@ -23,12 +23,12 @@ export type Store = {
   collection<T>(name: string, schema: v.GenericSchema<unknown, T>, most: number): Collection<T>
 }
 
-/** Between as many concurrent writers of one key as this, each gets its turn. */
+/** More than the concurrent writers of one key. */
 const maxAttempts = 50
-/** A swap takes hours at most, and people look at it for weeks. */
+/** Swaps take hours at most, and users look at them for weeks. */
 const lifetimeMs = 30 * 24 * 3_600_000
 
-/** `log` gets one line for an entry that was set aside, one when the storage begins to fail, and one when it works again. */
+/** `log` gets a line for each damaged entry, and when the storage starts or stops failing. */
 export function createStore(open: OpenStorage, log: (line: string) => void): Store {
   const failing = new Set<'read' | 'written'>()
 
@@ -36,7 +36,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
     collection(name, schema, most) {
       const storage = open(name, { maxEntries: most, lifetimeMs })
       const readEntry = async (id: string) => {
-        const text = await orRefuse(storage.get(id), 'read', 'read its store')
+        const text = await refuseOnFailure(storage.get(id), 'read', 'read its store')
         if (text === null) return { text: null, entry: null }
         const parsed = v.safeParse(schema, parseJson(text))
         if (parsed.success) return { text, entry: parsed.output }
@@ -54,7 +54,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
           const changed = next(entry)
           if (entry !== null && changed === entry) return changed
           const replaced = storage.compareAndSet(id, text, JSON.stringify(changed))
-          if (await orRefuse(replaced, 'written', 'store anything')) return changed
+          if (await refuseOnFailure(replaced, 'written', 'store anything')) return changed
         }
         log(`${name}:${id} was changed by others ${maxAttempts} times in a row.`)
         throw new Refusal(503, 'The service cannot store anything now. Reading goes on.')
@@ -71,7 +71,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
     },
   }
 
-  async function orRefuse<T>(
+  async function refuseOnFailure<T>(
     operation: Promise<T>,
     done: 'read' | 'written',
     wish: string,
@@ -89,7 +89,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
     }
   }
 
-  /** Best effort: on a read-only disk the damaged entry stays where it is, and still reads as none. */
+  /** Best effort: on a read-only disk the damaged entry stays, and still reads as null. */
   async function setAside(storage: Storage, id: string, text: string): Promise<void> {
     try {
       await storage.set(`${id}.damaged`, text)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WireResponse } from './wire'
 
-/** The tracker's answer as JSON, encoded once for all who request it. `tag` is the core of its strong ETag. */
+/** A tracker response as JSON, encoded once for all clients. `tag`: the content of its strong ETag. */
 export type EncodedResponse = {
   bytes: Buffer<ArrayBuffer>
   tag: string
@@ -9,13 +9,12 @@ export type EncodedResponse = {
 }
 
 export function encodeResponse(
-  answer: Pick<WireResponse, 'done'> & { status: string },
+  response: Pick<WireResponse, 'done'> & { status: string },
 ): EncodedResponse {
-  const bytes = Buffer.from(JSON.stringify(answer))
-  const state = answer.done ? 'final' : answer.status === 'not_found' ? 'not-found' : 'moving'
-  return { bytes, tag: tagOf(bytes), state }
+  const bytes = Buffer.from(JSON.stringify(response))
+  const state = response.done ? 'final' : response.status === 'not_found' ? 'not-found' : 'moving'
+  return { bytes, tag: computeTag(bytes), state }
 }
 
-/** Bytes that differ have another tag. */
-const tagOf = (bytes: Buffer): string =>
+const computeTag = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)

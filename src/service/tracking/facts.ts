@@ -1,56 +1,54 @@
 import type { Kind } from '../networks/kinds'
 
 /**
- * What one source (the node or the indexer) reports of one transaction, or both together: the step between their
- * responses and the tracker's legs. Amounts are decimal text in whole units; durations ms; '' is "not known", except
- * that a chain of '' is the network's own.
+ * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole units, durations ms.
+ * '' means "not known"; a chain of '' is the network's own chain.
  */
 export type Facts = {
   kind: Kind
   deposit: Transfer
-  /** `mempool`: seen by too few nodes yet. `confirming`: its chain's blocks are being counted. */
+  /** `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being counted. */
   arrival: 'mempool' | 'confirming' | 'final'
   confirmations: Confirmations | null
   target: Target
   swap: Swap
-  /** The state of a limit order; null for every other kind. */
+  /** Null for every kind but limit orders. */
   order: OrderState | null
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: Payout[]
-  /** What an action without payouts credits to the user inside the network; null for none. */
-  credit: Sum | null
+  /** The amount that an action without payouts credits to the user inside the network; null for none. */
+  credit: AssetAmount | null
   queue: Queue | null
   end: End
-  /** The network's own words for a refund or a failure. */
+  /** The network's own text about a refund or a failure. */
   reason: string
 }
 
 /**
- * How far the source is. `open`: something is pending. `unproven`: nothing is pending, and there is no payment that
- * proves the end. `ended`: everything that was planned is out. `rejected`: the deposit took no effect on its own chain.
- * `kept`: the network took the deposit as a fee and paid nothing.
+ * `open`: something is pending. `unproven`: nothing is pending, but no payment proves the end. `ended`: every planned
+ * payment was sent. `rejected`: the deposit took no effect on its own chain. `taken-as-fee`: the network paid nothing.
  */
-export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'kept'
+export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee'
 
-export type Sum = { asset: string; amount: string }
+export type AssetAmount = { asset: string; amount: string }
 
-/** Money that moves on one chain. */
-type Transfer = Sum & { chain: string; hash: string; from: string; to: string }
+/** A transfer on one chain. */
+type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
 
-/** What the memo asks for: the asset wanted, the least amount of it, and where it should go. */
+/** The memo's request: the asset to buy, its minimum amount, and the recipient. */
 type Target = { asset: string; limit: string; address: string }
 
 export type Swap = {
   state: 'waiting' | 'swapping' | 'streaming' | 'done'
-  parts: Parts | null
+  parts: SwapParts | null
   /** ms until the last part, null when not known. */
   remaining: number | null
-  /** What was paid out or is planned to be, all payouts together; '' when nothing is. */
-  paid: Sum
+  /** The sum of all payouts, planned ones included; '' for none. */
+  paid: AssetAmount
 }
 
-/** A streaming swap's parts: tried, planned, and those whose input was refunded. */
-export type Parts = { tried: number; total: number; returned: number }
+/** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
+export type SwapParts = { tried: number; total: number; returned: number }
 
 export type OrderState = 'open' | 'partly-filled' | 'filled' | 'expired' | 'cancelled'
 
@@ -67,19 +65,19 @@ export type Confirmations = { counted: number; required: number; remaining: numb
 /** A payout that waits in the network's queue. */
 type Queue = { remaining: number; blocks: number }
 
-/** When each step happened as far as it was seen: Unix ms, null when it was not. */
-export type Times = {
+/** When each step happened: Unix ms, null when not known. */
+export type StepTimes = {
   began: number | null
   confirmed: number | null
   swapped: number | null
   sent: number | null
 }
 
-/** What a step usually takes, ms. */
-export type Estimates = { inbound: number; swap: number; outbound: number }
+/** The usual duration of each step, ms. */
+export type StepEstimates = { inbound: number; swap: number; outbound: number }
 
-/** How much was refunded: nothing, a part, all of it. */
-export function refundOf({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
+/** Classifies how much of the deposit was refunded. */
+export function classifyRefund({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
   const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
   if (!hasRefund) return 'none'
   return payouts.some(({ isRefund }) => !isRefund) ? 'part' : 'whole'

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 
 /** `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts: integers as text in base units. */
 
-const text = v.nullish(v.string(), '')
+const optionalText = v.nullish(v.string(), '')
 const coin = v.object({ asset: v.string(), amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)) })
 const digits = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/)), '0')
 const noCoin = { asset: '', amount: '0' }
 
 const side = v.object({
-  address: text,
+  address: optionalText,
   coins: v.nullish(v.array(coin), []),
-  txID: text,
+  txID: optionalText,
   height: digits,
-  /** A guess of the indexer (midgard internal/timeseries/actions.go). */
+  /** The indexer guesses this (midgard internal/timeseries/actions.go). */
   affiliate: v.fallback(v.nullish(v.boolean(), false), false),
 })
 
-/** `count` of `quantity` parts were tried; the difference of deposit and input was refunded. */
+/** `count` of `quantity` parts were tried. The deposit minus the input was refunded. */
 const streamingSwapMeta = v.object({
   count: digits,
   quantity: digits,
@@ -28,8 +28,8 @@ const streamingSwapMeta = v.object({
 
 /** Each type of action has its details under its own name: `metadata.swap`, `metadata.refund`… */
 const details = v.object({
-  memo: text,
-  reason: text,
+  memo: optionalText,
+  reason: optionalText,
   isStreamingSwap: v.nullish(v.boolean(), false),
   streamingSwapMeta: v.nullish(streamingSwapMeta),
   networkFees: v.fallback(v.nullish(v.array(coin), []), []),
@@ -54,17 +54,21 @@ export const ActionsSchema = v.pipe(
 export type Action = v.InferOutput<typeof action>
 export type ActionSide = v.InferOutput<typeof side>
 
-/** The details of an action, whatever its type; undefined when it has none. */
-export const detailsOf = ({ metadata }: Action): v.InferOutput<typeof details> | undefined =>
+/** Returns the details of an action of any type; undefined when it has none. */
+export const getDetails = ({ metadata }: Action): v.InferOutput<typeof details> | undefined =>
   Object.values(metadata).find((each) => each !== null && each !== undefined) ?? undefined
+
+/** Adds up amounts in base units. */
+export const sumUnits = (coins: readonly { amount: string }[]): bigint =>
+  coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
 
 /**
- * A text as its author meant it: the indexer sends texts that are not UTF-8 as Base64 with a mark before them
- * (midgard internal/fetch/record/event.go). Such a text ends at the first character that is not printable.
+ * Decodes text that the indexer sends as Base64 behind a marker because it is not UTF-8 (midgard
+ * internal/fetch/record/event.go). The result ends at the first character that is not printable.
  */
-export function readableText(sent: string): string {
+export function decodeText(sent: string): string {
   const encoded = notUtf8.exec(sent)?.[1]
   if (encoded === undefined) return sent
   const decoded = Buffer.from(encoded, 'base64').toString('latin1')

@@ -1,37 +1,37 @@
 import { isSameAsset } from '../../model/assets'
-import { isSwapKind, type Kind, ruleOf } from '../networks/kinds'
+import { isSwapKind, type Kind, getKindRule } from '../networks/kinds'
 import type { Network } from '../networks/network'
-import type { End, Facts, Payout, Sum } from './facts'
-import { type Action, type ActionSide, detailsOf, readableText } from './indexer'
-import { actionsOfKind, kindOfActions, memoOfActions } from './indexerKinds'
-import { indexerOutputs } from './indexerOutputs'
-import { orderOf, partsOf } from './indexerParts'
-import { targetOf } from './nodeFacts'
+import type { End, Facts, Payout, AssetAmount } from './facts'
+import { type Action, type ActionSide, decodeText, getDetails, sumUnits } from './indexer'
+import { selectActions, findKind, findMemo } from './indexerKinds'
+import { listIndexerOutputs } from './indexerOutputs'
+import { readOrderState, readSwapParts } from './indexerSwaps'
+import { readTarget } from './nodeFacts'
 import {
   type OutputContext,
-  amountOf,
-  chainOf,
+  toAmount,
+  getAssetChain,
   hasOneRecipient,
-  paidBy,
-  payoutsAmong,
+  sumPayouts,
+  removeDuplicates,
+  selectPayouts,
 } from './outputs'
 
 /**
- * What the indexer's actions say of the transaction `hash`. One transaction can have several: a swap and a refund
- * (a part came back), two swaps (the affiliate's share apart), a limit order and what filled or closed it. Null when
- * none of them is of a known kind.
+ * Reads the facts of the transaction `hash` from the indexer's actions. It can have several: a swap and a partial refund,
+ * a separate swap of the affiliate's share, or a limit order and its fills. Null when no action is of a known kind.
  */
-export function indexerFacts(
+export function readIndexerFacts(
   listed: readonly Action[],
   network: Network,
   hash: string,
 ): Facts | null {
-  const all = unique(listed.map((action) => normalize(action, network)))
-  const memo = memoOfActions(all, network)
-  const kind = kindOfActions(all, memo)
+  const all = removeDuplicates(listed.map((action) => normalizeAction(action, network)))
+  const memo = findMemo(all, network)
+  const kind = findKind(all, memo)
   if (kind === null) return null
-  const actions = actionsOfKind(all, kind)
-  const deposit = depositOf(actions, network, hash)
+  const actions = selectActions(all, kind)
+  const deposit = readDeposit(actions, network, hash)
   const context: OutputContext = {
     network,
     kind,
@@ -39,12 +39,12 @@ export function indexerFacts(
     sold: deposit.asset,
     senders: actions.flatMap((action) => action.in.map(({ address }) => address)),
   }
-  const outputs = indexerOutputs(actions, context, hash)
-  const order = kind === 'LIMIT-SWAP' ? orderOf(actions) : null
-  const found = payoutsAmong(outputs, context)
+  const outputs = listIndexerOutputs(actions, context, hash)
+  const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
+  const found = selectPayouts(outputs, context)
   const isClosedOrder = order === 'expired' || order === 'cancelled'
-  const payouts = isClosedOrder ? withCreditedRefund(found, actions, deposit) : found
-  const parts = partsOf(actions)
+  const payouts = isClosedOrder ? addCreditedRefund(found, actions, deposit) : found
+  const parts = readSwapParts(actions)
   const isOver =
     actions.every(({ status }) => status === 'success') &&
     (parts === null || parts.tried >= parts.total) &&
@@ -55,95 +55,81 @@ export function indexerFacts(
     deposit,
     arrival: 'final',
     confirmations: null,
-    target: targetOf(memo, network),
+    target: readTarget(memo, network),
     swap: {
       state: isOver ? 'done' : parts === null ? 'swapping' : 'streaming',
       parts,
       remaining: null,
-      paid: paidBy(outputs, context),
+      paid: sumPayouts(outputs, context),
     },
     order,
     payouts,
-    credit: ruleOf(kind).outputs === 'credit' ? creditOf(actions, network) : null,
+    credit: getKindRule(kind).outputs === 'credit' ? readCredit(actions, network) : null,
     queue: null,
-    end: endOf(actions, { kind, isOver, payouts, network }),
-    reason: reasonOf(actions, payouts),
+    end: decideEnd(actions, { kind, isOver, payouts, network }),
+    reason: readReason(actions, payouts),
   }
 }
 
-/** Whatever is listed twice, as pages overlap, counts once. */
-const unique = <T>(list: readonly T[]): T[] => [
-  ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
-]
-
-/** Without repeats, and with assets in full: sends name those of the network's own chain without it (`TCY`). */
-function normalize(action: Action, network: Network): Action {
-  const sidesOf = (sides: readonly ActionSide[]): ActionSide[] =>
-    unique(
+/** Removes repeats, and adds the chain to assets of the network's own chain: sends omit it (`TCY`). */
+function normalizeAction(action: Action, network: Network): Action {
+  const normalizeSides = (sides: readonly ActionSide[]): ActionSide[] =>
+    removeDuplicates(
       sides.map(({ coins, ...side }) => ({
         ...side,
-        coins: unique(coins).map(({ asset, amount }) => ({
+        coins: removeDuplicates(coins).map(({ asset, amount }) => ({
           asset: /[.~/-]/.test(asset) ? asset : `${network.chain}.${asset}`,
           amount,
         })),
       })),
     )
-  return { ...action, in: sidesOf(action.in), out: sidesOf(action.out) }
+  return { ...action, in: normalizeSides(action.in), out: normalizeSides(action.out) }
 }
 
 /**
- * The whole deposit. Each action names its share of it; a streaming swap's only what was swapped, beside the coin that
- * was deposited, less the affiliate's fee: the larger of the two sums is the deposit.
+ * Reads the whole deposit. Each action has its share of it, but a streaming swap's input is only the swapped part, and its
+ * `depositedCoin` lacks the affiliate's fee. The largest sum is the deposit.
  */
-function depositOf(actions: readonly Action[], network: Network, hash: string): Facts['deposit'] {
-  const sidesOf = (some: readonly Action[]) =>
+function readDeposit(actions: readonly Action[], network: Network, hash: string): Facts['deposit'] {
+  const selectInputs = (some: readonly Action[]) =>
     some.flatMap((action) =>
       action.in.filter(({ txID }) => txID.toUpperCase() === hash.toUpperCase()),
     )
-  const placed = sidesOf(actions.filter(({ type }) => type === 'limit_swap'))
-  const shares = sidesOf(actions.filter(({ type }) => type !== 'limit_swap'))
+  const placed = selectInputs(actions.filter(({ type }) => type === 'limit_swap'))
+  const shares = selectInputs(actions.filter(({ type }) => type !== 'limit_swap'))
   const first = shares[0] ?? placed[0]
   const asset = first?.coins[0]?.asset ?? ''
-  const sums = [sumOf(placed, asset), sumOf(shares, asset), streamedDeposit(actions, asset)]
+  const streamed = actions.flatMap(
+    (action) => getDetails(action)?.streamingSwapMeta?.depositedCoin ?? [],
+  )
+  const coins = [placed, shares].map((sides) => sides.flatMap((side) => side.coins))
+  const sums = [...coins, streamed].map((each) =>
+    sumUnits(each.filter((coin) => coin.asset === asset)),
+  )
   const units = sums.reduce((most, sum) => (sum > most ? sum : most), 0n)
   return {
-    chain: chainOf(asset),
+    chain: getAssetChain(asset),
     hash,
     from: [...shares, ...placed].map(({ address }) => address).find(Boolean) ?? '',
     to: '',
     asset,
-    amount: asset === '' ? '' : amountOf(String(units), asset, network),
+    amount: asset === '' ? '' : toAmount(String(units), asset, network),
   }
 }
 
-const sumOf = (sides: readonly ActionSide[], asset: string): bigint =>
-  sides
-    .flatMap(({ coins }) => coins)
-    .filter((coin) => coin.asset === asset)
-    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-
-function streamedDeposit(actions: readonly Action[], asset: string): bigint {
-  const coins = actions.flatMap(
-    (action) => detailsOf(action)?.streamingSwapMeta?.depositedCoin ?? [],
-  )
-  return coins
-    .filter((coin) => coin.asset === asset)
-    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-}
-
-/** What the network credited inside itself: the first action's output. */
-function creditOf(actions: readonly Action[], network: Network): Sum | null {
+/** Reads the amount that the network credited inside itself: the first action's output. */
+function readCredit(actions: readonly Action[], network: Network): AssetAmount | null {
   const coin = actions[0]?.out[0]?.coins[0]
-  return coin ? { asset: coin.asset, amount: amountOf(coin.amount, coin.asset, network) } : null
+  return coin ? { asset: coin.asset, amount: toAmount(coin.amount, coin.asset, network) } : null
 }
 
-/** A closed order's refund on the network's own chain is listed without an output: its amount is not known. */
-function withCreditedRefund(
+/** The indexer lists a closed order's refund on the network's own chain without an output, so the amount is not known. */
+function addCreditedRefund(
   payouts: Payout[],
   actions: readonly Action[],
   deposit: Facts['deposit'],
 ): Payout[] {
-  const isMissing = !payouts.some(({ isRefund }) => isRefund) && !actions.some(isEatenByFees)
+  const isMissing = !payouts.some(({ isRefund }) => isRefund) && !actions.some(isSpentOnFees)
   const { asset, chain, from } = deposit
   const refund = {
     asset,
@@ -158,21 +144,21 @@ function withCreditedRefund(
   return isMissing ? [...payouts, refund] : payouts
 }
 
-/** A refund that was not paid since the fees were as high: its reason says so, or the fees reach the deposit. */
-function isEatenByFees(action: Action): boolean {
+/** Whether a refund was not paid because fees used it up: the reason says so, or the fees reach the deposit. */
+function isSpentOnFees(action: Action): boolean {
   if (action.type !== 'refund') return false
-  const { reason = '', networkFees = [] } = detailsOf(action) ?? {}
+  const { reason = '', networkFees = [] } = getDetails(action) ?? {}
   const coins = action.in.flatMap((side) => side.coins)
   const isCovered = ({ asset, amount }: { asset: string; amount: string }) =>
     networkFees.some((fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
-  return /fail to refund/.test(readableText(reason)) || (coins.length > 0 && coins.every(isCovered))
+  return /fail to refund/.test(decodeText(reason)) || (coins.length > 0 && coins.every(isCovered))
 }
 
 type Outcome = { kind: Kind; isOver: boolean; payouts: readonly Payout[]; network: Network }
 
-function endOf(actions: readonly Action[], outcome: Outcome): End {
+function decideEnd(actions: readonly Action[], outcome: Outcome): End {
   const { kind, isOver, payouts } = outcome
-  // A deposit that failed on the network's own chain was rolled back (THORNode x/thorchain/handler_deposit.go).
+  // The network rolled back a deposit that failed on its own chain (THORNode x/thorchain/handler_deposit.go).
   if (
     actions.some(
       ({ type, status }) => type === 'failed' || (type === 'send' && status === 'failed'),
@@ -180,22 +166,25 @@ function endOf(actions: readonly Action[], outcome: Outcome): End {
   ) {
     return 'rejected'
   }
-  if (!isOver || lacksPayment(actions, outcome)) return 'open'
+  if (!isOver || hasIncompletePayment(actions, outcome)) return 'open'
   const refunds = actions.filter(({ type }) => type === 'refund')
   const hasRefund = payouts.some(({ isRefund }) => isRefund)
   if (refunds.length > 0 && !hasRefund) {
-    if (!refunds.every(isEatenByFees)) return 'open'
-    return payouts.length === 0 ? 'kept' : 'ended'
+    if (!refunds.every(isSpentOnFees)) return 'open'
+    return payouts.length === 0 ? 'taken-as-fee' : 'ended'
   }
-  if (ruleOf(kind).outputs !== 'payout' || payouts.length > 0) return 'ended'
-  // A withdrawal is over without a payout when fees are as high as both of its sides.
-  return isSwapKind(kind) ? 'open' : 'kept'
+  if (getKindRule(kind).outputs !== 'payout' || payouts.length > 0) return 'ended'
+  // A withdrawal ends without a payout when fees use up both of its sides.
+  return isSwapKind(kind) ? 'open' : 'taken-as-fee'
 }
 
-/** Whether a payment is listed without its sum, its recipient, or its hash on another chain: it may be the user's. */
-function lacksPayment(actions: readonly Action[], { kind, payouts, network }: Outcome): boolean {
+/** Whether a payment lacks its amount, its recipient, or its hash on another chain. It may be the user's. */
+function hasIncompletePayment(
+  actions: readonly Action[],
+  { kind, payouts, network }: Outcome,
+): boolean {
   const isWithoutSum =
-    ruleOf(kind).outputs === 'payout' &&
+    getKindRule(kind).outputs === 'payout' &&
     actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
   const isWithoutHash = payouts.some(
     ({ chain, hash }) => hash === '' && chain !== '' && chain !== network.chain,
@@ -203,10 +192,10 @@ function lacksPayment(actions: readonly Action[], { kind, payouts, network }: Ou
   return isWithoutSum || isWithoutHash || !hasOneRecipient(payouts, kind)
 }
 
-function reasonOf(actions: readonly Action[], payouts: readonly Payout[]): string {
-  const given = actions.map((action) => readableText(detailsOf(action)?.reason ?? '')).find(Boolean)
+function readReason(actions: readonly Action[], payouts: readonly Payout[]): string {
+  const given = actions.map((action) => decodeText(getDetails(action)?.reason ?? '')).find(Boolean)
   const ofParts = actions.flatMap(
-    (action) => detailsOf(action)?.streamingSwapMeta?.failedSwapReasons ?? [],
+    (action) => getDetails(action)?.streamingSwapMeta?.failedSwapReasons ?? [],
   )[0]
   return given ?? (payouts.some(({ isRefund }) => isRefund) ? (ofParts ?? '') : '')
 }

@@ -2,10 +2,10 @@ import { parseIdentifier } from '../../model/assets'
 import { type Kind, isSwapKind } from '../networks/kinds'
 import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { type Action, detailsOf } from './indexer'
+import { type Action, getDetails } from './indexer'
 
-/** Midgard's types of actions that say what was asked (internal/timeseries/actions.go, and newer recordings). */
-const kindsOfTypes: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+/** Midgard's action types that name a kind (internal/timeseries/actions.go, and newer recordings). */
+const kindsByType: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['addLiquidity', 'ADDLIQUIDITY'],
   ['withdraw', 'WITHDRAW'],
   ['donate', 'DONATE'],
@@ -25,8 +25,8 @@ const kindsOfTypes: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['tcy_unstake', 'TCY-UNSTAKE'],
 ])
 
-/** Types that accompany others or say only how it ended: the first of them decides when neither a type nor a memo does. */
-const kindsOfOutcomes: readonly (readonly [string, Kind])[] = [
+/** Types that describe a side effect or an outcome. The first match decides when neither a type nor a memo names a kind. */
+const outcomeKinds: readonly (readonly [string, Kind])[] = [
   ['limit_swap', 'LIMIT-SWAP'],
   ['swap', 'SWAP'],
   ['refund', 'REQUEST'],
@@ -35,17 +35,19 @@ const kindsOfOutcomes: readonly (readonly [string, Kind])[] = [
   ['send', 'SEND'],
 ]
 
-/** What the actions' memos ask for. An action of its own kind (a withdrawal) outweighs the swap that is a part of it. */
-export function memoOfActions(actions: readonly Action[], network: Network): Memo | null {
-  const memos = actions.flatMap((action) => parseMemo(detailsOf(action)?.memo ?? '', network) ?? [])
+/** Finds the memo that decides the kind. A withdrawal's memo has precedence over that of the swap inside it. */
+export function findMemo(actions: readonly Action[], network: Network): Memo | null {
+  const memos = actions.flatMap(
+    (action) => parseMemo(getDetails(action)?.memo ?? '', network) ?? [],
+  )
   return memos.find(({ kind }) => !isSwapKind(kind)) ?? memos[0] ?? null
 }
 
-/** The kind of the transaction that has these actions; null when no type of theirs is known. */
-export function kindOfActions(actions: readonly Action[], memo: Memo | null): Kind | null {
+/** Finds the kind of a transaction; null when no action type is known. */
+export function findKind(actions: readonly Action[], memo: Memo | null): Kind | null {
   const types = new Set(actions.map(({ type }) => type))
-  const outcome = kindsOfOutcomes.find(([type]) => types.has(type))?.[1] ?? null
-  const named = actions.map(kindOfType).find((kind) => kind !== undefined)
+  const outcome = outcomeKinds.find(([type]) => types.has(type))?.[1] ?? null
+  const named = actions.map(getActionKind).find((kind) => kind !== undefined)
   // The memo of a plain send is a note to the recipient.
   if (named === undefined) {
     return outcome === 'SEND' || outcome === 'CONTRACT' ? outcome : (memo?.kind ?? outcome)
@@ -54,21 +56,21 @@ export function kindOfActions(actions: readonly Action[], memo: Memo | null): Ki
   return isSavers ? memo.kind : named
 }
 
-/** The actions that tell of a kind. The synthetic swap that is a part of a saver's withdrawal does not count twice. */
-export function actionsOfKind(actions: readonly Action[], kind: Kind): Action[] {
+/** Selects the actions of a kind, so that the synthetic swap inside a saver's withdrawal does not count twice. */
+export function selectActions(actions: readonly Action[], kind: Kind): Action[] {
   if (isSwapKind(kind)) {
     return actions.filter((action) => /^(?:limit_)?swap$/.test(action.type) || isEnding(action))
   }
-  const own = actions.filter((action) => kindOfType(action) !== undefined)
+  const own = actions.filter((action) => getActionKind(action) !== undefined)
   return own.length > 0 ? [...own, ...actions.filter(isEnding)] : [...actions]
 }
 
 const isEnding = ({ type }: Action): boolean => type === 'refund' || type === 'failed'
 
-function kindOfType(action: Action): Kind | undefined {
+function getActionKind(action: Action): Kind | undefined {
   const { type } = action
-  if (type !== 'trade' && type !== 'secure') return kindsOfTypes.get(type)
-  // One type for both directions: a native asset goes in, or a claim on it does.
+  if (type !== 'trade' && type !== 'secure') return kindsByType.get(type)
+  // One type for both directions: the input is a native asset for a deposit, and a claim on it for a withdrawal.
   const asset = parseIdentifier(action.in[0]?.coins[0]?.asset ?? '')
   const direction = asset?.kind === 'native' ? 'DEPOSIT' : 'WITHDRAW'
   return type === 'trade' ? `TRADE-${direction}` : `SECURE-${direction}`

@@ -1,22 +1,22 @@
 import { isSameAsset } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
-import { isSwapKind, ruleOf } from '../networks/kinds'
+import { isSwapKind, getKindRule } from '../networks/kinds'
 import type { Action } from './indexer'
 import type { Output, OutputContext } from './outputs'
 
 /**
- * The payments in the actions of a transaction, each once: a partial refund's two actions list the same ones, and a
- * trade or secured asset is listed without a hash and with the deposit's own.
+ * Lists the payments in a transaction's actions, each once: both actions of a partial refund list the same payments, and
+ * trade and secured assets appear without a hash and with the deposit's hash.
  */
-export function indexerOutputs(
+export function listIndexerOutputs(
   actions: readonly Action[],
   context: OutputContext,
   hash: string,
 ): Output[] {
-  // Of kinds that pay nothing out, only a refund goes to the user.
-  const isPaying = ruleOf(context.kind).outputs === 'payout'
+  // For kinds without payouts, only a refund goes to the user.
+  const isPaying = getKindRule(context.kind).outputs === 'payout'
   const paying = actions.filter(({ type }) => isPaying || type === 'refund')
-  const outputs = paying.flatMap((action) => outputsOf(action, context, hash))
+  const outputs = paying.flatMap((action) => listActionOutputs(action, context, hash))
   const byKey = outputs.map(
     (output) =>
       [
@@ -27,7 +27,7 @@ export function indexerOutputs(
   return [...new Map(byKey).values()]
 }
 
-const outputsOf = (action: Action, context: OutputContext, hash: string): Output[] =>
+const listActionOutputs = (action: Action, context: OutputContext, hash: string): Output[] =>
   action.out.flatMap(({ coins, txID, address, affiliate }) => {
     const isInternal = txID === '' || isZeroHash(txID) || txID.toUpperCase() === hash.toUpperCase()
     const isRefund = action.type === 'refund' && !isSwapKind(context.kind)

@@ -1,45 +1,46 @@
-import { parseIdentifier } from '../../model/assets'
 import { isSwapKind } from '../networks/kinds'
-import { type Facts, type Payout, refundOf } from './facts'
-import { expectedAmountOf, isClaimed, swapLeg } from './swapLeg'
+import { type Facts, type Payout, classifyRefund } from './facts'
+import { getExpectedAmount, isAmountUnverified, createSwapLeg } from './swapLeg'
 import type { WireLeg, WireStatus } from './wire'
-import { type LegContext, leg } from './wireLeg'
+import { getAssetChain } from './outputs'
+import { type LegContext, createLeg } from './wireLeg'
 
 /**
- * A swap: the deposit, the swap, and a leg for each payout, or for the expected one while none is planned. Any other
- * kind: the deposit where something was sent, the action, and what it pays out.
+ * A swap has the deposit, the swap, and a leg per payout, or the expected payout while none is planned. Any other kind has
+ * its deposit if there is one, the action, and its payouts.
  */
-export function legsOf(facts: Facts, context: LegContext): WireLeg[] {
-  const payouts = facts.payouts.map((payout) => payoutLeg(payout, facts, context))
+export function createLegs(facts: Facts, context: LegContext): WireLeg[] {
+  const payouts = facts.payouts.map((payout) => createPayoutLeg(payout, facts, context))
   if (!isSwapKind(facts.kind)) {
-    const hasDeposit = facts.deposit.asset !== '' && !sentDirectly.has(facts.kind)
+    const hasDeposit = facts.deposit.asset !== '' && !directKinds.has(facts.kind)
     return [
-      ...(hasDeposit ? [depositLeg(facts, context)] : []),
-      actionLeg(facts, context),
+      ...(hasDeposit ? [createDepositLeg(facts, context)] : []),
+      createActionLeg(facts, context),
       ...payouts,
     ]
   }
-  const isUnpaid = payouts.length === 0 && facts.end !== 'kept'
-  if (!isUnpaid) return [depositLeg(facts, context), swapLeg(facts, context), ...payouts]
-  const expected = payoutLeg(expectedPayout(facts, context), facts, context)
-  const mark = isClaimed(facts, context) ? { unverified: true as const } : {}
-  return [depositLeg(facts, context), swapLeg(facts, context), { ...expected, ...mark }]
+  const isUnpaid = payouts.length === 0 && facts.end !== 'taken-as-fee'
+  if (!isUnpaid)
+    return [createDepositLeg(facts, context), createSwapLeg(facts, context), ...payouts]
+  const expected = createPayoutLeg(createExpectedPayout(facts, context), facts, context)
+  const mark = isAmountUnverified(facts, context) ? { unverified: true as const } : {}
+  return [createDepositLeg(facts, context), createSwapLeg(facts, context), { ...expected, ...mark }]
 }
 
-/** Transfers and calls on the network's own chain are one leg: nothing is deposited with the network. */
-const sentDirectly: ReadonlySet<string> = new Set(['SEND', 'CONTRACT'])
+/** Transfers and calls on the network's own chain have no deposit leg. */
+const directKinds: ReadonlySet<string> = new Set(['SEND', 'CONTRACT'])
 
-function depositLeg(facts: Facts, context: LegContext): WireLeg {
+function createDepositLeg(facts: Facts, context: LegContext): WireLeg {
   const { deposit, arrival } = facts
   const isFinal = arrival === 'final'
   const { began, confirmed } = context.times
-  return leg(context, {
+  return createLeg(context, {
     chain: deposit.chain || context.network.chain,
     hash: deposit.hash,
     txnType: 'TRANSFER:IN',
     from: { asset: deposit.asset, amount: deposit.amount, address: deposit.from },
     to: { asset: deposit.asset, amount: deposit.amount, address: deposit.to },
-    status: depositStatus(facts),
+    status: getDepositStatus(facts),
     span: {
       start: began,
       end: isFinal ? confirmed : null,
@@ -50,24 +51,24 @@ function depositLeg(facts: Facts, context: LegContext): WireLeg {
   })
 }
 
-function depositStatus({ arrival, end }: Facts): WireStatus {
+function getDepositStatus({ arrival, end }: Facts): WireStatus {
   if (end === 'rejected') return 'reverted'
   if (arrival === 'final') return 'success'
   return arrival === 'mempool' ? 'mempool' : 'inbound'
 }
 
-/** What is neither a swap nor a payout: liquidity, savings, bonds, names, transfers. `TC:` is the network itself. */
-function actionLeg(facts: Facts, context: LegContext): WireLeg {
+/** The leg of every kind but swaps: liquidity, savings, bonds, names, transfers. `TC:` is the network itself. */
+function createActionLeg(facts: Facts, context: LegContext): WireLeg {
   const { deposit, credit, kind } = facts
-  const isDirect = sentDirectly.has(kind)
-  return leg(context, {
+  const isDirect = directKinds.has(kind)
+  return createLeg(context, {
     chain: context.network.chain,
     hash: isDirect || deposit.asset === '' ? deposit.hash : '',
     provider: context.network.provider,
     txnType: `TC:${kind}`,
     from: { asset: deposit.asset, amount: deposit.amount, address: isDirect ? deposit.from : '' },
     to: { asset: credit?.asset ?? '', amount: credit?.amount ?? '', address: '' },
-    status: actionStatus(facts),
+    status: getActionStatus(facts),
     span: {
       start: facts.arrival === 'final' ? context.times.confirmed : null,
       end: facts.end === 'open' ? null : context.times.swapped,
@@ -77,19 +78,19 @@ function actionLeg(facts: Facts, context: LegContext): WireLeg {
   })
 }
 
-function actionStatus(facts: Facts): WireStatus {
-  const isAlone = sentDirectly.has(facts.kind) || facts.deposit.asset === ''
-  if (facts.end === 'kept') return 'reverted'
+function getActionStatus(facts: Facts): WireStatus {
+  const isAlone = directKinds.has(facts.kind) || facts.deposit.asset === ''
+  if (facts.end === 'taken-as-fee') return 'reverted'
   if (facts.end === 'rejected') return isAlone ? 'reverted' : 'not_started'
   if (facts.arrival !== 'final') return 'not_started'
-  if (refundOf(facts) === 'whole') return 'refunded'
+  if (classifyRefund(facts) === 'whole') return 'refunded'
   return facts.end === 'ended' ? 'success' : 'pending'
 }
 
-function payoutLeg(payout: Payout, facts: Facts, context: LegContext): WireLeg {
+function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): WireLeg {
   const { isRefund, sent } = payout
   const isDue = facts.swap.state === 'done' && facts.arrival === 'final' && facts.end !== 'rejected'
-  return leg(context, {
+  return createLeg(context, {
     chain: payout.chain || context.network.chain,
     hash: payout.hash,
     txnType: 'TRANSFER:OUT',
@@ -106,16 +107,15 @@ function payoutLeg(payout: Payout, facts: Facts, context: LegContext): WireLeg {
   })
 }
 
-/** The payout that the memo or the quote promises, before the network has planned one. */
-function expectedPayout(facts: Facts, context: LegContext): Payout {
-  const parsed = parseIdentifier(facts.target.asset)
+/** The payout by memo or quote, before the network has planned one. */
+function createExpectedPayout(facts: Facts, context: LegContext): Payout {
   return {
-    chain: parsed?.kind === 'native' ? parsed.chain : '',
+    chain: getAssetChain(facts.target.asset),
     hash: '',
     from: '',
     to: facts.target.address,
     asset: facts.target.asset,
-    amount: expectedAmountOf(facts, context),
+    amount: getExpectedAmount(facts, context),
     isRefund: false,
     sent: false,
   }

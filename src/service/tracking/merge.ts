@@ -1,64 +1,64 @@
-import { ruleOf } from '../networks/kinds'
+import { getKindRule } from '../networks/kinds'
 import type { Network } from '../networks/network'
-import type { End, Facts, Parts, Payout } from './facts'
+import type { End, Facts, SwapParts, Payout } from './facts'
 import type { Action } from './indexer'
-import { indexerFacts } from './indexerFacts'
+import { readIndexerFacts } from './indexerFacts'
 import type { NodeStatus } from './node'
-import { nodeFacts } from './nodeFacts'
+import { readNodeFacts } from './nodeFacts'
 
 /** The network's two sources. */
 export type SourceName = 'node' | 'indexer'
 
 /**
- * What the sources responded about `hash`: a node's null is "not observed", undefined "not asked". `silent` were asked
- * and gave no usable response.
+ * The sources' responses about `hash`. A node's null is "not observed", undefined is "not requested". `unavailable`
+ * sources gave no usable response.
  */
 export type Sources = {
   hash: string
   node: NodeStatus | null | undefined
   actions: readonly Action[] | undefined
-  silent: readonly SourceName[]
+  unavailable: readonly SourceName[]
 }
 
-/** Why nothing is certain while a source is silent; '' when none is. */
-export const silenceReason = ({ silent }: Pick<Sources, 'silent'>): string =>
-  silent.length === 0
+/** Describes which sources are unavailable; '' for none. */
+export const describeOutage = ({ unavailable }: Pick<Sources, 'unavailable'>): string =>
+  unavailable.length === 0
     ? ''
-    : `The network’s ${silent.join(' and ')} can’t be reached now. Nothing is certain until then.`
+    : `The network’s ${unavailable.join(' and ')} can’t be reached now. Nothing is certain until then.`
 
 const contradiction =
   'The network’s node and indexer disagree about the payout. Nothing is certain yet.'
-const waitingFor = (source: SourceName): string =>
+const describeLag = (source: SourceName): string =>
   `The network’s ${source} hasn’t confirmed this yet.`
 
 /**
- * Both sources in one. The transaction is over only when each source that reports its kind says so and both name the
- * same payments to the user; one that lags is waited for, and one that is silent leaves the end open. `seenParts`: the
- * parts of a streaming swap as seen earlier, since the node reports them only while they are pending (querier.go).
+ * Merges both sources. The transaction ends only when each source that reports its kind says so, and both report the same
+ * payments to the user. A lagging or unavailable source leaves the end open. `storedParts`: the parts of a streaming swap
+ * from the stored history, because the node reports them only while they are pending (querier.go).
  */
 export function mergeFacts(
   sources: Sources,
   network: Network,
-  seenParts: Parts | null,
+  storedParts: SwapParts | null,
 ): Facts | null {
-  const node = sources.node ? nodeFacts(sources.node, network) : null
-  const indexer = sources.actions ? indexerFacts(sources.actions, network, sources.hash) : null
+  const node = sources.node ? readNodeFacts(sources.node, network) : null
+  const indexer = sources.actions ? readIndexerFacts(sources.actions, network, sources.hash) : null
   const facts = node ?? indexer
   if (facts === null) return null
-  const silence = silenceReason(sources)
+  const outage = describeOutage(sources)
   const { end, reason } =
-    silence === '' ? agree(sources, node, indexer) : { end: 'open' as const, reason: silence }
+    outage === '' ? decideEnd(sources, node, indexer) : { end: 'open' as const, reason: outage }
   const isEnded = end !== 'open' && end !== 'unproven'
   const richer = indexer !== null && facts.payouts.length === 0 ? indexer : facts
   return {
     ...facts,
-    // Of a memo that this service can't read, the indexer may know the kind.
+    // The indexer may know the kind of a memo that this service cannot parse.
     kind: facts.kind === 'REQUEST' && indexer ? indexer.kind : facts.kind,
     target: facts.target.asset === '' && indexer ? indexer.target : facts.target,
     swap: {
       ...facts.swap,
       paid: richer.swap.paid,
-      parts: partsOf([facts.swap.parts, indexer?.swap.parts ?? null, seenParts], isEnded),
+      parts: mergeParts([facts.swap.parts, indexer?.swap.parts ?? null, storedParts], isEnded),
       state: isEnded ? 'done' : facts.swap.state,
     },
     order: indexer?.order ?? facts.order,
@@ -69,54 +69,54 @@ export function mergeFacts(
   }
 }
 
-type Agreement = { end: End; reason: string }
+type Decision = { end: End; reason: string }
 
-const agreed = (end: End): Agreement => ({ end, reason: '' })
-const openUntil = (source: SourceName): Agreement => ({ end: 'open', reason: waitingFor(source) })
+const decide = (end: End): Decision => ({ end, reason: '' })
+const waitFor = (source: SourceName): Decision => ({ end: 'open', reason: describeLag(source) })
 
-function agree(sources: Sources, node: Facts | null, indexer: Facts | null): Agreement {
-  const rule = ruleOf((node ?? indexer)?.kind ?? 'REQUEST')
-  if (node === null) return agreeWithoutNode(sources, indexer?.end ?? 'open', rule.reportedBy)
-  if (node.end === 'open') return agreed('open')
+function decideEnd(sources: Sources, node: Facts | null, indexer: Facts | null): Decision {
+  const rule = getKindRule((node ?? indexer)?.kind ?? 'REQUEST')
+  if (node === null) return decideEndWithoutNode(sources, indexer?.end ?? 'open', rule.reportedBy)
+  if (node.end === 'open') return decide('open')
   if (indexer === null) {
-    // Without an indexer to ask, or for kinds that it does not report, the node alone decides.
+    // The node decides alone without an indexer, and for kinds that the indexer does not report.
     const isAlone = sources.actions === undefined || rule.reportedBy === 'node'
-    if (!isAlone) return openUntil('indexer')
-    return agreed(node.end === 'unproven' && rule.outputs !== 'payout' ? 'ended' : node.end)
+    if (!isAlone) return waitFor('indexer')
+    return decide(node.end === 'unproven' && rule.outputs !== 'payout' ? 'ended' : node.end)
   }
-  if (indexer.end === 'open') return openUntil('indexer')
+  if (indexer.end === 'open') return waitFor('indexer')
   if (node.end === 'unproven') {
     const isInternal = indexer.payouts.every(({ hash }) => hash === '')
-    return isInternal ? agreed(indexer.end) : openUntil('node')
+    return isInternal ? decide(indexer.end) : waitFor('node')
   }
   if (indexer.end !== 'ended') return { end: 'open', reason: contradiction }
   switch (comparePayouts(node.payouts, indexer.payouts)) {
     case 'same':
-      return agreed('ended')
+      return decide('ended')
     case 'node-has-more':
-      return openUntil('indexer')
+      return waitFor('indexer')
     case 'indexer-has-more':
-      return openUntil('node')
+      return waitFor('node')
     case 'different':
       return { end: 'open', reason: contradiction }
   }
 }
 
-function agreeWithoutNode(
+function decideEndWithoutNode(
   { node }: Sources,
   end: End,
   reportedBy: 'both' | 'node' | 'indexer',
-): Agreement {
-  // A rejected deposit was rolled back, so the node never observes it.
+): Decision {
+  // The network rolled back a rejected deposit, so the node never observes it.
   const isAlone = node === undefined || reportedBy === 'indexer' || end === 'rejected'
-  return end === 'open' || isAlone ? agreed(end) : openUntil('node')
+  return end === 'open' || isAlone ? decide(end) : waitFor('node')
 }
 
 type Comparison = 'same' | 'node-has-more' | 'indexer-has-more' | 'different'
 
-/** The user's payments by their hashes; those without one, inside the network, by asset and in one sum. */
+/** Compares payments by hash. Payments inside the network have no hash and are compared by asset. */
 function comparePayouts(node: readonly Payout[], indexer: readonly Payout[]): Comparison {
-  const [left, right] = [paymentsByKey(node), paymentsByKey(indexer)]
+  const [left, right] = [groupPayments(node), groupPayments(indexer)]
   const differs = [...left].some(([key, said]) => right.has(key) && right.get(key) !== said)
   const nodeHasMore = [...left.keys()].some((key) => !right.has(key))
   const indexerHasMore = [...right.keys()].some((key) => !left.has(key))
@@ -124,18 +124,18 @@ function comparePayouts(node: readonly Payout[], indexer: readonly Payout[]): Co
   return nodeHasMore ? 'node-has-more' : indexerHasMore ? 'indexer-has-more' : 'same'
 }
 
-function paymentsByKey(payouts: readonly Payout[]): Map<string, string> {
+function groupPayments(payouts: readonly Payout[]): Map<string, string> {
   const found = new Map<string, string[]>()
   for (const { hash, asset, amount, isRefund } of payouts) {
     const key = hash === '' ? `internal ${asset.toUpperCase()} ${isRefund}` : hash.toUpperCase()
-    const said = `${asset.toUpperCase()} ${amount} ${isRefund}`
-    found.set(key, [...(found.get(key) ?? []), said])
+    const description = `${asset.toUpperCase()} ${amount} ${isRefund}`
+    found.set(key, [...(found.get(key) ?? []), description])
   }
   return new Map([...found].map(([key, said]) => [key, said.toSorted().join('|')]))
 }
 
-/** The furthest of the counts: all of them at the end. The indexer alone knows how many were refunded. */
-function partsOf(reported: readonly (Parts | null)[], isEnded: boolean): Parts | null {
+/** Takes the highest counts; at the end, all parts were tried. Only the indexer knows how many were refunded. */
+function mergeParts(reported: readonly (SwapParts | null)[], isEnded: boolean): SwapParts | null {
   const known = reported.filter((parts) => parts !== null)
   const first = known[0]
   if (first === undefined) return null

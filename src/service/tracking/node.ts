@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /** `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Amounts: integers as text in the network's base units. */
 
-const text = v.nullish(v.string(), '')
-const yes = v.nullish(v.boolean(), false)
+const optionalText = v.nullish(v.string(), '')
+const optionalFlag = v.nullish(v.boolean(), false)
 const count = v.nullish(
   v.pipe(
     v.number(),
@@ -12,48 +12,57 @@ const count = v.nullish(
   ),
   0,
 )
-const step = v.nullish(v.object({ completed: yes }))
+const optionalStep = v.nullish(v.object({ completed: optionalFlag }))
 const coin = v.object({ asset: v.string(), amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)) })
-const coins = v.nullish(v.array(coin), [])
+const optionalCoins = v.nullish(v.array(coin), [])
 
-const plannedOut = v.object({ chain: v.string(), to_address: text, coin, refund: yes })
+const plannedOut = v.object({
+  chain: v.string(),
+  to_address: optionalText,
+  coin,
+  refund: optionalFlag,
+})
 const transaction = v.object({
-  id: text,
-  chain: text,
-  from_address: text,
-  to_address: text,
-  coins,
-  memo: text,
+  id: optionalText,
+  chain: optionalText,
+  from_address: optionalText,
+  to_address: optionalText,
+  coins: optionalCoins,
+  memo: optionalText,
 })
 
 const stages = v.object({
   inbound_observed: v.object({
-    started: yes,
+    started: optionalFlag,
     pre_confirmation_count: count,
     final_count: count,
-    completed: yes,
+    completed: optionalFlag,
   }),
   inbound_confirmation_counted: v.nullish(
     v.object({
-      chain: text,
+      chain: optionalText,
       external_observed_height: count,
       external_confirmation_delay_height: count,
       remaining_confirmation_seconds: count,
-      completed: yes,
+      completed: optionalFlag,
     }),
   ),
-  inbound_finalised: step,
+  inbound_finalised: optionalStep,
   swap_status: v.nullish(
     v.object({
-      pending: yes,
+      pending: optionalFlag,
       streaming: v.nullish(v.object({ interval: count, quantity: count, count })),
     }),
   ),
-  swap_finalised: step,
+  swap_finalised: optionalStep,
   outbound_delay: v.nullish(
-    v.object({ remaining_delay_blocks: count, remaining_delay_seconds: count, completed: yes }),
+    v.object({
+      remaining_delay_blocks: count,
+      remaining_delay_seconds: count,
+      completed: optionalFlag,
+    }),
   ),
-  outbound_signed: step,
+  outbound_signed: optionalStep,
 })
 
 const NodeStatusSchema = v.object({
@@ -67,8 +76,8 @@ export type NodeTransaction = v.InferOutput<typeof transaction>
 export type PlannedOut = v.InferOutput<typeof plannedOut>
 
 /**
- * Of a hash that it has not observed, a node returns the stages alone or an error body (newer ones with gRPC's code 5,
- * not found): all become null. Once observed, THORNode omits `started`, so the presence of `tx` decides.
+ * Null for a hash that the node has not observed: nodes then send the stages alone, or an error body (gRPC code 5 is "not
+ * found"). THORNode omits `started` once it observed the hash, so the presence of `tx` decides.
  */
 export const NodeResponseSchema = v.union([
   v.pipe(

@@ -7,23 +7,24 @@ import type { NodeStatus, NodeTransaction, PlannedOut } from './node'
 import {
   type Output,
   type OutputContext,
-  amountOf,
+  toAmount,
   hasOneRecipient,
-  paidBy,
-  payoutsAmong,
+  sumPayouts,
+  removeDuplicates,
+  selectPayouts,
 } from './outputs'
 
-/** The network makes a block every six seconds; streaming intervals are counted in them. */
+/** Streaming intervals are counted in the network’s blocks. */
 const networkBlockMs = 6_000
 /** For a chain whose block time is not known. */
 const unknownBlockMs = 12_000
 
-/** What a node's response says of a transaction. Null when it has no transaction in it. */
-export function nodeFacts(status: NodeStatus, network: Network): Facts | null {
+/** Reads the facts of a transaction from a node's response. Null when it contains no transaction. */
+export function readNodeFacts(status: NodeStatus, network: Network): Facts | null {
   const { tx, stages } = status
   if (!tx) return null
   const memo = parseMemo(tx.memo, network)
-  const kind = memo?.kind ?? unnamedKind(status)
+  const kind = memo?.kind ?? inferKind(status)
   const sold = tx.coins[0] ?? { asset: '', amount: '' }
   const context: OutputContext = {
     network,
@@ -32,9 +33,9 @@ export function nodeFacts(status: NodeStatus, network: Network): Facts | null {
     sold: sold.asset,
     senders: [tx.from_address],
   }
-  const outputs = outputsOf(status)
-  const payouts = payoutsAmong(outputs, context)
-  const swap = swapOf(status, kind)
+  const outputs = listNodeOutputs(status)
+  const payouts = selectPayouts(outputs, context)
+  const swap = readSwap(status, kind)
   const delay = stages.outbound_delay
   return {
     kind,
@@ -44,12 +45,12 @@ export function nodeFacts(status: NodeStatus, network: Network): Facts | null {
       from: tx.from_address,
       to: tx.to_address,
       asset: sold.asset,
-      amount: amountOf(sold.amount, sold.asset, network),
+      amount: toAmount(sold.amount, sold.asset, network),
     },
-    arrival: arrivalOf(status),
-    confirmations: confirmationsOf(status),
-    target: targetOf(memo, network),
-    swap: { ...swap, paid: paidBy(outputs, context) },
+    arrival: readArrival(status),
+    confirmations: countConfirmations(status),
+    target: readTarget(memo, network),
+    swap: { ...swap, paid: sumPayouts(outputs, context) },
     order: kind === 'LIMIT-SWAP' ? (swap.state === 'done' ? null : 'open') : null,
     payouts,
     credit: null,
@@ -57,33 +58,33 @@ export function nodeFacts(status: NodeStatus, network: Network): Facts | null {
       delay && !delay.completed
         ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
         : null,
-    end: hasOneRecipient(payouts, kind) ? endOf(status, swap, payouts, network) : 'open',
+    end: hasOneRecipient(payouts, kind) ? decideEnd(status, swap, payouts, network) : 'open',
     reason: '',
   }
 }
 
-/** What the memo wants, its limit in the wanted asset's own units. */
-export const targetOf = (memo: Memo | null, network: Network): Facts['target'] => ({
+/** Reads the memo's request, with the limit in whole units of the asset to buy. */
+export const readTarget = (memo: Memo | null, network: Network): Facts['target'] => ({
   asset: memo?.asset ?? '',
-  limit: memo ? amountOf(memo.limit, memo.asset, network) : '',
+  limit: memo ? toAmount(memo.limit, memo.asset, network) : '',
   address: memo?.destination ?? '',
 })
 
-/** Of a memo that names nothing, the stages tell: only swaps have a stage of their own. */
-const unnamedKind = ({ stages }: NodeStatus): Kind =>
+/** Infers the kind from the stages when the memo does not name it: only swaps have a stage of their own. */
+const inferKind = ({ stages }: NodeStatus): Kind =>
   stages.swap_finalised || stages.swap_status?.pending === true ? 'SWAP' : 'REQUEST'
 
-function arrivalOf({ stages }: NodeStatus): Facts['arrival'] {
+function readArrival({ stages }: NodeStatus): Facts['arrival'] {
   if (!stages.inbound_observed.completed) return 'mempool'
   const counted = stages.inbound_confirmation_counted?.completed ?? true
   return counted && stages.inbound_finalised?.completed === true ? 'final' : 'confirming'
 }
 
 /**
- * The node gives the height at which it observed the deposit, the height it waits for, and the seconds left until then.
- * The number of counted blocks follows from the seconds and the chain's usual block time.
+ * The node reports the observed height, the height it waits for, and the seconds left. The number of counted blocks follows
+ * from the seconds and the chain's usual block time.
  */
-function confirmationsOf({ tx, stages }: NodeStatus): Confirmations | null {
+function countConfirmations({ tx, stages }: NodeStatus): Confirmations | null {
   const counting = stages.inbound_confirmation_counted
   if (!counting) return null
   const required = counting.external_confirmation_delay_height - counting.external_observed_height
@@ -94,8 +95,8 @@ function confirmationsOf({ tx, stages }: NodeStatus): Confirmations | null {
   return { counted: required - left, required, remaining }
 }
 
-/** Only swaps have the stage `swap_finalised` (querier.go); any other kind is handled once its deposit is final. */
-function swapOf(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
+/** Only swaps have the stage `swap_finalised` (querier.go). The network handles any other kind once its deposit is final. */
+function readSwap(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
   const { stages } = status
   const streaming = stages.swap_status?.streaming
   const parts =
@@ -107,8 +108,8 @@ function swapOf(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
   const hasEnded =
     isSwapKind(kind) || stages.swap_finalised
       ? stages.swap_finalised?.completed === true
-      : arrivalOf(status) === 'final'
-  // An interval of 0 is a rapid swap: how many parts one block holds is not reported.
+      : readArrival(status) === 'final'
+  // An interval of 0 is a rapid swap. The number of parts in one block is not reported.
   const interval = streaming?.interval ?? 0
   return {
     state: isPending ? (parts === null ? 'swapping' : 'streaming') : hasEnded ? 'done' : 'waiting',
@@ -117,15 +118,13 @@ function swapOf(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
   }
 }
 
-/** Every transaction that went out, and what is planned and not out yet. */
-function outputsOf({ planned_out_txs, out_txs }: NodeStatus): Output[] {
+/** Lists all sent transactions and all planned ones that were not sent yet. */
+function listNodeOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
   const open = [...planned_out_txs]
-  // What is listed twice counts once; transactions of their own have different hashes.
-  const listed = [...new Map(out_txs.map((out) => [JSON.stringify(out), out])).values()]
-  const sent = listed.flatMap((out) => {
+  const sent = removeDuplicates(out_txs).flatMap((out) => {
     const coin = out.coins[0]
     if (coin === undefined) return []
-    const at = open.findIndex((planned) => isPlanOf(planned, out, coin.asset))
+    const at = open.findIndex((planned) => isPlanFor(planned, out, coin.asset))
     const planned = at < 0 ? undefined : open.splice(at, 1)[0]
     const isMarkedRefund = planned?.refund === true || /^refund:/i.test(out.memo)
     return [
@@ -141,16 +140,16 @@ function outputsOf({ planned_out_txs, out_txs }: NodeStatus): Output[] {
       },
     ]
   })
-  return [...sent, ...open.map(plannedOutput)]
+  return [...sent, ...open.map(createPlannedOutput)]
 }
 
-/** By where it goes and in what: the amount that leaves is smaller than planned by the chain's fee. */
-const isPlanOf = (planned: PlannedOut, out: NodeTransaction, asset: string): boolean =>
+/** Compares recipient and asset. The sent amount is smaller than planned by the chain's fee. */
+const isPlanFor = (planned: PlannedOut, out: NodeTransaction, asset: string): boolean =>
   planned.chain === out.chain &&
   planned.to_address.toLowerCase() === out.to_address.toLowerCase() &&
   planned.coin.asset.toUpperCase() === asset.toUpperCase()
 
-const plannedOutput = ({ to_address: to, coin, refund }: PlannedOut): Output => ({
+const createPlannedOutput = ({ to_address: to, coin, refund }: PlannedOut): Output => ({
   hash: '',
   from: '',
   to,
@@ -162,11 +161,10 @@ const plannedOutput = ({ to_address: to, coin, refund }: PlannedOut): Output => 
 })
 
 /**
- * The end as far as the node shows it: the deposit final, the swap finalised, no stage open, every payout to the user
- * out. A payout to another chain needs a plan or the stage `outbound_signed`; both are missing for payouts inside the
- * network (querier.go).
+ * Ended: the deposit is final, the swap is finalised, no stage is open, and every payout to the user was sent. A payout to
+ * another chain also needs a plan or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
  */
-function endOf(
+function decideEnd(
   status: NodeStatus,
   swap: Pick<Swap, 'state'>,
   payouts: readonly Payout[],
@@ -174,7 +172,7 @@ function endOf(
 ): End {
   const { outbound_delay: delay, outbound_signed: signed } = status.stages
   const isPending =
-    arrivalOf(status) !== 'final' ||
+    readArrival(status) !== 'final' ||
     swap.state !== 'done' ||
     payouts.some(({ sent }) => !sent) ||
     delay?.completed === false ||

@@ -2,36 +2,41 @@ import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
-import { type Estimates, type Facts, type Parts, type Times, refundOf } from './facts'
-import { legsOf } from './legs'
-import { type Sources, mergeFacts, silenceReason } from './merge'
-import { type OutsideLeg, outsideLeg } from './outsideLeg'
-import type { Tracked } from './tracked'
-import { type WireResponse, type WireLeg, type WireStatus, notFound } from './wire'
+import {
+  type StepEstimates,
+  type Facts,
+  type SwapParts,
+  type StepTimes,
+  classifyRefund,
+} from './facts'
+import { createLegs } from './legs'
+import { type Sources, mergeFacts, describeOutage } from './merge'
+import { type ExternalLeg, createExternalLeg } from './externalLeg'
+import type { StoredStart } from './storedStart'
+import { type WireResponse, type WireLeg, type WireStatus, createNotFound } from './wire'
 import type { LegContext } from './wireLeg'
 
-/** Everything that the tracker's response about one transaction is made from. `hash` as `canonicalHash` gives it. */
-export type Evidence = Sources & {
-  /** The network reported the transaction earlier. */
-  isKnown: boolean
-  /** The parts of its streaming swap as seen earlier. */
-  seenParts: Parts | null
-  /** Legs before the deposit that the source knows and the network does not report. */
-  outside: readonly OutsideLeg[]
-  /** Legs that only the quote of a client names. */
-  planned: readonly OutsideLeg[]
-  start: Tracked | null
-  /** The quote is the source's own, as of a sample of the sandbox, and not a client's. */
+/** The input of one tracker response. `hash` is canonical. */
+export type TrackingInput = Sources & {
+  /** Whether the network reported the transaction earlier. */
+  wasReported: boolean
+  /** The parts of its streaming swap in the stored history. */
+  storedParts: SwapParts | null
+  /** Legs before the deposit that the network does not report. */
+  externalLegs: readonly ExternalLeg[]
+  /** Legs that only a client's quote names. */
+  plannedLegs: readonly ExternalLeg[]
+  start: StoredStart | null
+  /** The quote belongs to a sample of the sandbox, not to a client. */
   isOwnQuote?: boolean
-  times: Times
-  estimates: Estimates
+  times: StepTimes
+  estimates: StepEstimates
   now: number
 }
 
-/** What stays the same from one transaction to the next. */
 export type ResponseContext = { network: Network; describe: Describe }
 
-const settled: ReadonlySet<WireStatus> = new Set([
+const settledStatuses: ReadonlySet<WireStatus> = new Set([
   'success',
   'refunded',
   'partially_refunded',
@@ -39,13 +44,13 @@ const settled: ReadonlySet<WireStatus> = new Set([
 ])
 
 /**
- * The tracker's response from what the network's node and indexer report. `done` is true only when the sources prove
- * the end and every leg is settled; when they disagree, or in any doubt, the whole is pending.
+ * Creates the tracker's response from the reports of node and indexer. `done` is true only when the sources prove the end
+ * and every leg is settled. In any doubt the status is pending.
  */
-export function trackerResponse(evidence: Evidence, fixed: ResponseContext): WireResponse {
-  const { start, now, times, estimates } = evidence
-  const merged = mergeFacts(evidence, fixed.network, evidence.seenParts)
-  const facts = merged ?? (start === null ? null : promisedFacts(start, evidence))
+export function createTrackerResponse(input: TrackingInput, fixed: ResponseContext): WireResponse {
+  const { start, now, times, estimates } = input
+  const merged = mergeFacts(input, fixed.network, input.storedParts)
+  const facts = merged ?? (start === null ? null : createPromisedFacts(start, input))
   const context: LegContext = {
     ...fixed,
     times,
@@ -57,45 +62,50 @@ export function trackerResponse(evidence: Evidence, fixed: ResponseContext): Wir
         : {
             asset: start.buyAsset,
             amount: start.expectedBuyAmount,
-            isOwn: evidence.isOwnQuote === true,
+            isOwn: input.isOwnQuote === true,
           },
   }
-  const outside = evidence.outside.map((each) => outsideLeg(each, context))
-  if (!isSeen(evidence) && outside.some(({ status }) => status === 'reverted')) {
-    return whole(evidence, context, outside, { done: true, status: 'reverted', message: '' })
+  const externalLegs = input.externalLegs.map((each) => createExternalLeg(each, context))
+  if (!isReported(input) && externalLegs.some(({ status }) => status === 'reverted')) {
+    return createResponse(input, context, externalLegs, {
+      done: true,
+      status: 'reverted',
+      message: '',
+    })
   }
   if (merged === null || facts === null) {
-    const message = doubtOf(evidence)
-    if (facts === null && message === '') return notFound(evidence.hash)
-    const promised = facts === null || isSeen(evidence) ? [] : waitingLegs(facts, outside, context)
-    const waiting = evidence.isOwnQuote === true ? promised : promised.map(asUnverified)
-    const legs = [...outside, ...waiting]
-    return whole(evidence, context, legs, { done: false, status: 'pending', message })
+    const message = describeDoubt(input)
+    if (facts === null && message === '') return createNotFound(input.hash)
+    const promisedLegs =
+      facts === null || isReported(input) ? [] : createWaitingLegs(facts, externalLegs, context)
+    const waitingLegs = input.isOwnQuote === true ? promisedLegs : promisedLegs.map(markUnverified)
+    const legs = [...externalLegs, ...waitingLegs]
+    return createResponse(input, context, legs, { done: false, status: 'pending', message })
   }
-  const legs = [...outside, ...legsOf(facts, context)]
-  const isEnded = facts.end === 'ended' || facts.end === 'kept'
+  const legs = [...externalLegs, ...createLegs(facts, context)]
+  const isEnded = facts.end === 'ended' || facts.end === 'taken-as-fee'
   const done =
-    facts.end === 'rejected' || (isEnded && legs.every(({ status }) => settled.has(status)))
-  const status = statusOf(facts, done)
-  return whole(evidence, context, legs, { done, status, message: facts.reason })
+    facts.end === 'rejected' || (isEnded && legs.every(({ status }) => settledStatuses.has(status)))
+  const status = getStatus(facts, done)
+  return createResponse(input, context, legs, { done, status, message: facts.reason })
 }
 
-const isSeen = ({ node, actions }: Sources): boolean =>
+const isReported = ({ node, actions }: Sources): boolean =>
   (node !== null && node !== undefined) || (actions !== undefined && actions.length > 0)
 
-/** Why "not found" can't be said: a source is silent, reports an unknown kind, or has lost what it reported earlier. */
-function doubtOf(evidence: Evidence): string {
-  const silence = silenceReason(evidence)
+/** Describes why the response is not "not found": an outage, an unknown kind, or a report that the sources lost. */
+function describeDoubt(input: TrackingInput): string {
+  const silence = describeOutage(input)
   if (silence !== '') return silence
-  if (isSeen(evidence))
+  if (isReported(input))
     return 'The network reports this transaction as a kind that isn’t known here.'
-  return evidence.isKnown
+  return input.wasReported
     ? 'The network reported this transaction earlier. Its sources lag behind now.'
     : ''
 }
 
-/** What the quote promised, before the network has observed anything. */
-function promisedFacts(start: Tracked, { hash }: Evidence): Facts {
+/** The quote's values, before the network has observed anything. */
+function createPromisedFacts(start: StoredStart, { hash }: TrackingInput): Facts {
   return {
     kind: 'SWAP',
     deposit: {
@@ -119,17 +129,21 @@ function promisedFacts(start: Tracked, { hash }: Evidence): Facts {
   }
 }
 
-/** Legs of a deposit that the network has not observed: it is under way, or waits for what has to happen before it. */
-function waitingLegs(facts: Facts, outside: readonly WireLeg[], context: LegContext): WireLeg[] {
+/** Legs of a deposit that the network has not observed. It waits until all external legs before it succeed. */
+function createWaitingLegs(
+  facts: Facts,
+  outside: readonly WireLeg[],
+  context: LegContext,
+): WireLeg[] {
   const isFirst = outside.every(({ status }) => status === 'success')
-  const [deposit, ...rest] = legsOf(facts, context)
+  const [deposit, ...rest] = createLegs(facts, context)
   if (deposit === undefined) return rest
   return [{ ...deposit, status: isFirst ? 'pending' : 'not_started' }, ...rest]
 }
 
-function statusOf(facts: Facts, done: boolean): WireStatus {
-  if (facts.end === 'rejected' || facts.end === 'kept') return 'reverted'
-  const refund = refundOf(facts)
+function getStatus(facts: Facts, done: boolean): WireStatus {
+  if (facts.end === 'rejected' || facts.end === 'taken-as-fee') return 'reverted'
+  const refund = classifyRefund(facts)
   if (done) {
     if (refund === 'none') return 'success'
     return refund === 'whole' ? 'refunded' : 'partially_refunded'
@@ -145,26 +159,26 @@ function statusOf(facts: Facts, done: boolean): WireStatus {
 
 type Outcome = { done: boolean; status: WireStatus; message: string }
 
-function whole(
-  evidence: Evidence,
+function createResponse(
+  input: TrackingInput,
   context: LegContext,
   legs: WireLeg[],
   { done, status, message }: Outcome,
 ): WireResponse {
-  const { times, estimates, start } = evidence
-  // A client's start time counts only while nobody has seen the transaction.
-  const claimed = isSeen(evidence) || evidence.isKnown ? null : (start?.startTimestamp ?? null)
+  const { times, estimates, start } = input
+  // A client's start time counts only while no source has reported the transaction.
+  const claimed = isReported(input) || input.wasReported ? null : (start?.startTimestamp ?? null)
   const began = times.began ?? claimed ?? times.confirmed
   const end = done ? (legs.at(-1)?.endTimestamp ?? null) : null
   const total = estimates.inbound + estimates.swap + estimates.outbound
-  const open = legs.findIndex((each) => !settled.has(each.status))
+  const open = legs.findIndex((each) => !settledStatuses.has(each.status))
   const parts = legs.find(({ streamingSwapDetails }) => streamingSwapDetails !== null)
   return {
     done,
     status,
     result: {
       quoteId: start?.quoteId ?? '',
-      firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', evidence.hash),
+      firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', input.hash),
       // A client's clock can be ahead of the network's.
       estimatedDuration: began !== null && end !== null ? Math.max(0, end - began) : total,
       currentLegIndex: open < 0 ? Math.max(0, legs.length - 1) : open,
@@ -174,20 +188,22 @@ function whole(
       estimatedEndTimestamp: end ?? (began === null || total === 0 ? null : began + total),
       isStreamingSwap: parts !== undefined,
       streamingSwapDetails: parts?.streamingSwapDetails ?? null,
-      ...claimsOf(evidence, context),
+      ...getUnverifiedFields(input, context),
     },
     ...(message === '' ? {} : { error: { message } }),
   }
 }
 
-/** The marks for what a client claimed: the quote ID, and the legs that only its quote names. */
-function claimsOf(
-  { start, isOwnQuote, planned }: Evidence,
+/** Marks the quote ID and the planned legs, which only a client supplied. */
+function getUnverifiedFields(
+  input: TrackingInput,
   context: LegContext,
 ): Pick<WireResponse['result'], 'unverified' | 'plannedLegs'> {
-  if (start === null || isOwnQuote === true) return {}
-  const plannedLegs = planned.map((each) => asUnverified(outsideLeg(each, context)))
+  if (input.start === null || input.isOwnQuote === true) return {}
+  const plannedLegs = input.plannedLegs.map((each) =>
+    markUnverified(createExternalLeg(each, context)),
+  )
   return { unverified: true, plannedLegs }
 }
 
-const asUnverified = (leg: WireLeg): WireLeg => ({ ...leg, unverified: true })
+const markUnverified = (leg: WireLeg): WireLeg => ({ ...leg, unverified: true })

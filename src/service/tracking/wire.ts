@@ -18,7 +18,7 @@ export type WireResponse = {
     endTimestamp?: number | null
     estimatedEndTimestamp?: number | null
     isStreamingSwap?: boolean
-    streamingSwapDetails?: WireParts | null
+    streamingSwapDetails?: WireStreamingDetails | null
     /** The quote ID is what the client that started the tracking said. Absent without such a start. */
     unverified?: true
     /** Legs that only the client's quote names: no source can confirm them, and they say nothing about the end. */
@@ -49,7 +49,7 @@ export type WireLeg = {
   estimatedEndTimestamp: number | null
   estimatedDuration: number
   isStreamingSwap: boolean
-  streamingSwapDetails: WireParts | null
+  streamingSwapDetails: WireStreamingDetails | null
   /** A limit order's state; null for every other leg. */
   limitSwap: { state: OrderState } | null
   confirmations: { counted: number; required: number; remaining: number } | null
@@ -59,7 +59,7 @@ export type WireLeg = {
 }
 
 /** A streaming swap's parts: 0 not started, 1 swapped, 2 returned. */
-export type WireParts = {
+export type WireStreamingDetails = {
   completed: number
   total: number
   refunded: number
@@ -81,8 +81,8 @@ export type WireStatus =
   | 'reverted'
   | 'not_found'
 
-/** The answer about a transaction that nobody has seen, in the very fields of the interface. It does not prove that there is none. */
-export const notFound = (hash: string): WireResponse => ({
+/** The response for a transaction that no source reported. It does not prove that there is none. */
+export const createNotFound = (hash: string): WireResponse => ({
   done: false,
   status: 'not_found',
   result: {

@@ -1,22 +1,22 @@
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
-import type { Estimates, Sum, Times } from './facts'
+import type { StepEstimates, AssetAmount, StepTimes } from './facts'
 import type { WireLeg, WireStatus } from './wire'
 
-/** What legs are made with, beside the facts. */
+/** The input for legs beside the facts. */
 export type LegContext = {
   network: Network
   describe: Describe
-  times: Times
-  estimates: Estimates
-  /** The amount that the quote promises, and of which asset; null without a quote. `isOwn`: the source's own quote. */
-  expected: (Sum & { isOwn: boolean }) | null
+  times: StepTimes
+  estimates: StepEstimates
+  /** The quote's amount and asset; null without a quote. `isOwn`: the quote is the source's own. */
+  expected: (AssetAmount & { isOwn: boolean }) | null
   now: number
 }
 
 type Side = { asset: string; amount: string; address: string }
-type Span = {
+type LegTimes = {
   start: number | null
   end: number | null
   estimate: number
@@ -30,12 +30,12 @@ type Draft = {
   from: Side
   to: Side
   status: WireStatus
-  span: Span
+  span: LegTimes
   more?: Partial<WireLeg>
 }
 
-/** A leg with every field. The estimated end follows from the time the network reports as left, else from the start. */
-export function leg({ describe, now }: LegContext, draft: Draft): WireLeg {
+/** Creates a leg with every field. The estimated end follows from the remaining time, or else from the start. */
+export function createLeg({ describe, now }: LegContext, draft: Draft): WireLeg {
   const { from, to, span } = draft
   const [sold, bought] = [describe(from.asset), describe(to.asset)]
   const { start, end, estimate, remaining } = span

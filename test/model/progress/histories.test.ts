@@ -16,9 +16,9 @@ import {
 import { getLegStates } from '../../../src/model/progress/legStates'
 import { isFinal } from '../../../src/model/progress/verdict'
 import { createWatchRow } from '../../../src/model/words/watchRow'
-import { thorchain } from '../../../src/service/networks/thorchain'
-import { trackerResponse } from '../../../src/service/tracking/trackerResponse'
-import { evidenceAt } from '../../../src/service/sources/sandbox/evidence'
+import { createThorchain } from '../../../src/service/networks/thorchain'
+import { createTrackerResponse } from '../../../src/service/tracking/trackerResponse'
+import { createSimulatedInput } from '../../../src/service/sources/sandbox/simulation'
 import { laterSamples } from '../../../src/service/sources/sandbox/laterSamples'
 import { liveSamples } from '../../../src/service/sources/sandbox/liveSamples'
 import { answerOf, wireAnswer } from '../../support/answers'
@@ -26,13 +26,16 @@ import { arbitraryResponse } from '../../support/arbitraryResponses'
 
 const began = Date.UTC(2026, 0, 5, 12)
 const surroundings = {
-  network: thorchain('thor'),
+  network: createThorchain('thor'),
   describe: (identifier: string) => ({ identifier, image: '' }),
 }
 const plays = [...liveSamples, ...laterSamples]
 type Play = (typeof plays)[number]
 const wireAt = (play: Play, elapsed: number) =>
-  trackerResponse(evidenceAt(play, surroundings.network, elapsed, began, null), surroundings)
+  createTrackerResponse(
+    createSimulatedInput(play, surroundings.network, elapsed, began, null),
+    surroundings,
+  )
 const answered = (wire: unknown): TrackingResult => ({ kind: 'response', response: answerOf(wire) })
 const nothing = createSnapshot('a'.repeat(64), began)
 const sighting = (known: TransactionSnapshot) => ({

@@ -4,18 +4,18 @@ import { type Cached, createCache } from '../../cache/cache'
 import type { Reply } from '../exchange'
 import type { NetworkUpstreams } from './networkRequests'
 
-const yes = v.nullish(v.boolean(), false)
-const text = v.nullish(v.string(), '')
+const optionalFlag = v.nullish(v.boolean(), false)
+const optionalText = v.nullish(v.string(), '')
 
 /** `GET /{prefix}chain/inbound_addresses` of a node. */
 const InboundSchema = v.array(
   v.object({
     chain: v.string(),
-    halted: yes,
-    global_trading_paused: yes,
-    chain_trading_paused: yes,
-    gas_rate: text,
-    gas_rate_units: text,
+    halted: optionalFlag,
+    global_trading_paused: optionalFlag,
+    chain_trading_paused: optionalFlag,
+    gas_rate: optionalText,
+    gas_rate_units: optionalText,
   }),
 )
 /** `GET /{prefix}chain/pools` of a node. */
@@ -23,18 +23,18 @@ const PoolsSchema = v.array(
   v.object({ asset: v.string(), status: v.string(), decimals: v.nullish(v.unknown()) }),
 )
 
-/** One chain as the network deals with it now. `gasRate` in `gasUnit`, null when not told. */
+/** The present state of one chain. `gasRate` is in `gasUnit`, null when not given. */
 type TradedChain = { isHalted: boolean; gasRate: number | null; gasUnit: string }
 
-/** What the network trades now. Codes and identifiers are in capitals. */
+/** The chains and assets that the network trades now. Codes and identifiers are in capitals. */
 export type Market = {
-  /** The chains on which it takes deposits, by code. */
+  /** The chains that accept deposits, by code. */
   chains: ReadonlyMap<string, TradedChain>
-  /** The chains of its pools, suspended ones left out. */
+  /** The chains of its pools, without suspended pools. */
   poolChains: ReadonlySet<string>
-  /** Whether it has stopped all trading. */
+  /** Whether all trading is paused. */
   isPaused: boolean
-  /** Assets with an available pool, by identifier, with the asset's decimals where the node sends them. */
+  /** The decimals of assets with an available pool, by identifier; null when the node omits them. */
   pools: ReadonlyMap<string, number | null>
 }
 
@@ -42,15 +42,15 @@ const seconds = 1_000
 const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
 
 /**
- * Asks a node what the network trades, at most once a minute. The very same object is given back while nothing changes.
- * Throws an `UpstreamError` when the node has said nothing for an hour.
+ * Requests the market from a node, at most once a minute. Returns the same object while nothing changes. Throws an
+ * `UpstreamError` after an hour without a reply.
  */
 export function createMarket(
   { node, network }: NetworkUpstreams,
   now: () => number,
 ): () => Promise<Cached<Market>> {
-  const ask = (path: string, schema: v.GenericSchema) =>
-    node.request({ family: 'lists', isWatched: true, path }, rateAs(schema))
+  const request = (path: string, schema: v.GenericSchema) =>
+    node.request({ family: 'lists', isWatched: true, path }, rateBySchema(schema))
   let last: { written: string; market: Market } | undefined
 
   const cache = createCache<Market, null>({
@@ -61,24 +61,27 @@ export function createMarket(
     now,
     async fetch() {
       const [inbound, pools] = await Promise.all([
-        ask(network.paths.inboundAddresses, InboundSchema),
-        ask(network.paths.pools, PoolsSchema),
+        request(network.paths.inboundAddresses, InboundSchema),
+        request(network.paths.pools, PoolsSchema),
       ])
-      const told = [v.parse(InboundSchema, inbound.json), v.parse(PoolsSchema, pools.json)] as const
-      const written = JSON.stringify(told)
-      if (last?.written !== written) last = { written, market: marketOf(...told) }
+      const replies = [
+        v.parse(InboundSchema, inbound.json),
+        v.parse(PoolsSchema, pools.json),
+      ] as const
+      const text = JSON.stringify(replies)
+      if (last?.written !== text) last = { written: text, market: readMarket(...replies) }
       return last.market
     },
   })
   return () => cache.get('market', null)
 }
 
-const rateAs =
+const rateBySchema =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
     status === 200 && v.is(schema, json) ? 'answer' : 'unusable'
 
-function marketOf(
+function readMarket(
   inbound: v.InferOutput<typeof InboundSchema>,
   pools: v.InferOutput<typeof PoolsSchema>,
 ): Market {
@@ -102,7 +105,7 @@ function marketOf(
     pools: new Map(
       pools
         .filter(({ status }) => isStatus(status, 'available'))
-        .map(({ asset, decimals }) => [asset.toUpperCase(), decimalsOf(decimals)]),
+        .map(({ asset, decimals }) => [asset.toUpperCase(), readDecimals(decimals)]),
     ),
   }
 }
@@ -110,8 +113,8 @@ function marketOf(
 /** Nodes write `Available`, indexers `available`. */
 const isStatus = (written: string, status: string): boolean => written.toLowerCase() === status
 
-/** Nodes leave them out, or say 0, for an asset that has as many as the network counts in, or more. */
-const decimalsOf = (told: unknown): number | null => {
+/** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
+const readDecimals = (told: unknown): number | null => {
   const decimals = Number(told ?? 0)
   return Number.isInteger(decimals) && decimals > 0 && decimals <= 18 ? decimals : null
 }

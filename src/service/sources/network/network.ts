@@ -1,4 +1,4 @@
-import { describeBy } from '../../catalogue/describe'
+import { createDescribe } from '../../catalogue/describe'
 import { findNetwork } from '../../networks/findNetwork'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
@@ -6,17 +6,17 @@ import type { Source, SourceOptions } from '../source'
 import { createUpstream } from '../upstream'
 import type { NetworkUpstreams } from './networkRequests'
 import { createMarket } from './market'
-import { networkLists } from './networkLists'
+import { createNetworkLists } from './networkLists'
 import { createNetworkNames } from './networkNames'
 import { createNetworkTracking } from './networkTracking'
 import { createStepHistories } from './stepHistory'
 
 type NetworkOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'network' }> }
 
-/** A source that asks a network's own nodes and indexers, and the token lists as that network trades them. */
+/** A source over a network's own nodes and indexers, with the token lists as the network trades them. */
 export function createNetwork(options: NetworkOptions): { source: Source; lists: TokenLists } {
   const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
-  // Public gateways like to be told who asks.
+  // Public gateways ask clients to identify themselves.
   const headers = { 'x-client-id': config.clientId }
   const common = { headers, budget, now, log }
   const network = findNetwork(config.prefix)
@@ -28,7 +28,7 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   const track = createNetworkTracking({
     upstreams,
     network,
-    describe: describeBy(catalogue),
+    describe: createDescribe(catalogue),
     histories: createStepHistories(store, now),
     now,
   })
@@ -45,6 +45,6 @@ export function createNetwork(options: NetworkOptions): { source: Source; lists:
   }
   return {
     source,
-    lists: networkLists({ catalogue, prefix, network, market: createMarket(upstreams, now) }),
+    lists: createNetworkLists({ catalogue, prefix, network, market: createMarket(upstreams, now) }),
   }
 }

@@ -2,10 +2,10 @@ import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import type { ChainRecord } from '../../../contract/tokens'
 import type { Cached } from '../../cache/cache'
-import { chainFields, unknownChainRecord } from '../../catalogue/chainRecord'
+import { createChainFields, createUnknownChainRecord } from '../../catalogue/chainRecord'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
-import { type CatalogueLists, type TokenLists, catalogueLists } from '../../tokenLists'
+import { type CatalogueLists, type TokenLists, createCatalogueLists } from '../../tokenLists'
 import { UpstreamError } from '../exchange'
 import type { Market } from './market'
 
@@ -18,49 +18,56 @@ type ListsOptions = {
 }
 
 /**
- * The network's own chains with their state and gas rates, and the catalogue's assets with those marked that the network
- * swaps: its own coin, and what has an available pool. Until a node responds, the chains are those the network is known
- * to trade with, and the assets are the catalogue's.
+ * The network's chains with their state and gas rates, and the catalogue's assets: its own coin and assets with an available
+ * pool are swappable. Without a reply from a node, the lists are those of the network's table and the catalogue.
  */
-export function networkLists({ catalogue, prefix, network, market }: ListsOptions): TokenLists {
-  const unanswered = catalogueLists(
-    { ...catalogue, chains: recordsOf(network.chains, catalogue) },
+export function createNetworkLists({
+  catalogue,
+  prefix,
+  network,
+  market,
+}: ListsOptions): TokenLists {
+  const fallback = createCatalogueLists(
+    { ...catalogue, chains: findRecords(network.chains, catalogue) },
     prefix,
   )
   let last: { market: Market; lists: CatalogueLists } | undefined
 
-  async function current(): Promise<Cached<CatalogueLists>> {
+  async function getCurrent(): Promise<Cached<CatalogueLists>> {
     try {
       const { value: now, ageMs } = await market()
       if (last?.market !== now) {
-        last = { market: now, lists: catalogueLists(asTraded(catalogue, now, network), prefix) }
+        last = {
+          market: now,
+          lists: createCatalogueLists(markTraded(catalogue, now, network), prefix),
+        }
       }
       return { value: last.lists, ageMs }
     } catch (error) {
-      if (error instanceof UpstreamError) return { value: unanswered, ageMs: 0 }
+      if (error instanceof UpstreamError) return { value: fallback, ageMs: 0 }
       throw error
     }
   }
 
   return {
     async chains() {
-      const { value, ageMs } = await current()
+      const { value, ageMs } = await getCurrent()
       return { value: value.chains, ageMs }
     },
     async currencies(categories) {
-      const { value, ageMs } = await current()
+      const { value, ageMs } = await getCurrent()
       return { value: value.currencies(categories), ageMs }
     },
   }
 }
 
-function asTraded(catalogue: Catalogue, market: Market, network: Network): Catalogue {
+function markTraded(catalogue: Catalogue, market: Market, network: Network): Catalogue {
   const known = new Set(catalogue.currencies.map(({ fullName }) => fullName.toUpperCase()))
   const added = [...market.pools].flatMap(([asset, decimals]) =>
-    known.has(asset) ? [] : recordOf(asset, decimals),
+    known.has(asset) ? [] : createCurrency(asset, decimals),
   )
   return {
-    chains: chainsOf(catalogue, market, network),
+    chains: listChains(catalogue, market, network),
     currencies: [
       ...catalogue.currencies.map((asset) => {
         const identifier = asset.fullName.toUpperCase()
@@ -71,21 +78,22 @@ function asTraded(catalogue: Catalogue, market: Market, network: Network): Catal
   }
 }
 
-/** The chains on which the network takes deposits, those of its pools, and its own, by code. */
-function chainsOf(catalogue: Catalogue, market: Market, network: Network): ChainRecord[] {
+/** Lists the chains with deposits, those of the pools, and the network's own, by code. */
+function listChains(catalogue: Catalogue, market: Market, network: Network): ChainRecord[] {
   const codes = new Set([network.chain, ...market.chains.keys(), ...market.poolChains])
-  return recordsOf([...codes].toSorted(), catalogue).map((record) => asNow(record, market, network))
+  return findRecords([...codes].toSorted(), catalogue).map((record) =>
+    updateChain(record, market, network),
+  )
 }
 
-function recordsOf(codes: readonly string[], { chains }: Catalogue): ChainRecord[] {
+function findRecords(codes: readonly string[], { chains }: Catalogue): ChainRecord[] {
   const known = new Map(chains.map((record) => [record.chain, record]))
-  return codes.map((code) => known.get(code) ?? unknownChainRecord(code))
+  return codes.map((code) => known.get(code) ?? createUnknownChainRecord(code))
 }
 
-/** A chain's record with its state and gas rate of now. */
-function asNow(record: ChainRecord, market: Market, network: Network): ChainRecord {
+function updateChain(record: ChainRecord, market: Market, network: Network): ChainRecord {
   const traded = market.chains.get(record.chain)
-  // A chain without an inbound address takes no deposits, except the network's own.
+  // Only the network's own chain accepts deposits without an inbound address.
   const isHalted = traded?.isHalted ?? (record.chain === network.chain ? market.isPaused : true)
   return {
     ...record,
@@ -95,8 +103,8 @@ function asNow(record: ChainRecord, market: Market, network: Network): ChainReco
   }
 }
 
-/** The record of a pool's asset that no list has yet, from its identifier. None for an unknown chain. */
-function recordOf(identifier: string, decimals: number | null): CataloguedCurrency[] {
+/** Creates the record of a pool's asset that is on no list. Empty for an unknown chain. */
+function createCurrency(identifier: string, decimals: number | null): CataloguedCurrency[] {
   const asset = parseIdentifier(identifier)
   const spec = findChain(asset?.chain ?? '')
   if (asset === null || asset.kind !== 'native' || spec === undefined) return []
@@ -111,7 +119,7 @@ function recordOf(identifier: string, decimals: number | null): CataloguedCurren
       lists: [],
       swappable: true,
       decimals,
-      ...chainFields(spec, asset.address),
+      ...createChainFields(spec, asset.address),
     },
   ]
 }

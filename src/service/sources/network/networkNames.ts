@@ -3,8 +3,8 @@ import type { NameEntry } from '../../../contract/names'
 import { isSameAddress } from '../../../model/assets'
 import { type Cached, createCache } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
-import { pathSegment, requireAddress } from '../requestChecks'
-import { refusalFor } from '../refusals'
+import { encodePathSegment, requireAddress } from '../requestChecks'
+import { toRefusal } from '../refusals'
 import type { Source } from '../source'
 import type { NetworkUpstreams } from './networkRequests'
 
@@ -27,10 +27,10 @@ const cached = {
   sizeOf: (value: unknown) => 2 * JSON.stringify(value).length,
   maxBytes: 8_000_000,
 }
-/** Of an address with more names than this, the rest is not checked against the chain. */
-const mostNames = 20
+/** Further names of an address are not checked against the chain. */
+const maxCheckedNames = 20
 
-/** Names from the indexer; while it is silent, a name's addresses come from the node, which cannot look them up in reverse. */
+/** Names from the indexer. During its outage the node looks up names; it has no reverse lookup. */
 export function createNetworkNames(
   upstreams: NetworkUpstreams,
   now: () => number,
@@ -43,12 +43,16 @@ export function createNetworkNames(
     now,
     async fetch(name: string): Promise<readonly NameEntry[] | null> {
       try {
-        const path = network.paths.nameLookup(pathSegment(name))
-        return entriesOf(await indexer.request({ family: 'names', path }, rateAs(LookupSchema)))
+        const path = network.paths.nameLookup(encodePathSegment(name))
+        return readEntries(
+          await indexer.request({ family: 'names', path }, rateBySchema(LookupSchema)),
+        )
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        const path = network.paths.name(pathSegment(name))
-        return aliasesOf(await node.request({ family: 'names', path }, rateAs(AliasesSchema)))
+        const path = network.paths.name(encodePathSegment(name))
+        return readAliases(
+          await node.request({ family: 'names', path }, rateBySchema(AliasesSchema)),
+        )
       }
     },
   })
@@ -58,14 +62,18 @@ export function createNetworkNames(
     ...cached,
     now,
     async fetch(address: string): Promise<readonly string[]> {
-      const path = network.paths.nameReverseLookup(pathSegment(address))
-      const reply = await indexer.request({ family: 'names', path }, rateAs(NamesSchema))
+      const path = network.paths.nameReverseLookup(encodePathSegment(address))
+      const reply = await indexer.request({ family: 'names', path }, rateBySchema(NamesSchema))
       return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
     },
   })
 
-  /** The indexer knows addresses without their chain: one that a name links on other chains alone is not this one's. */
-  async function isOn(name: string, chain: string, address: string): Promise<Cached<boolean>> {
+  /** The indexer's reverse lookup ignores the chain, so the name must not link the address on other chains only. */
+  async function isLinkedOn(
+    name: string,
+    chain: string,
+    address: string,
+  ): Promise<Cached<boolean>> {
     const { value, ageMs } = await entries.get(name, null)
     const linked = (value ?? []).filter((entry) =>
       isSameAddress(entry.chain, entry.address, address),
@@ -81,7 +89,7 @@ export function createNetworkNames(
         (async () => {
           const { value: found, ageMs } = await names.get(address, null)
           const checked = await Promise.all(
-            found.slice(0, mostNames).map((name) => isOn(name, chain, address)),
+            found.slice(0, maxCheckedNames).map((name) => isLinkedOn(name, chain, address)),
           )
           return {
             value: found.filter((_, index) => checked[index]?.value !== false),
@@ -93,14 +101,14 @@ export function createNetworkNames(
   }
 }
 
-const entriesOf = ({ status, json }: Reply): NameEntry[] | null =>
+const readEntries = ({ status, json }: Reply): NameEntry[] | null =>
   status === 404 ? null : v.parse(LookupSchema, json).entries
 
-const aliasesOf = ({ status, json }: Reply): NameEntry[] | null =>
+const readAliases = ({ status, json }: Reply): NameEntry[] | null =>
   status === 404 ? null : v.parse(AliasesSchema, json).aliases
 
-/** 404 is an answer: there is none. Whatever else does not fit is none. */
-const rateAs =
+/** A 404 is an answer: there is no such name. */
+const rateBySchema =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
     status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'unusable'
@@ -109,7 +117,7 @@ async function orRefuse<T>(result: Promise<T>): Promise<T> {
   try {
     return await result
   } catch (error) {
-    if (error instanceof UpstreamError) throw refusalFor(error, 'The network’s indexer')
+    if (error instanceof UpstreamError) throw toRefusal(error, 'The network’s indexer')
     throw error
   }
 }

@@ -5,21 +5,20 @@ import type { Network } from '../../networks/network'
 import { type Reply, UpstreamError } from '../exchange'
 import type { Upstream } from '../upstream'
 
-/** `isWatched`: the network has reported the hash before. */
+/** `isWatched`: the network reported the hash earlier. */
 export type Lookup = { hash: string; isWatched: boolean }
 
-/** The addresses that a network is asked through. */
 export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
 /**
- * What a node reports of a hash: null when it has not observed it, 'unsupported' when it refuses the hash's form, as
- * older nodes do with Solana's. Throws an `UpstreamError` when it gives no usable response.
+ * Requests the status of a hash from a node. Null: not observed. 'unsupported': the node refuses the hash's form, as older
+ * nodes do with Solana's. Throws an `UpstreamError` without a usable response.
  */
 export async function requestStatus(
   { node, network }: NetworkUpstreams,
   { hash, isWatched }: Lookup,
 ): Promise<NodeStatus | null | 'unsupported'> {
-  const read = (reply: Reply): NodeStatus | null | 'unsupported' | undefined => {
+  const readStatus = (reply: Reply): NodeStatus | null | 'unsupported' | undefined => {
     if (v.is(MalformedSchema, reply.json)) return 'unsupported'
     const parsed = v.safeParse(NodeResponseSchema, reply.json)
     if (!parsed.success) return undefined
@@ -30,14 +29,14 @@ export async function requestStatus(
   const reply = await node.request(
     { family: 'tracking', isWatched, path: network.paths.transaction(hash) },
     (each) => {
-      const status = read(each)
+      const status = readStatus(each)
       if (status === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
-      // The node may lag behind the next one. An unknown hash is not worth a second request.
+      // The next node may be ahead. An unknown hash is not worth a second request.
       const isLagging = status === null && isWatched
       return isLagging || status === 'unsupported' ? 'fallback' : 'answer'
     },
   )
-  const status = read(reply)
+  const status = readStatus(reply)
   if (status === undefined) throw new UpstreamError('unexpected', 'the node refuses to say')
   return status
 }
@@ -51,7 +50,7 @@ const UnseenSchema = v.object({
   error: v.pipe(v.string(), v.startsWith('rpc error: code = Unknown')),
 })
 
-/** A node that is down, or its gateway, can respond in the very form in which nodes say "not observed". */
+/** A node or gateway that is down can reply in the same form as for "not observed". */
 const isOutage = ({ status, json }: Reply): boolean =>
   (status >= 500 || status === 401 || status === 403) && !v.is(UnseenSchema, json)
 
@@ -60,10 +59,10 @@ const isRefusal = ({ status }: Reply): boolean => status >= 400 && status < 500
 const isAbout = ({ tx }: NodeStatus, hash: string): boolean =>
   tx?.id.toUpperCase() === hash.toUpperCase()
 
-/** What an indexer has of a hash: as a transaction of its own, and as the payout of another deposit. */
+/** The actions of a hash, and the deposit that it pays out. */
 export type Indexed = { actions: Action[]; paidFor: string | null }
 
-/** The actions that a hash led to. Throws an `UpstreamError` when the indexer gives no usable response. */
+/** Requests the actions of a hash. Throws an `UpstreamError` without a usable response. */
 export async function requestActions(
   { indexer, network }: NetworkUpstreams,
   { hash, isWatched }: Lookup,
@@ -71,34 +70,34 @@ export async function requestActions(
   const reply = await indexer.request(
     { family: 'tracking', isWatched, path: network.paths.actions(hash) },
     (each) => {
-      const indexed = indexedBy(each, hash)
+      const indexed = readIndexed(each, hash)
       if (indexed === undefined) return isRefusal(each) ? 'refusal' : 'unusable'
       const isEmpty = indexed.actions.length === 0 && indexed.paidFor === null
       return isEmpty && isWatched ? 'fallback' : 'answer'
     },
   )
-  const indexed = indexedBy(reply, hash)
+  const indexed = readIndexed(reply, hash)
   if (indexed === undefined) throw new UpstreamError('unexpected', 'the indexer refuses to say')
   return indexed
 }
 
-/** Undefined for no usable response, or one about another transaction. */
-function indexedBy({ status, json }: Reply, hash: string): Indexed | undefined {
+/** Undefined for an unusable response, or one about another transaction. */
+function readIndexed({ status, json }: Reply, hash: string): Indexed | undefined {
   const parsed = v.safeParse(ActionsSchema, json)
   if (status !== 200 || !parsed.success) return undefined
-  const has = (sides: Action['in']): boolean =>
+  const hasHash = (sides: Action['in']): boolean =>
     sides.some(({ txID }) => txID.toUpperCase() === hash.toUpperCase())
   const all = parsed.output
-  // Withdrawals from RUNEPool and of TCY have no input: the hash stands at their output.
+  // Withdrawals from RUNEPool and of TCY have no input: their output has the hash.
   const actions = all.filter(
-    ({ in: inputs, out }) => has(inputs) || (inputs.length === 0 && has(out)),
+    ({ in: inputs, out }) => hasHash(inputs) || (inputs.length === 0 && hasHash(out)),
   )
-  const paying = all.find(({ out }) => has(out))
+  const paying = all.find(({ out }) => hasHash(out))
   if (all.length > 0 && actions.length === 0 && paying === undefined) return undefined
   return { actions, paidFor: actions.length === 0 ? (paying?.in[0]?.txID ?? null) : null }
 }
 
-/** The deposit that a transaction pays out or back, by its memo: "OUT:<hash>", "REFUND:<hash>". */
-export function depositOfMemo(memo: string): string | null {
+/** Parses the deposit's hash from the memo of a payout ("OUT:<hash>") or refund ("REFUND:<hash>"). */
+export function parseDepositHash(memo: string): string | null {
   return /^(?:OUT|REFUND):([0-9A-F]{64}(?:-\d{1,4})?)$/i.exec(memo)?.[1]?.toUpperCase() ?? null
 }

@@ -1,17 +1,19 @@
 import { findChain } from '../../../model/chains/chains'
-import type { Estimates, Facts, Times } from '../../tracking/facts'
+import type { StepEstimates, Facts, StepTimes } from '../../tracking/facts'
 import type { Action } from '../../tracking/indexer'
 
-/** The network's blocks, ms. */
-const block = 6_000
-/** For a chain whose facts nobody here knows, ms. */
-const unknownWait = 60_000
+/** Of the network's own chain. */
+const blockTimeMs = 6_000
+/** For an unknown chain. */
+const unknownWaitMs = 60_000
 
 /**
- * When the steps happened, as the indexer dates them: it has the network's block in which it took in the deposit, and
- * the block of each payout; in between, a block takes six seconds.
+ * Reads times from the indexer: it has the date and block of the deposit, and the block of each payout. Blocks between them
+ * take six seconds.
  */
-export function indexerTimes(actions: readonly Action[]): Pick<Times, 'confirmed' | 'sent'> {
+export function readIndexerTimes(
+  actions: readonly Action[],
+): Pick<StepTimes, 'confirmed' | 'sent'> {
   const dated = actions
     .map(({ date, height, out }) => ({
       at: Math.floor(Number(date) / 1e6),
@@ -27,33 +29,33 @@ export function indexerTimes(actions: readonly Action[]): Pick<Times, 'confirmed
   const isDated = paid > 0 && last.height > 0 && paid >= last.height
   return {
     confirmed: first.at,
-    sent: isDated ? last.at + (paid - last.height) * block : null,
+    sent: isDated ? last.at + (paid - last.height) * blockTimeMs : null,
   }
 }
 
-/** How long the steps usually take, from what the network says is left, else from the chains' own pace. */
-export function estimatesOf({
+/** Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times. */
+export function estimateSteps({
   deposit,
   confirmations,
   swap,
   queue,
   payouts,
   target,
-}: Facts): Estimates {
+}: Facts): StepEstimates {
   const sold = findChain(deposit.chain)
   const paidOn = payouts[0]?.chain ?? target.asset.split('.', 1)[0] ?? ''
   const bought = findChain(paidOn)
-  const usual = sold === undefined ? unknownWait : sold.blockTimeMs * sold.confirmations
+  const usual = sold === undefined ? unknownWaitMs : sold.blockTimeMs * sold.confirmations
   return {
     inbound:
       confirmations !== null && sold !== undefined
         ? confirmations.required * sold.blockTimeMs
         : usual,
     swap: Math.max(
-      block,
-      swap.parts === null ? block : swap.parts.total * block,
+      blockTimeMs,
+      swap.parts === null ? blockTimeMs : swap.parts.total * blockTimeMs,
       swap.remaining ?? 0,
     ),
-    outbound: (queue?.remaining ?? 0) + block + (bought?.blockTimeMs ?? unknownWait),
+    outbound: (queue?.remaining ?? 0) + blockTimeMs + (bought?.blockTimeMs ?? unknownWaitMs),
   }
 }

@@ -2,21 +2,21 @@ import { Refusal } from '../../errors'
 import type { FetchedResponse } from '../../cache/trackingCache'
 import { parseHash } from '../../../model/chains/hashes'
 import { encodeResponse } from '../../tracking/encodedResponse'
-import type { Times } from '../../tracking/facts'
+import type { StepTimes } from '../../tracking/facts'
 import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
-import type { Tracked } from '../../tracking/tracked'
-import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
+import type { StoredStart } from '../../tracking/storedStart'
+import { type ResponseContext, createTrackerResponse } from '../../tracking/trackerResponse'
 import { UpstreamError } from '../exchange'
-import { refusalFor } from '../refusals'
+import { toRefusal } from '../refusals'
 import {
   type NetworkUpstreams,
   type Lookup,
   requestActions,
   requestStatus,
-  depositOfMemo,
+  parseDepositHash,
 } from './networkRequests'
-import { estimatesOf, indexerTimes } from './networkTimes'
-import { plannedLegs } from './plannedLegs'
+import { estimateSteps, readIndexerTimes } from './networkTimes'
+import { createPlannedLegs } from './plannedLegs'
 import type { StepHistory, StepHistories } from './stepHistory'
 
 type TrackingOptions = ResponseContext & {
@@ -28,43 +28,43 @@ type TrackingOptions = ResponseContext & {
 const noEstimates = { inbound: 0, swap: 0, outbound: 0 }
 
 /**
- * Asks node and indexer about a hash and merges what they report, what the start promised and the steps seen earlier.
- * Throws a 503 when neither responds and nothing else is known.
+ * Requests a hash from node and indexer, and merges their reports with the client's start and the stored history. Throws a
+ * 503 when neither responds and nothing is stored.
  */
 export function createNetworkTracking(options: TrackingOptions) {
   const { upstreams, histories, network, now } = options
 
   return async function track(
     requestedHash: string,
-    start: Tracked | null,
+    start: StoredStart | null,
   ): Promise<FetchedResponse> {
     const isWatched = (await histories.read(requestedHash)) !== null
     const sources = await requestSources(upstreams, { hash: requestedHash, isWatched })
     const history = await histories.read(sources.hash)
-    const isKnown = history !== null
-    if (sources.silent.length === 2 && start === null && !isKnown) throw allSilent
+    const wasReported = history !== null
+    if (sources.unavailable.length === 2 && start === null && !wasReported) throw allUnavailable
     const facts = mergeFacts(sources, network, history?.parts ?? null)
     const steps = facts === null ? history : await histories.update(sources.hash, facts)
-    const response = trackerResponse(
+    const response = createTrackerResponse(
       {
         ...sources,
-        outside: [],
-        planned: plannedLegs(start, network),
-        isKnown,
-        seenParts: steps?.parts ?? null,
+        externalLegs: [],
+        plannedLegs: createPlannedLegs(start, network),
+        wasReported,
+        storedParts: steps?.parts ?? null,
         start,
-        times: timesOf(steps, sources),
-        estimates: facts === null ? noEstimates : estimatesOf(facts),
+        times: mergeTimes(steps, sources),
+        estimates: facts === null ? noEstimates : estimateSteps(facts),
         now: now(),
       },
       options,
     )
-    const isWhole = sources.silent.length === 0 && !(isKnown && facts === null)
-    return { answer: encodeResponse(response), isWhole }
+    const isWhole = sources.unavailable.length === 0 && !(wasReported && facts === null)
+    return { response: encodeResponse(response), isWhole }
   }
 }
 
-const allSilent = new Refusal(
+const allUnavailable = new Refusal(
   503,
   'Neither the network’s node nor its indexer can be reached now.',
   {
@@ -72,54 +72,54 @@ const allSilent = new Refusal(
   },
 )
 
-/** People paste the payout's hash too: node and indexer know the deposit behind it, and are asked about that. */
+/** For a payout's hash, requests its deposit: users paste both. */
 async function requestSources(upstreams: NetworkUpstreams, lookup: Lookup): Promise<Sources> {
   const { hash } = lookup
   const [node, indexed] = await requestBoth(upstreams, lookup)
-  const memo = node === 'silent' || node === 'unsupported' ? '' : (node?.tx?.memo ?? '')
-  const paidFor = indexed === 'silent' ? null : indexed.paidFor
-  const deposit = depositOfMemo(memo) ?? paidFor
+  const memo = node === 'unavailable' || node === 'unsupported' ? '' : (node?.tx?.memo ?? '')
+  const paidFor = indexed === 'unavailable' ? null : indexed.paidFor
+  const deposit = parseDepositHash(memo) ?? paidFor
   const known = deposit === null ? null : parseHash(deposit)
-  if (known === null || known === hash) return sourcesOf(hash, node, indexed)
-  return sourcesOf(known, ...(await requestBoth(upstreams, { ...lookup, hash: known })))
+  if (known === null || known === hash) return toSources(hash, node, indexed)
+  return toSources(known, ...(await requestBoth(upstreams, { ...lookup, hash: known })))
 }
 
 const requestBoth = (upstreams: NetworkUpstreams, lookup: Lookup) =>
   Promise.all([
-    orSilent(requestStatus(upstreams, lookup)),
-    orSilent(requestActions(upstreams, lookup)),
+    orUnavailable(requestStatus(upstreams, lookup)),
+    orUnavailable(requestActions(upstreams, lookup)),
   ])
 
-function sourcesOf(
+function toSources(
   hash: string,
   ...[node, indexed]: Awaited<ReturnType<typeof requestBoth>>
 ): Sources {
-  const silent: SourceName[] = []
-  if (node === 'silent') silent.push('node')
-  if (indexed === 'silent') silent.push('indexer')
+  const unavailable: SourceName[] = []
+  if (node === 'unavailable') unavailable.push('node')
+  if (indexed === 'unavailable') unavailable.push('indexer')
   return {
     hash,
-    node: node === 'silent' || node === 'unsupported' ? undefined : node,
-    actions: indexed === 'silent' ? undefined : indexed.actions,
-    silent,
+    node: node === 'unavailable' || node === 'unsupported' ? undefined : node,
+    actions: indexed === 'unavailable' ? undefined : indexed.actions,
+    unavailable,
   }
 }
 
-/** 'silent': asked, and no usable response. */
-async function orSilent<T>(result: Promise<T>): Promise<T | 'silent'> {
+/** Turns an unusable response into 'unavailable'. */
+async function orUnavailable<T>(result: Promise<T>): Promise<T | 'unavailable'> {
   try {
     return await result
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    // The source was not asked at all, so nothing may be concluded from its silence.
-    if (error.kind === 'over-budget') throw refusalFor(error, '')
-    return 'silent'
+    // No request was sent, so this is not an outage of the source.
+    if (error.kind === 'over-budget') throw toRefusal(error, '')
+    return 'unavailable'
   }
 }
 
-/** Times that this service saw are exact; what was over before anybody asked has the indexer's dates. */
-function timesOf(steps: StepHistory | null, { actions = [] }: Sources): Times {
-  const dated = indexerTimes(actions)
+/** Observed times are exact. Steps before the first request have the indexer's dates. */
+function mergeTimes(steps: StepHistory | null, { actions = [] }: Sources): StepTimes {
+  const dated = readIndexerTimes(actions)
   const confirmed = steps?.confirmed ?? dated.confirmed
   const began = steps?.began ?? null
   return {

@@ -1,27 +1,27 @@
 import { parseIdentifier } from '../../../model/assets'
 import type { Network } from '../../networks/network'
-import type { OutsideLeg } from '../../tracking/outsideLeg'
-import type { PlannedLeg, Tracked } from '../../tracking/tracked'
+import type { ExternalLeg } from '../../tracking/externalLeg'
+import type { PlannedLeg, StoredStart } from '../../tracking/storedStart'
 
 /**
- * The legs of a quote that the network never reports: an approval, and swaps by other providers before the deposit or after
- * the payout. No source can confirm them, so they stand apart from the transaction's own legs.
+ * Creates the legs of a quote that the network never reports: an approval, and swaps by other providers. No source can
+ * confirm them, so they are separate from the transaction's own legs.
  */
-export function plannedLegs(start: Tracked | null, network: Network): OutsideLeg[] {
+export function createPlannedLegs(start: StoredStart | null, network: Network): ExternalLeg[] {
   if (start === null) return []
-  const isPartOfNetwork = ({ provider }: PlannedLeg) => isOf(provider, network)
+  const isPartOfNetwork = ({ provider }: PlannedLeg) => isProviderOf(provider, network)
   const others = start.legs.some(isPartOfNetwork)
     ? start.legs.filter((leg) => !isPartOfNetwork(leg))
     : []
-  return [...(start.needsApproval ? [approvalOf(start)] : []), ...others.map(swapOf)]
+  return [...(start.needsApproval ? [createApproval(start)] : []), ...others.map(createSwap)]
 }
 
-/** Quotes write the network's name with a way of swapping behind it: THORCHAIN_STREAMING. */
-const isOf = (provider: string, network: Network): boolean =>
+/** Quotes append the kind of swap to the network's name: THORCHAIN_STREAMING. */
+const isProviderOf = (provider: string, network: Network): boolean =>
   provider.toUpperCase().startsWith(network.provider)
 
-const approvalOf = ({ sellAsset, sellAmount, fromAddress }: Tracked): OutsideLeg => ({
-  ...unseen,
+const createApproval = ({ sellAsset, sellAmount, fromAddress }: StoredStart): ExternalLeg => ({
+  ...notStarted,
   kind: 'approval',
   chain: parseIdentifier(sellAsset)?.chain ?? '',
   sold: { asset: sellAsset, amount: sellAmount },
@@ -29,8 +29,8 @@ const approvalOf = ({ sellAsset, sellAmount, fromAddress }: Tracked): OutsideLeg
   from: fromAddress,
 })
 
-const swapOf = (leg: PlannedLeg): OutsideLeg => ({
-  ...unseen,
+const createSwap = (leg: PlannedLeg): ExternalLeg => ({
+  ...notStarted,
   kind: 'swap',
   chain: parseIdentifier(leg.sellAsset)?.chain ?? '',
   provider: leg.provider,
@@ -38,7 +38,7 @@ const swapOf = (leg: PlannedLeg): OutsideLeg => ({
   bought: { asset: leg.buyAsset, amount: leg.buyAmount },
 })
 
-const unseen = {
+const notStarted = {
   hash: '',
   provider: '',
   from: '',

@@ -7,7 +7,7 @@ const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 type Step = (typeof steps)[number]
 
 /**
- * What this service saw of a transaction: the steps taken, when (Unix ms) for those it saw being taken, and the parts of
+ * The observed steps of a transaction with their times (Unix ms, null for steps before the first request), and the parts of
  * a streaming swap, which the node stops reporting at the end.
  */
 const StepHistorySchema = v.object({
@@ -24,25 +24,25 @@ const StepHistorySchema = v.object({
 export type StepHistory = v.InferOutput<typeof StepHistorySchema>
 
 export type StepHistories = {
-  /** The stored history, null for none. */
+  /** Returns the stored history; null for none. */
   read(hash: string): Promise<StepHistory | null>
-  /** Adds the steps that the network reports now; returns the whole history. */
+  /** Adds the reported steps, and returns the whole history. */
   update(hash: string, facts: Facts): Promise<StepHistory>
 }
 
-/** The oldest beyond this are dropped. One takes some 200 bytes. */
+/** One history has about 200 bytes. */
 const maxHistories = 20_000
 
-/** Kept in the store, so that instances agree and a restart loses nothing. `now` gives Unix ms. */
+/** Stored, so that instances agree and a restart loses nothing. `now` returns Unix ms. */
 export function createStepHistories(store: Store, now: () => number): StepHistories {
-  // The name in stores that exist already.
+  // Existing stores use this name.
   const stored = store.collection('sighting', StepHistorySchema, maxHistories)
   return {
     read: (hash) => withFallback(stored.read(hash), null),
     update(hash, facts) {
       const unsaved = addSteps(null, facts, now())
       return withFallback(
-        stored.change(hash, (known) => addSteps(known, facts, now())),
+        stored.change(hash, (history) => addSteps(history, facts, now())),
         unsaved,
       )
     },
@@ -50,12 +50,12 @@ export function createStepHistories(store: Store, now: () => number): StepHistor
 }
 
 function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHistory {
-  const taken = stepsTaken(facts)
+  const taken = listTakenSteps(facts)
   const isNew = (step: Step): boolean => known?.taken.includes(step) !== true
   const { parts } = facts.swap
   const hasNewParts = parts !== null && parts.tried !== known?.parts?.tried
   if (known !== null && !taken.some(isNew) && !hasNewParts) return known
-  // Of a transaction that is first seen half done, the times of the steps before are not known.
+  // The times of steps before the first request are not known.
   const timeOf = (step: Step): number | null => {
     const isFirst = known === null && !(step === 'began' && taken.length === 1)
     if (!taken.includes(step) || !isNew(step)) return known?.[step] ?? null
@@ -71,7 +71,7 @@ function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHist
   }
 }
 
-function stepsTaken({ arrival, swap, end }: Facts): Step[] {
+function listTakenSteps({ arrival, swap, end }: Facts): Step[] {
   const isFinal = arrival === 'final'
   const isSwapped = isFinal && swap.state === 'done'
   const reached = {

@@ -1,16 +1,16 @@
-import { describeBy } from '../../catalogue/describe'
+import { createDescribe } from '../../catalogue/describe'
 import { findNetwork } from '../../networks/findNetwork'
 import type { SourceConfig } from '../../sourceConfig'
 import type { TokenLists } from '../../tokenLists'
 import type { Source, SourceOptions } from '../source'
 import { createUpstream } from '../upstream'
-import { proxyLists } from './proxyLists'
+import { createProxyLists } from './proxyLists'
 import { createProxyNames } from './proxyNames'
 import { createProxyTracking } from './proxyTracking'
 
 type ProxyOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'proxy' }> }
 
-/** A source that asks another service of this interface. Key and referer go there, and nowhere else. */
+/** A source over another service of this interface. Only that service receives the key and the referer. */
 export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
   const { config, catalogue, prefix, trackingCache, budget, now, log } = options
   const upstream = createUpstream({
@@ -24,7 +24,7 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
     now,
     log,
   })
-  const describe = describeBy(catalogue)
+  const describe = createDescribe(catalogue)
   const network = findNetwork(prefix)
   const source: Source = {
     kind: 'proxy',
@@ -36,5 +36,5 @@ export function createProxy(options: ProxyOptions): { source: Source; lists: Tok
     sampleNames: [],
     restart: async () => false,
   }
-  return { source, lists: proxyLists({ upstream, describe, now }) }
+  return { source, lists: createProxyLists({ upstream, describe, now }) }
 }

@@ -10,13 +10,12 @@ import type { Describe } from '../../catalogue/describe'
 import { createCache } from '../../cache/cache'
 import type { TokenLists } from '../../tokenLists'
 import { type Reply, UpstreamError } from '../exchange'
-import { refusalFor } from '../refusals'
+import { toRefusal } from '../refusals'
 import type { Upstream } from '../upstream'
 
 const seconds = 1_000
 /** A page waits 15 s. */
 const timeoutMs = 10 * seconds
-/** Lists change seldom: for a minute, a request gets the last one while the next is fetched. */
 const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
 const cached = {
   lifetimeOf: () => lifetime,
@@ -24,20 +23,20 @@ const cached = {
   sizeOf: (records: readonly unknown[]) => 600 * records.length,
   maxBytes: 64_000_000,
 }
-/** A list of a hundred thousand assets. */
+/** Enough for a list of 100,000 assets. */
 const maxBytes = 80_000_000
 
 type ListsOptions = { upstream: Upstream; describe: Describe; now: () => number }
 
-/** The token lists of another service of this interface, normalized: logos are this service's own, as the browser's policy allows no others. */
-export function proxyLists({ upstream, describe, now }: ListsOptions): TokenLists {
+/** The normalized token lists of another service. Logos are this service's own, because the content security policy allows no others. */
+export function createProxyLists({ upstream, describe, now }: ListsOptions): TokenLists {
   const chains = createCache<readonly ChainRecord[], null>({
     name: 'chains',
     ...cached,
     now,
     async fetch(path) {
       const { records } = await requestList(upstream, path, ChainDetailsSchema)
-      for (const record of records) record.logo = logoOf(record.logo)
+      for (const record of records) record.logo = keepSafeLogo(record.logo)
       return records
     },
   })
@@ -60,7 +59,6 @@ export function proxyLists({ upstream, describe, now }: ListsOptions): TokenList
   }
 }
 
-/** Both fields have the identifier. Without lists and swaps in the record, the asset is on no list and not swappable. */
 function normalize(
   { identifier, ...record }: CurrencyRecord,
   describe: Describe,
@@ -75,7 +73,7 @@ function normalize(
   }
 }
 
-const logoOf = (logo: string): string => (/^\/[\w/.-]+$/.test(logo) ? logo : '')
+const keepSafeLogo = (logo: string): string => (/^\/[\w/.-]+$/.test(logo) ? logo : '')
 
 async function requestList<T>(
   upstream: Upstream,
@@ -94,7 +92,7 @@ async function requestList<T>(
     if (reply.status === 200 && parsed.success) return parsed.output
     throw new UpstreamError('unexpected', `it answers ${reply.status}`)
   } catch (error) {
-    if (error instanceof UpstreamError) throw refusalFor(error, 'The service behind this one')
+    if (error instanceof UpstreamError) throw toRefusal(error, 'The service behind this one')
     throw error
   }
 }

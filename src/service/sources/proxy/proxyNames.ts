@@ -9,8 +9,8 @@ import { RefusalSchema } from '../../../contract/service'
 import { Refusal } from '../../errors'
 import { createCache } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
-import { pathSegment, requireAddress } from '../requestChecks'
-import { refusalFor } from '../refusals'
+import { encodePathSegment, requireAddress } from '../requestChecks'
+import { toRefusal } from '../refusals'
 import type { Source } from '../source'
 import type { Upstream } from '../upstream'
 
@@ -25,7 +25,7 @@ const cached = {
   sizeOf: (value: unknown) => 2 * JSON.stringify(value).length,
   maxBytes: 8_000_000,
 }
-const who = 'The service behind this one'
+const upstreamName = 'The service behind this one'
 
 /** Names of another service of this interface. */
 export function createProxyNames(
@@ -38,7 +38,7 @@ export function createProxyNames(
     ...cached,
     now,
     async fetch(name: string): Promise<readonly NameEntry[] | null> {
-      const reply = await requestNames(upstream, `/${prefix}name/${pathSegment(name)}`)
+      const reply = await requestNames(upstream, `/${prefix}name/${encodePathSegment(name)}`)
       if (reply.status === 404) return null
       const found = validate(NameEntriesSchema, reply)
       // Some services respond with an empty list for a name that is not registered.
@@ -46,7 +46,10 @@ export function createProxyNames(
     },
   })
   const isRegistered = async (name: string): Promise<boolean> => {
-    const reply = await requestNames(upstream, `/${prefix}name/registered/${pathSegment(name)}`)
+    const reply = await requestNames(
+      upstream,
+      `/${prefix}name/registered/${encodePathSegment(name)}`,
+    )
     return reply.status === 404 ? false : validate(RegisteredSchema, reply)
   }
   const names = createCache<readonly string[], null>({
@@ -72,19 +75,19 @@ async function requestNames(upstream: Upstream, path: string): Promise<Reply> {
   try {
     return await upstream.request({ family: 'names', path, timeoutMs })
   } catch (error) {
-    if (error instanceof UpstreamError) throw refusalFor(error, who)
+    if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
     throw error
   }
 }
 
-/** Validates the body by the contract. A 400 is passed on with its message; any other status is an error. */
+/** Validates the body by the contract. Passes a 400 on with its message; throws a 502 for any other status. */
 function validate<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Reply): T {
   if (status === 400) {
     const refusal = v.safeParse(RefusalSchema, json)
-    const said = refusal.success ? refusal.output.message : ''
-    throw new Refusal(400, said === '' ? `${who} refuses the request.` : said)
+    const message = refusal.success ? refusal.output.message : ''
+    throw new Refusal(400, message === '' ? `${upstreamName} refuses the request.` : message)
   }
   const parsed = v.safeParse(schema, json)
   if (status === 200 && parsed.success) return parsed.output
-  throw refusalFor(new UpstreamError('unexpected', `it answers ${status}`), who)
+  throw toRefusal(new UpstreamError('unexpected', `it answers ${status}`), upstreamName)
 }

@@ -10,14 +10,14 @@ import { RefusalSchema } from '../../../contract/service'
 import type { TrackingStart } from '../../../contract/trackerRequest'
 import { isAbout } from '../../../model/progress/snapshot'
 import { isFinal, decideVerdict } from '../../../model/progress/verdict'
-import { Refusal, badTracking } from '../../errors'
+import { Refusal, createInvalidRequest } from '../../errors'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
 import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
-import type { Tracked } from '../../tracking/tracked'
-import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
-import { notFound } from '../../tracking/wire'
+import type { StoredStart } from '../../tracking/storedStart'
+import { type ResponseContext, createTrackerResponse } from '../../tracking/trackerResponse'
+import { createNotFound } from '../../tracking/wire'
 import { type UpstreamRequest, type Reply, UpstreamError } from '../exchange'
-import { refusalFor } from '../refusals'
+import { toRefusal } from '../refusals'
 import type { TrackOptions, Source } from '../source'
 import type { Upstream } from '../upstream'
 
@@ -27,15 +27,15 @@ type TrackingOptions = ResponseContext & {
   now: () => number
 }
 
-/** Requests another service's tracker, and normalizes its response. Throws a `Refusal` that keeps its meaning. */
+/** Requests another service's tracker and normalizes its response. Throws its errors as a `Refusal`. */
 export function createProxyTracking(options: TrackingOptions): Source['track'] {
   const { upstream, trackingCache, now, ...context } = options
-  // Hashes whose start the upstream has not accepted yet. They are lost with the process, as are the waiting requests.
+  // Hashes whose start the upstream has not accepted yet.
   const unsentStarts = new Set<string>()
-  const seen = new LRUCache<string, true>({ max: maxSeen })
+  const reportedHashes = new LRUCache<string, true>({ max: maxReportedHashes })
 
   return async function track(hash, { requestedHash, readStart, txn, isNew }) {
-    // Outside the cache: other requests for the hash go without the start, and must not get its refusal.
+    // Outside the cache: other requests for the hash have no start and must not get its error response.
     let started =
       txn !== null && (isNew || unsentStarts.has(hash))
         ? await sendStart(hash, txn, readStart)
@@ -43,7 +43,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     return trackingCache.get(hash, async () => {
       const first = started
       started = null
-      // As the request writes it: other trackers may know a hash only with its 0x.
+      // Other trackers may know a hash only with its 0x.
       return (
         first ?? fetchResponse(hash, { hash: requestedHash.replace(/^0x0x/i, '0x') }, readStart)
       )
@@ -65,57 +65,64 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     body: { hash: string } | { txn: TrackingStart },
     readStart: TrackOptions['readStart'],
   ): Promise<FetchedResponse> {
-    const isWatched = seen.has(hash)
+    const isWatched = reportedHashes.has(hash)
     const reply = await requestTracker(
       upstream,
       { path: '/tracker/v2/txn', body, timeoutMs },
       isWatched,
     )
     const { status } = reply
-    // Its message could repeat the key.
-    if (status === 401 || status === 403) throw new Refusal(502, `${who} refuses to answer it.`)
+    // The upstream's message could contain the key.
+    if (status === 401 || status === 403)
+      throw new Refusal(502, `${upstreamName} refuses to answer it.`)
     if ('txn' in body) unsentStarts.delete(hash)
     const start = await readStart()
-    const refusal = refusalOf(reply.json)
-    if (status === 400 && isAboutRequest(refusal)) throw badTracking(messageOf(refusal))
+    const refusal = readRefusal(reply.json)
+    if (status === 400 && isAboutRequest(refusal)) throw createInvalidRequest(getMessage(refusal))
     if (status === 404 || status === 400 || status === 204)
-      return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
-    if (status > 400) throw new Refusal(502, `${who} refuses: ${messageOf(refusal)}`)
+      return {
+        response: encodeResponse(createUnreportedResponse(hash, start)),
+        isWhole: !reportedHashes.has(hash),
+      }
+    if (status > 400) throw new Refusal(502, `${upstreamName} refuses: ${getMessage(refusal)}`)
     const parsed = v.safeParse(TrackerResponseSchema, reply.json)
-    if (!parsed.success) throw refusalFor(unexpected, who)
-    const answer = parsed.output
-    if (decideVerdict(answer).verdict === 'not-seen') {
-      return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
+    if (!parsed.success) throw toRefusal(unexpectedResponse, upstreamName)
+    const response = parsed.output
+    if (decideVerdict(response).verdict === 'not-seen') {
+      return {
+        response: encodeResponse(createUnreportedResponse(hash, start)),
+        isWhole: !reportedHashes.has(hash),
+      }
     }
-    if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
-    seen.set(hash, true)
-    return { answer: encode(answer, start), isWhole: true }
+    if (!isAbout(response, hash)) throw toRefusal(unexpectedResponse, upstreamName)
+    reportedHashes.set(hash, true)
+    return { response: encode(response, start), isWhole: true }
   }
 
-  /** An end that its own response does not prove can change at any moment, so it is fetched as often as an open one. */
-  function encode(answer: TrackerResponse, start: Tracked | null): EncodedResponse {
-    const encoded = encodeResponse(normalize(answer, start))
+  /** An end without proof in the response can change, so it is fetched as often as an open transaction. */
+  function encode(response: TrackerResponse, start: StoredStart | null): EncodedResponse {
+    const encoded = encodeResponse(normalize(response, start))
     return {
       ...encoded,
       state:
-        encoded.state === 'final' && isFinal(decideVerdict(answer).verdict) ? 'final' : 'moving',
+        encoded.state === 'final' && isFinal(decideVerdict(response).verdict) ? 'final' : 'moving',
     }
   }
 
-  /** What the start promised, before the upstream has seen anything. A hash that it has reported is never “not found”. */
-  function unseenResponse(hash: string, start: Tracked | null) {
-    const isKnown = seen.has(hash)
-    if (start === null && !isKnown) return notFound(hash)
-    return trackerResponse(
+  /** The start's values, while the upstream reports nothing. A hash that it reported earlier is never "not found". */
+  function createUnreportedResponse(hash: string, start: StoredStart | null) {
+    const wasReported = reportedHashes.has(hash)
+    if (start === null && !wasReported) return createNotFound(hash)
+    return createTrackerResponse(
       {
         hash,
         node: undefined,
         actions: undefined,
-        silent: [],
-        isKnown,
-        seenParts: null,
-        outside: [],
-        planned: [],
+        unavailable: [],
+        wasReported,
+        storedParts: null,
+        externalLegs: [],
+        plannedLegs: [],
         start,
         times: { began: start?.startTimestamp ?? null, confirmed: null, swapped: null, sent: null },
         estimates: { inbound: 0, swap: 0, outbound: 0 },
@@ -125,11 +132,11 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     )
   }
 
-  /** Every field of the interface, numbers as numbers, logos from our own origin. */
-  function normalize(answer: TrackerResponse, start: Tracked | null) {
-    const { result, message, ...whole } = answer
+  /** Fills in all fields of the interface, with logos from our own origin. */
+  function normalize(response: TrackerResponse, start: StoredStart | null) {
+    const { result, message, ...rest } = response
     return {
-      ...whole,
+      ...rest,
       result: {
         ...result,
         quoteId: result.quoteId || (start?.quoteId ?? ''),
@@ -137,7 +144,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         estimatedDuration: result.estimatedDuration ?? 0,
         currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
         legs: result.legs.map(normalizeLeg),
-        streamingSwapDetails: partsOf(result.streamingSwapDetails),
+        streamingSwapDetails: toWireDetails(result.streamingSwapDetails),
       },
       ...(message === '' ? {} : { error: { message } }),
     }
@@ -151,25 +158,25 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       toAssetImage: bought?.image ?? '',
       updateTimestamp: leg.updateTimestamp ?? 0,
       estimatedDuration: leg.estimatedDuration ?? 0,
-      streamingSwapDetails: partsOf(leg.streamingSwapDetails),
+      streamingSwapDetails: toWireDetails(leg.streamingSwapDetails),
     }
   }
 }
 
-/** On the wire the parts are called `progress`. */
-const partsOf = (details: Leg['streamingSwapDetails']) => {
+/** The interface names the parts `progress`. */
+const toWireDetails = (details: Leg['streamingSwapDetails']) => {
   if (details === null) return null
   const { parts, ...counts } = details
   return { ...counts, progress: parts }
 }
 
-const who = 'The service behind this one'
+const upstreamName = 'The service behind this one'
 const maxUnsentStarts = 1_000
-/** So many hashes that the upstream has reported are preferred when the request budget is short. */
-const maxSeen = 20_000
-/** Trackers ask other services; a page waits 15 s. */
+/** The request budget prefers hashes that the upstream reported. */
+const maxReportedHashes = 20_000
+/** A page waits 15 s. */
 const timeoutMs = 10_000
-const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
+const unexpectedResponse = new UpstreamError('unexpected', 'it is no answer about the transaction')
 
 async function requestTracker(
   upstream: Upstream,
@@ -179,14 +186,14 @@ async function requestTracker(
   try {
     return await upstream.request({ family: 'tracking', isWatched, ...request })
   } catch (error) {
-    if (error instanceof UpstreamError) throw refusalFor(error, who)
+    if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
     throw error
   }
 }
 
-const refusalOf = (json: unknown) => {
+const readRefusal = (json: unknown) => {
   const parsed = v.safeParse(RefusalSchema, json)
   return parsed.success ? parsed.output : { name: '', message: '' }
 }
 
-const messageOf = ({ message }: { message: string }): string => message || 'it does not say why.'
+const getMessage = ({ message }: { message: string }): string => message || 'it does not say why.'

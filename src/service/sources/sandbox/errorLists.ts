@@ -1,6 +1,6 @@
-/** Lists of assets that a broken, hostile or very large service could give, for the error samples. */
+/** Faulty, hostile and very large lists of assets, for the error samples. */
 
-const record = (ticker: string, more: Record<string, unknown> = {}) => ({
+const createRecord = (ticker: string, more: Record<string, unknown> = {}) => ({
   name: ticker,
   ticker,
   address: '',
@@ -17,51 +17,65 @@ const record = (ticker: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Four that are no records, and some whose fields are not what they should be. */
-export const malformedList = (): unknown[] => [
-  record('GOOD'),
+/** Four entries that are not records, and some records with invalid fields. */
+export const createMalformedList = (): unknown[] => [
+  createRecord('GOOD'),
   null,
   7,
   'BTC.BTC',
   { name: 'Neither a ticker nor a chain' },
-  record('BARE', { name: null, decimals: 'eighteen', lists: 'many', image: 7, notifications: [] }),
+  createRecord('BARE', {
+    name: null,
+    decimals: 'eighteen',
+    lists: 'many',
+    image: 7,
+    notifications: [],
+  }),
   { ticker: 'SHORT', protocol: 'BTC' },
 ]
 
-/** Markup, script URLs, direction overrides, invisible characters, piled-up marks, ten thousand letters. */
-export const hostileList = (): unknown[] => [
-  record('<img src=x onerror=alert(1)>', { fullName: 'ETH.IMG', apiIdentifier: 'ETH.IMG' }),
-  record('LINK', { name: 'Claim at https://claim.example/now', addressUrl: 'javascript:alert(1)' }),
-  record('US\u200BDC', { image: 'data:image/svg+xml,<svg onload=alert(1)>' }),
-  record('UЅDС'),
-  record('\u202Eedoc', { image: '//elsewhere.example/logo.svg' }),
-  record(`Z${'\u0301'.repeat(200)}`),
-  record('LONG', { name: 'A'.repeat(10_000) }),
-  record('TWO\nLINES', { name: 'first\nsecond' }),
+/** Markup, script URLs, direction overrides, invisible characters, stacked accents, 10,000 letters. */
+export const createHostileList = (): unknown[] => [
+  createRecord('<img src=x onerror=alert(1)>', { fullName: 'ETH.IMG', apiIdentifier: 'ETH.IMG' }),
+  createRecord('LINK', {
+    name: 'Claim at https://claim.example/now',
+    addressUrl: 'javascript:alert(1)',
+  }),
+  createRecord('US\u200BDC', { image: 'data:image/svg+xml,<svg onload=alert(1)>' }),
+  createRecord('UЅDС'),
+  createRecord('\u202Eedoc', { image: '//elsewhere.example/logo.svg' }),
+  createRecord(`Z${'\u0301'.repeat(200)}`),
+  createRecord('LONG', { name: 'A'.repeat(10_000) }),
+  createRecord('TWO\nLINES', { name: 'first\nsecond' }),
 ]
 
-const hundredThousand = 100_000
-const atOnce = 2_000
+const recordCount = 100_000
+const chunkSize = 2_000
 
-/** A hundred thousand assets, some 30 MB, written as they are read. */
-export function hugeList(): ReadableStream<Uint8Array> {
+/** 100,000 assets, about 30 MB, as a stream. */
+export function createHugeList(): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let at = 0
   return new ReadableStream({
     pull(controller) {
-      const some = Array.from({ length: atOnce }, (_, index) => oneOfMany(at + index))
+      const some = Array.from({ length: chunkSize }, (_, index) => createNumberedRecord(at + index))
       const before = at === 0 ? '[' : ','
-      at += atOnce
-      const after = at < hundredThousand ? '' : ']'
+      at += chunkSize
+      const after = at < recordCount ? '' : ']'
       controller.enqueue(encoder.encode(before + JSON.stringify(some).slice(1, -1) + after))
       if (after !== '') controller.close()
     },
   })
 }
 
-function oneOfMany(place: number) {
+function createNumberedRecord(place: number) {
   const ticker = `T${place.toString(36).toUpperCase()}`
   const address = `0x${(place * 2_654_435_761).toString(16).padStart(40, '0')}`
   const fullName = `ETH.${ticker}-${address}`
-  return record(ticker, { name: `Token ${place}`, address, fullName, apiIdentifier: fullName })
+  return createRecord(ticker, {
+    name: `Token ${place}`,
+    address,
+    fullName,
+    apiIdentifier: fullName,
+  })
 }

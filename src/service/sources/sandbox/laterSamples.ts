@@ -20,7 +20,7 @@ const delayed: SampleScenario = {
     sent: 2 * hours,
   },
   confirmations: { required: 4, block: 12 * seconds },
-  head: 14 * minutes,
+  initialElapsed: 14 * minutes,
 }
 
 const complete: SampleScenario = {
@@ -41,7 +41,7 @@ const complete: SampleScenario = {
   },
   confirmations: { required: 1, block: 150 * seconds },
   affiliate: { name: 'sto', basisPoints: 30, amount: '21.30472' },
-  head: 11 * minutes,
+  initialElapsed: 11 * minutes,
 }
 
 const refunded: SampleScenario = {
@@ -66,7 +66,7 @@ const refunded: SampleScenario = {
     reason: 'emit asset 157377031 less than price limit 157499274',
     hash: 'F4E83BC7FF1D18CE4CA54912B34B1EFCA0EA695A85492730742FC21F111BDD93',
   },
-  head: 12 * minutes,
+  initialElapsed: 12 * minutes,
 }
 
 const partlyRefunded: SampleScenario = {
@@ -94,7 +94,7 @@ const partlyRefunded: SampleScenario = {
     reason: 'emit asset 345271 less than price limit 347200',
     hash: '160DB52BAD9CCBCDC3E4FA474DB0530033B2ECD62C79C93F9A3E963EE0F2E5DB',
   },
-  head: 8 * minutes,
+  initialElapsed: 8 * minutes,
 }
 
 const reverted: SampleScenario = {
@@ -116,10 +116,10 @@ const reverted: SampleScenario = {
     sent: 36 * seconds,
   },
   confirmations: { required: 2, block: 12 * seconds },
-  head: 4 * minutes,
+  initialElapsed: 4 * minutes,
 }
 
-/** Samples that are well under way or over when they are first asked for. */
+/** Samples that are in progress or have ended at the first request. */
 export const laterSamples: readonly SampleScenario[] = [
   delayed,
   complete,

@@ -21,7 +21,7 @@ const quick: SampleScenario = {
     sent: 40 * seconds,
   },
   confirmations: { required: 3, block: 2 * seconds },
-  head: 0,
+  initialElapsed: 0,
 }
 
 const threeLegs: SampleScenario = {
@@ -41,7 +41,7 @@ const threeLegs: SampleScenario = {
     sent: 178 * seconds,
   },
   confirmations: { required: 1, block: 60 * seconds },
-  head: 0,
+  initialElapsed: 0,
 }
 
 const streaming: SampleScenario = {
@@ -63,7 +63,7 @@ const streaming: SampleScenario = {
   confirmations: { required: 2, block: 12 * seconds },
   affiliate: { name: 'wr', basisPoints: 50, amount: '112.84061' },
   parts: 24,
-  head: 0,
+  initialElapsed: 0,
 }
 
 const approved: SampleScenario = {
@@ -84,7 +84,7 @@ const approved: SampleScenario = {
     sent: 90 * seconds,
   },
   confirmations: { required: 2, block: 12 * seconds },
-  head: 0,
+  initialElapsed: 0,
 }
 
 const notSeen: SampleScenario = {
@@ -104,10 +104,10 @@ const notSeen: SampleScenario = {
     sent: 118 * seconds,
   },
   confirmations: { required: 1, block: 600 * seconds },
-  head: 0,
+  initialElapsed: 0,
 }
 
-/** Samples that begin when they are first asked for; the one that shows everything soonest comes first. */
+/** Samples that start at the first request. The quickest one is first. */
 export const liveSamples: readonly SampleScenario[] = [
   quick,
   threeLegs,

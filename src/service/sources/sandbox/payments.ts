@@ -1,22 +1,22 @@
 import { parseIdentifier } from '../../../model/assets'
-import { type Network, decimalsOf } from '../../networks/network'
+import { type Network, getDecimals } from '../../networks/network'
 import type { Scenario } from './scenario'
 
-/** What moves in a scenario, as the network's node and indexer both write it: assets in capitals, amounts in base units. */
+/** The values of a scenario in the format of node and indexer: assets in capitals, amounts in base units. */
 
-export const chainOf = (asset: string): string => parseIdentifier(asset)?.chain ?? ''
+export const getChain = (asset: string): string => parseIdentifier(asset)?.chain ?? ''
 
-/** Both write EVM addresses of senders in lower case. */
-export const sender = (address: string): string =>
+/** Node and indexer write senders' EVM addresses in lower case. */
+export const formatSender = (address: string): string =>
   address.startsWith('0x') ? address.toLowerCase() : address
 
-export const coin = (asset: string, amount: string, network: Network) => ({
+export const createCoin = (asset: string, amount: string, network: Network) => ({
   asset: asset.toUpperCase(),
-  amount: baseUnits(amount, decimalsOf(network, asset)),
+  amount: toBaseUnits(amount, getDecimals(network, asset)),
 })
 
-/** The deposit's memo: the asset, where it goes, no limit, interval 1, the number of parts, and the affiliate. */
-export const memo = ({ buy, to, parts, affiliate }: Scenario): string => {
+/** The memo has the asset, the recipient, no limit, interval 1, the number of parts, and the affiliate. */
+export const createMemo = ({ buy, to, parts, affiliate }: Scenario): string => {
   const swap = `=:${buy.asset.toUpperCase()}:${to}:0/1/${parts ?? 0}`
   return affiliate === undefined ? swap : `${swap}:${affiliate.name}:${affiliate.basisPoints}`
 }
@@ -24,8 +24,7 @@ export const memo = ({ buy, to, parts, affiliate }: Scenario): string => {
 /** True for a payout inside the network, which has no transaction of its own. */
 export const isInternal = (hash: string): boolean => /^0{64}$/.test(hash)
 
-/** How many parts of a streaming swap were tried, ms after the clock started. */
-export const partsTried = ({ steps, parts = 1 }: Scenario, elapsed: number): number =>
+export const countTriedParts = ({ steps, parts = 1 }: Scenario, elapsed: number): number =>
   Math.max(
     0,
     Math.min(
@@ -42,8 +41,8 @@ export type Payment = {
   purpose: 'payout' | 'refund' | 'affiliate'
 }
 
-/** What goes out, in the order of a node's plan: the payout unless all is refunded, the refund, the affiliate's fee. */
-export function payments(scenario: Scenario, network: Network): Payment[] {
+/** Lists the payments in a node's order: the payout unless all is refunded, the refund, the affiliate's fee. */
+export function listPayments(scenario: Scenario, network: Network): Payment[] {
   const { sell, buy, from, to, payoutHash, refund, affiliate } = scenario
   const paid: Payment[] = []
   if (refund === undefined || refund.parts !== undefined) {
@@ -51,7 +50,7 @@ export function payments(scenario: Scenario, network: Network): Payment[] {
   }
   if (refund !== undefined) {
     const { amount, hash } = refund
-    paid.push({ asset: sell.asset, amount, to: sender(from), hash, purpose: 'refund' })
+    paid.push({ asset: sell.asset, amount, to: formatSender(from), hash, purpose: 'refund' })
   }
   const [collector = ''] = network.affiliateCollectors
   if (affiliate !== undefined && collector !== '') {
@@ -62,8 +61,8 @@ export function payments(scenario: Scenario, network: Network): Payment[] {
   return paid
 }
 
-/** A decimal in base units; further digits are cut, as the network does. */
-function baseUnits(decimal: string, decimals: number): string {
+/** Converts a decimal to base units, and truncates further digits like the network. */
+function toBaseUnits(decimal: string, decimals: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
   const digits = whole + fraction.slice(0, decimals).padEnd(decimals, '0')
   return digits.replace(/^0+(?=\d)/, '')

@@ -1,9 +1,9 @@
-/** A name and the addresses it is linked to, as [chain, address]. */
+/** A name and its addresses as [chain, address]. */
 export type Registration = readonly [name: string, links: readonly (readonly [string, string])[]]
 
 /**
- * The sandbox's names: invented ones, with addresses that nobody holds the keys of and whose checksums are right; and
- * two that were recorded from public name look-ups, `eld` and `odin`.
+ * Invented names, whose addresses have valid checksums and no known keys; `eld` and `odin` were recorded from public
+ * lookups.
  */
 export const registrations: readonly Registration[] = [
   [
@@ -134,7 +134,7 @@ export const registrations: readonly Registration[] = [
     ],
   ],
   ['harbour', [['GAIA', 'cosmos189fc6rl74rapx4dhudswuq8dhy9ks32wrvz0kf']]],
-  // Registered, and linked to nothing.
+  // Registered without addresses.
   ['nobody', []],
   [
     'eld',
@@ -147,7 +147,7 @@ export const registrations: readonly Registration[] = [
       ['THOR', 'thor13x0f2r0jltfplmxe40cc67hhca27np34e495yr'],
     ],
   ],
-  // The address that an error sample imitates: the same ends, another middle.
+  // An error sample imitates this address: same start and end, other middle.
   ['twin', [['ETH', '0x5E47c0A9E1b24d7F3a80c56B19e2D4f7086A2B91']]],
   ['odin', [['THOR', 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce']]],
 ]

@@ -2,13 +2,10 @@ import type { NameEntry } from '../../../contract/names'
 import { isEvm } from '../../../model/chains/chains'
 import { registrations } from './registrations'
 
-/** `mallory` is linked to an address that says it belongs to another name: a reverse lookup that disagrees. */
+/** The reverse lookup of mallory's address returns another name. */
 const disagreeing = { name: 'mallory', claims: ['carol'] }
 
-/**
- * Names worth trying: one that the interface's own examples use and that is a ticker too, several chains, recorded ones,
- * one that disagrees, one linked to nothing.
- */
+/** The samples include a name that is also a ticker, recorded names, one that disagrees, and one without addresses. */
 export const sampleNames = [
   'alice',
   'dave',
@@ -20,7 +17,7 @@ export const sampleNames = [
   'nobody',
 ]
 
-// Networks of this kind compare names without regard to case.
+// Networks ignore the letter case of names.
 const byName = new Map<string, NameEntry[]>(
   registrations.map(([name, links]) => [
     name.toLowerCase(),
@@ -31,20 +28,19 @@ const byAddress = new Map<string, string[]>()
 for (const [name, links] of registrations) {
   for (const [chain, address] of links) {
     const names = name === disagreeing.name ? disagreeing.claims : [name]
-    const known = byAddress.get(keyOf(chain, address)) ?? []
-    byAddress.set(keyOf(chain, address), [...known, ...names])
+    const known = byAddress.get(createKey(chain, address)) ?? []
+    byAddress.set(createKey(chain, address), [...known, ...names])
   }
 }
 
-/** The addresses a name is linked to; null when it is not registered. */
+/** Returns the addresses of a name; null when it is not registered. */
 export const lookUp = async (name: string): Promise<readonly NameEntry[] | null> =>
   byName.get(name.toLowerCase()) ?? null
 
-/** The names that an address says it belongs to. */
 export const reverseLookUp = async (chain: string, address: string): Promise<readonly string[]> =>
-  byAddress.get(keyOf(chain, address)) ?? []
+  byAddress.get(createKey(chain, address)) ?? []
 
-function keyOf(chain: string, address: string): string {
+function createKey(chain: string, address: string): string {
   const code = chain.toUpperCase()
   return `${code} ${isEvm(code) ? address.toLowerCase() : address}`
 }

@@ -3,24 +3,24 @@ import type { Describe } from '../../catalogue/describe'
 import type { Network } from '../../networks/network'
 import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
-import type { Tracked } from '../../tracking/tracked'
-import { type WireResponse, notFound } from '../../tracking/wire'
-import { type Evidence, trackerResponse } from '../../tracking/trackerResponse'
+import type { StoredStart } from '../../tracking/storedStart'
+import { type WireResponse, createNotFound } from '../../tracking/wire'
+import { type TrackingInput, createTrackerResponse } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createClocks } from './clocks'
-import { evidenceAt } from './evidence'
+import { createSimulatedInput } from './simulation'
 import { laterSamples } from './laterSamples'
 import { liveSamples } from './liveSamples'
-import { scenarioFor } from './played'
+import { createScenario } from './startedScenario'
 import { type Recording, recordings } from './recordings'
 import { lookUp, reverseLookUp, sampleNames } from './registry'
 import type { SampleScenario, Scenario } from './scenario'
-import { recovering } from './errorSamples'
+import { recoveringSample } from './errorSamples'
 
-/** What the home page offers, in its order. */
+/** In the order of the home page. */
 const sampleScenarios: readonly SampleScenario[] = [...liveSamples, ...laterSamples]
 
-/** What the sandbox is made of. `now` gives Unix ms. */
+/** `now` returns Unix ms. */
 export type SandboxOptions = {
   store: Store
   now: () => number
@@ -29,37 +29,37 @@ export type SandboxOptions = {
 }
 
 /**
- * A source that plays transactions out before one's eyes: a simulated node and indexer answer for a scenario and a
- * time, and the same mapping that serves a real network makes the tracker's answer of it.
+ * A source of simulated transactions: a simulated node and indexer respond for a scenario and a time, and their responses
+ * pass through the same mapping as those of a real network.
  */
 export function createSandbox({ store, now, network, describe }: SandboxOptions): Source {
   const clocks = createClocks(store)
-  const samples = new Map([...sampleScenarios, recovering].map((each) => [each.hash, each]))
+  const samples = new Map([...sampleScenarios, recoveringSample].map((each) => [each.hash, each]))
   const recorded = new Map(recordings.map((each) => [each.hash, each]))
 
-  async function track(hash: string, start: Tracked | null): Promise<WireResponse> {
+  async function track(hash: string, start: StoredStart | null): Promise<WireResponse> {
     const recording = recorded.get(hash)
     if (recording) return replay(recording)
     const sample = samples.get(hash)
     if (sample) return playSample(sample)
-    if (start === null) return notFound(hash)
-    const scenario = scenarioFor(hash, start, network.chain)
-    return trackerResponse(evidenceOf(scenario, start.begunAt, start), { network, describe })
+    if (start === null) return createNotFound(hash)
+    const scenario = createScenario(hash, start, network.chain)
+    return createTrackerResponse(createInput(scenario, start.begunAt, start), { network, describe })
   }
 
   function replay(recording: Recording): WireResponse {
-    const { evidence, network: itsNetwork, hash } = recording
+    const { input, network: itsNetwork, hash } = recording
     const estimates = { inbound: 0, swap: 0, outbound: 0 }
-    return trackerResponse(
+    return createTrackerResponse(
       {
-        ...evidence,
+        ...input,
         hash,
         start: null,
-        outside: [],
-        planned: [],
-        silent: [],
-        isKnown: false,
-        seenParts: null,
+        externalLegs: [],
+        plannedLegs: [],
+        unavailable: [],
+        wasReported: false,
+        storedParts: null,
         estimates,
         now: now(),
       },
@@ -68,15 +68,19 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
   }
 
   async function playSample(sample: SampleScenario): Promise<WireResponse> {
-    const begunAt = await clocks.begunAt(sample.hash, now() - sample.head)
-    // Nobody has announced the samples: before the network sees one, only an approval tells of it.
-    const isKnown = sample.approval !== undefined || now() - begunAt >= sample.steps.observed
-    const evidence = evidenceOf(sample, begunAt, isKnown ? quoteOf(sample, begunAt) : null)
-    return trackerResponse({ ...evidence, isOwnQuote: true }, { network, describe })
+    const begunAt = await clocks.readStart(sample.hash, now() - sample.initialElapsed)
+    // Before the network observes a sample, only its approval is visible.
+    const isReported = sample.approval !== undefined || now() - begunAt >= sample.steps.observed
+    const input = createInput(sample, begunAt, isReported ? createQuote(sample, begunAt) : null)
+    return createTrackerResponse({ ...input, isOwnQuote: true }, { network, describe })
   }
 
-  const evidenceOf = (scenario: Scenario, begunAt: number, start: Tracked | null): Evidence =>
-    evidenceAt(scenario, network, Math.max(0, now() - begunAt), begunAt, start)
+  const createInput = (
+    scenario: Scenario,
+    begunAt: number,
+    start: StoredStart | null,
+  ): TrackingInput =>
+    createSimulatedInput(scenario, network, Math.max(0, now() - begunAt), begunAt, start)
 
   return {
     kind: 'sandbox',
@@ -84,7 +88,7 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
       value: encodeResponse(await track(hash, await readStart())),
       ageMs: 0,
     }),
-    // Each answer is of its own moment.
+    // The sandbox has no cache.
     expire: async () => {},
     lookUp: async (name) => ({ value: await lookUp(name), ageMs: 0 }),
     reverseLookUp: async (chain, address) => ({
@@ -102,8 +106,8 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
   }
 }
 
-/** The quote that a sample would have been begun with. */
-const quoteOf = (sample: SampleScenario, begunAt: number): Tracked => ({
+/** Creates the quote of a sample. */
+const createQuote = (sample: SampleScenario, begunAt: number): StoredStart => ({
   quoteId: `sample-${sample.hash.slice(0, 8).toLowerCase()}`,
   hash: sample.hash,
   sellAsset: sample.sell.asset,

@@ -1,39 +1,38 @@
-/** An asset and how much of it, decimal text in whole units; '' for an amount that nobody knows. */
+/** `amount` is decimal text in whole units; '' when not known. */
 type Sum = { asset: string; amount: string }
 
 /**
- * A transaction that plays out: who sells what for what, and when each step happens, in ms after its clock starts.
- * Hashes are canonical: 64 upper-case hex digits.
+ * A simulated transaction. Hashes are canonical: 64 upper-case hex digits.
  */
 export type Scenario = {
   hash: string
   sell: Sum
   buy: Sum
-  /** The sender, the network's vault on the deposit's chain, and who is paid. */
+  /** The sender, the network's vault on the deposit's chain, and the recipient. */
   from: string
   vault: string
   to: string
-  /** The hash of the payout; 64 zeros for one inside the network. */
+  /** 64 zeros for a payout inside the network. */
   payoutHash: string
   steps: Steps
-  /** How many of the deposit chain's blocks are counted, and how long one takes, ms. */
+  /** The number of the deposit chain's blocks, and the ms of each. */
   confirmations: { required: number; block: number }
-  /** Parts of a streaming swap; absent when it is done in one. */
+  /** Parts of a streaming swap; absent for any other swap. */
   parts?: number
-  /** What comes back instead of (whole) or beside (part) the payout, why, and by which transaction. */
+  /** A refund instead of the payout, or of some `parts` beside it. */
   refund?: { amount: string; reason: string; hash: string; parts?: number }
-  /** Who gets a fee of the swap: a registered name, its share, and how much of the network's coin it came to. */
+  /** The affiliate's registered name and share, and its fee in the network's coin. */
   affiliate?: { name: string; basisPoints: number; amount: string }
-  /** What allows the network's contract to take the token, before the deposit. */
+  /** The token approval before the deposit. */
   approval?: { hash: string }
-  /** The deposit reverts on its chain, when it would be observed: the network never sees it. */
+  /** The deposit reverts on its chain, so the network never observes it. */
   reverts?: true
 }
 
-/** ms after the clock starts, each at or after the one before. */
+/** Ms after the start, in ascending order. */
 type Steps = {
   approved: number
-  /** The network sees the deposit. */
+  /** The network observes the deposit. */
   observed: number
   /** Enough blocks are counted. */
   confirmed: number
@@ -41,13 +40,10 @@ type Steps = {
   sent: number
 }
 
-/**
- * A scenario that the home page offers. `head` is how far it has got when it is first asked for, ms. Starting it anew
- * plays it from its beginning.
- */
-export type SampleScenario = Scenario & { title: string; head: number }
+/** A scenario of the home page. `initialElapsed`: its age at the first request, ms. A restart begins at 0. */
+export type SampleScenario = Scenario & { title: string; initialElapsed: number }
 
-/** ms, for plans. */
+/** In ms. */
 export const seconds = 1_000
 export const minutes = 60 * seconds
 export const hours = 60 * minutes

@@ -1,78 +1,85 @@
 import type { Network } from '../../networks/network'
-import { chainOf, coin, isInternal, memo, partsTried, payments, sender } from './payments'
+import {
+  getChain,
+  createCoin,
+  isInternal,
+  createMemo,
+  countTriedParts,
+  listPayments,
+  formatSender,
+} from './payments'
 import type { Scenario } from './scenario'
 
-/** The network's blocks, ms. */
 const networkBlockMs = 6_000
-/** How long the nodes take to sign a payout once it is due, ms. */
+/** From the due time of a payout to its signature. */
 const signingMs = 6_000
-/** The network has some hundred nodes; so many observe a deposit. */
+/** Nodes that observe a deposit. */
 const observers = 103
 
 /**
- * What the network's node responds for a scenario, in the shapes of recorded responses; `elapsed` is ms since its clock
- * started. Fields without a value and empty lists are left out, as the node does.
+ * Creates the node's response for a scenario, in the form of recorded responses, `elapsed` ms after its start. Like the
+ * node, it omits empty fields and lists.
  */
-export function nodeResponse(scenario: Scenario, network: Network, elapsed: number): object {
+export function createNodeResponse(scenario: Scenario, network: Network, elapsed: number): object {
   const { steps, reverts } = scenario
   if (elapsed < steps.observed || reverts === true) {
     return { stages: { inbound_observed: { started: false, final_count: 0, completed: false } } }
   }
   const isSwapped = elapsed >= steps.swapped
-  const sent = isSwapped ? sentAt(scenario, network, elapsed) : []
+  const sent = isSwapped ? listSent(scenario, network, elapsed) : []
   return {
-    tx: deposit(scenario, network),
-    ...(isSwapped ? { planned_out_txs: planned(scenario, network) } : {}),
+    tx: createDeposit(scenario, network),
+    ...(isSwapped ? { planned_out_txs: listPlanned(scenario, network) } : {}),
     ...(sent.length > 0 ? { out_txs: sent } : {}),
     stages: {
-      inbound_observed: observed(scenario, elapsed),
-      inbound_confirmation_counted: confirmationCounted(scenario, elapsed),
+      inbound_observed: createObservedStage(scenario, elapsed),
+      inbound_confirmation_counted: createConfirmationStage(scenario, elapsed),
       inbound_finalised: { completed: elapsed >= steps.confirmed },
-      swap_status: swapStatus(scenario, elapsed),
+      swap_status: createSwapStage(scenario, elapsed),
       swap_finalised: { completed: isSwapped },
-      ...(isSwapped ? outbound(scenario, elapsed) : {}),
+      ...(isSwapped ? createOutboundStages(scenario, elapsed) : {}),
     },
   }
 }
 
-function deposit(scenario: Scenario, network: Network) {
+function createDeposit(scenario: Scenario, network: Network) {
   const { hash, sell, from, vault } = scenario
   return {
     id: hash,
-    chain: chainOf(sell.asset),
-    from_address: sender(from),
+    chain: getChain(sell.asset),
+    from_address: formatSender(from),
     to_address: vault,
-    coins: [coin(sell.asset, sell.amount, network)],
+    coins: [createCoin(sell.asset, sell.amount, network)],
     gas: null,
-    memo: memo(scenario),
+    memo: createMemo(scenario),
   }
 }
 
-const planned = (scenario: Scenario, network: Network) =>
-  payments(scenario, network).map(({ asset, amount, to, purpose }) => ({
-    chain: chainOf(asset),
+const listPlanned = (scenario: Scenario, network: Network) =>
+  listPayments(scenario, network).map(({ asset, amount, to, purpose }) => ({
+    chain: getChain(asset),
     to_address: to,
-    coin: coin(asset, amount, network),
+    coin: createCoin(asset, amount, network),
     refund: purpose === 'refund',
   }))
 
-/** Payments inside the network come at once and stand first; the affiliate's fee is one of them. */
-const sentAt = (scenario: Scenario, network: Network, elapsed: number) =>
-  payments(scenario, network)
+/** Payments inside the network, such as the affiliate's fee, are immediate and come first. */
+const listSent = (scenario: Scenario, network: Network, elapsed: number) =>
+  listPayments(scenario, network)
     .filter(({ purpose }) => purpose === 'affiliate' || elapsed >= scenario.steps.sent)
     .toSorted((a, b) => Number(isInternal(b.hash)) - Number(isInternal(a.hash)))
     .map(({ asset, amount, to, hash, purpose }) => ({
       id: hash,
-      chain: chainOf(asset),
+      chain: getChain(asset),
       from_address: scenario.vault,
       to_address: to,
-      coins: [coin(asset, amount, network)],
+      coins: [createCoin(asset, amount, network)],
       gas: null,
       memo: `${purpose === 'refund' ? 'REFUND' : 'OUT'}:${scenario.hash}`,
     }))
 
-/** A deposit is observed by a few nodes first; after a fifth of its time by enough. */
-function observed({ steps }: Scenario, elapsed: number) {
+/** Enough nodes observe the deposit after a fifth of its time. */
+function createObservedStage({ steps }: Scenario, elapsed: number) {
   const share = (elapsed - steps.observed) / Math.max(1, (steps.confirmed - steps.observed) / 5)
   const count = Math.min(observers, Math.ceil(Math.max(0.01, share) * observers))
   const isFinal = elapsed >= steps.confirmed
@@ -83,13 +90,13 @@ function observed({ steps }: Scenario, elapsed: number) {
   }
 }
 
-function confirmationCounted({ sell, steps, confirmations }: Scenario, elapsed: number) {
+function createConfirmationStage({ sell, steps, confirmations }: Scenario, elapsed: number) {
   const { required, block } = confirmations
   const left = Math.min(Math.max(0, steps.confirmed - elapsed), required * block)
   if (left === 0) return { remaining_confirmation_seconds: 0, completed: true }
   const height = 1_000_000 + (steps.confirmed % 97)
   return {
-    chain: chainOf(sell.asset),
+    chain: getChain(sell.asset),
     external_observed_height: height,
     external_confirmation_delay_height: height + required,
     remaining_confirmation_seconds: Math.ceil(left / 1_000),
@@ -97,20 +104,20 @@ function confirmationCounted({ sell, steps, confirmations }: Scenario, elapsed: 
   }
 }
 
-/** The parts of a streaming swap are reported only while it is pending. */
-function swapStatus(scenario: Scenario, elapsed: number) {
+/** The node reports the parts of a streaming swap only while it is pending. */
+function createSwapStage(scenario: Scenario, elapsed: number) {
   const { parts, steps } = scenario
   const isPending = elapsed >= steps.confirmed && elapsed < steps.swapped
   if (!isPending || parts === undefined) return { pending: isPending }
   const interval = Math.ceil((steps.swapped - steps.confirmed) / parts / networkBlockMs)
   return {
     pending: true,
-    streaming: { interval, quantity: parts, count: partsTried(scenario, elapsed) },
+    streaming: { interval, quantity: parts, count: countTriedParts(scenario, elapsed) },
   }
 }
 
-/** A payout inside the network waits for nothing and is signed by nobody: the node reports neither stage. */
-function outbound({ steps, payoutHash }: Scenario, elapsed: number) {
+/** A payout inside the network has no delay and no signature. */
+function createOutboundStages({ steps, payoutHash }: Scenario, elapsed: number) {
   if (isInternal(payoutHash)) return {}
   const left = Math.max(0, steps.sent - signingMs - elapsed)
   if (left === 0) {

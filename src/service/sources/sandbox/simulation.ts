@@ -2,33 +2,33 @@ import * as v from 'valibot'
 import { ActionsSchema } from '../../tracking/indexer'
 import { NodeResponseSchema } from '../../tracking/node'
 import type { Network } from '../../networks/network'
-import type { OutsideLeg } from '../../tracking/outsideLeg'
-import type { Evidence } from '../../tracking/trackerResponse'
-import type { Tracked } from '../../tracking/tracked'
-import { chainOf } from './payments'
+import type { ExternalLeg } from '../../tracking/externalLeg'
+import type { TrackingInput } from '../../tracking/trackerResponse'
+import type { StoredStart } from '../../tracking/storedStart'
+import { getChain } from './payments'
 import type { Scenario } from './scenario'
-import { indexerResponse } from './simulatedIndexer'
-import { nodeResponse } from './simulatedNode'
+import { createIndexerResponse } from './simulatedIndexer'
+import { createNodeResponse } from './simulatedNode'
 
-/** What is known of a scenario, ms after its clock began (Unix ms). */
-export function evidenceAt(
+/** Creates the tracking input of a scenario, `elapsed` ms after it started at `begunAt` (Unix ms). */
+export function createSimulatedInput(
   scenario: Scenario,
   network: Network,
   elapsed: number,
   begunAt: number,
-  start: Tracked | null,
-): Evidence {
+  start: StoredStart | null,
+): TrackingInput {
   const { steps } = scenario
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
   return {
     hash: scenario.hash,
-    node: v.parse(NodeResponseSchema, nodeResponse(scenario, network, elapsed)),
-    actions: v.parse(ActionsSchema, indexerResponse(scenario, network, elapsed, begunAt)),
-    outside: outsideLegs(scenario, elapsed, begunAt),
-    planned: [],
-    silent: [],
-    isKnown: false,
-    seenParts: null,
+    node: v.parse(NodeResponseSchema, createNodeResponse(scenario, network, elapsed)),
+    actions: v.parse(ActionsSchema, createIndexerResponse(scenario, network, elapsed, begunAt)),
+    externalLegs: listExternalLegs(scenario, elapsed, begunAt),
+    plannedLegs: [],
+    unavailable: [],
+    wasReported: false,
+    storedParts: null,
     start,
     times: {
       began: begunAt + steps.approved,
@@ -45,22 +45,22 @@ export function evidenceAt(
   }
 }
 
-/** What happens on the deposit's chain before or without the network: the approval, and a deposit that reverts. */
-function outsideLegs(scenario: Scenario, elapsed: number, begunAt: number): OutsideLeg[] {
+/** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
+function listExternalLegs(scenario: Scenario, elapsed: number, begunAt: number): ExternalLeg[] {
   const { approval, sell, from, vault, steps, reverts } = scenario
-  const common = {
-    chain: chainOf(sell.asset),
+  const shared = {
+    chain: getChain(sell.asset),
     sold: { asset: sell.asset, amount: sell.amount },
     bought: { asset: sell.asset, amount: sell.amount },
     provider: '',
     from,
     to: vault,
   }
-  const legs: OutsideLeg[] = []
+  const legs: ExternalLeg[] = []
   if (approval !== undefined) {
     const isDone = elapsed >= steps.approved
     legs.push({
-      ...common,
+      ...shared,
       kind: 'approval',
       hash: approval.hash,
       status: isDone ? 'success' : 'pending',
@@ -70,7 +70,7 @@ function outsideLegs(scenario: Scenario, elapsed: number, begunAt: number): Outs
   }
   if (reverts === true && elapsed >= steps.observed) {
     legs.push({
-      ...common,
+      ...shared,
       kind: 'deposit',
       hash: scenario.hash,
       status: 'reverted',

@@ -7,15 +7,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
  * Serves the service's paths in development, from source, on the port of the page.
  * @returns {Plugin}
  */
-export function serviceBeside() {
+export function developmentService() {
   return {
-    name: 'crosswatch:service-beside',
+    name: 'crosswatch:development-service',
     configureServer(server) {
       const current = serviceLoader(server)
       server.middlewares.use((incoming, outgoing, next) => {
         const listener = getRequestListener(async (request) => {
           try {
-            const response = (await current()).answer(request, incoming.url ?? '')
+            const response = (await current()).respond(request, incoming.url ?? '')
             if (response !== undefined) return response
             next()
           } catch (error) {
