@@ -4,20 +4,28 @@ import { chromiumOptions } from './scripts/chromium.mjs'
 /** Each width has its own service, because tests restart samples. */
 const widths = ['desktop', 'phone'] as const
 
-/** Specs that do not depend on the width of the window run at one width only. */
-const anyWidth =
-  /\/(layout|serverRendering|alignment|serviceErrors|tracker|watch|keyboard|axe|progress|people)\.spec\.ts$/
+/** Specs that run at both widths. The others set the size of the window themselves, or do not depend on it. */
+const bothWidths = /\/(journeys|layoutShift)\.spec\.ts$/
 
+/**
+ * `phone` and `desktop` are the tests of `npm test`. `look` (`npm run look`) compares pages with screenshots, with fixed data and
+ * frozen clocks; `npm run look -- --update-snapshots` updates them.
+ */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // More than the two CPUs of a small machine, because many tests wait for a running swap.
+  failOnFlakyTests: true,
+  // More than the two CPUs of a small machine, because many tests wait.
   workers: 4,
   // Generous, because some machines are slow.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 15_000,
+    // CPUs differ in the antialiasing of text. A changed word exceeds these limits.
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.0005, animations: 'disabled' },
+  },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     launchOptions: await chromiumOptions(),
@@ -27,11 +35,10 @@ export default defineConfig({
     // Traces take a third of the run. For one: `npx playwright test --trace on`.
     trace: 'off',
   },
-  // The shorter project first: otherwise its test of a 40 s swap would run alone at the end.
   projects: [
     {
       name: 'phone',
-      testIgnore: anyWidth,
+      testMatch: bothWidths,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -44,6 +51,16 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 900 }, baseURL: getAddress('desktop') },
+    },
+    {
+      name: 'look',
+      testDir: 'test/look',
+      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+      use: {
+        timezoneId: 'UTC',
+        locale: 'en-GB',
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
   webServer: widths.map((width) => ({

@@ -16,7 +16,7 @@ const steps = [
   { name: 'build', file: 'scripts/build.mjs', args: [] },
   { name: 'budgets', file: 'scripts/budgets.mjs', args: [] },
   { name: 'tests', file: 'scripts/test.mjs', args: [] },
-  { name: 'look', file: playwright, args: ['test', '--config', 'playwright.look.config.ts'] },
+  { name: 'look', file: playwright, args: ['test', '--project=look'] },
 ]
 
 const skipsTests = process.argv.includes('--without-tests')

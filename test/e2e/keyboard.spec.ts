@@ -88,3 +88,37 @@ test('a name can be looked up, and its address copied for payment', async ({ pag
   await expect(dialog).toBeHidden()
   await expect(pay).toBeFocused()
 })
+
+test('the options of the search box are chosen by arrow keys', async ({ page }) => {
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('usdc')
+  await expect(page.getByRole('option').nth(3)).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const active = page.locator('[role=option][aria-selected=true]')
+  await expect(active).toHaveCount(1)
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await active.getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tokens\//)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('j and k move between rows, and c copies the row’s address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/names/eld')
+  await expect(page.locator('tr[data-result=verified]')).toHaveCount(6)
+  const bitcoin = 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'XgYRN3TLoYaodB5Y6AMZuYhjv8fKKG5tgh' })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: bitcoin })).toBeFocused()
+  await page.keyboard.press('c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bitcoin)
+})

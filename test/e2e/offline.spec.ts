@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
-import { ServiceDescriptionSchema } from '../../src/contract/service'
+import { swapLegs, wireAnswer } from '../support/answers'
 import { expect, test as base } from '../support/browser'
 import { type ProxyServer, startProxy } from '../support/proxyServer'
+import { samples } from '../support/samples'
 
 /** Each test has its own proxy and origin, and so its own service worker. */
 const test = base.extend<{ proxyServer: ProxyServer }>({
@@ -21,8 +21,8 @@ test('offline, lists and pages work with their dates, also pages that were not v
   proxyServer,
 }) => {
   await page.goto(`${proxyServer.address}/tokens`)
-  await isKept(page, '/tokenlist/utils/currencies/details')
-  await isKept(page, '/tokenlist/utils/chains/details')
+  await waitForCached(page, '/tokenlist/utils/currencies/details')
+  await waitForCached(page, '/tokenlist/utils/chains/details')
   proxyServer.isOffline = true
   await page.reload()
   await expect(page.getByText(/Showing tokens from .* ago\./)).toBeVisible()
@@ -48,17 +48,11 @@ test('offline, lists and pages work with their dates, also pages that were not v
 test('offline, a transaction has its last status with its time, and no verdict', async ({
   page,
   proxyServer,
-  request,
 }) => {
-  const { samples } = v.parse(
-    ServiceDescriptionSchema,
-    await (await request.get('/service')).json(),
-  )
-  const hash = samples.find(({ title, recorded }) => recorded && /complete/i.test(title))?.hash
-  await page.goto(`${proxyServer.address}/tx/${hash}`)
+  await page.goto(`${proxyServer.address}/tx/${samples.complete}`)
   const article = page.getByRole('article')
   await expect(article).toHaveAttribute('data-verdict', 'complete')
-  await isTakenOver(page)
+  await waitForWorker(page)
   // Requested again, now that the worker could cache the response.
   await page.reload()
   await expect(article).toHaveAttribute('data-verdict', 'complete')
@@ -83,8 +77,38 @@ test('offline, a transaction has its last status with its time, and no verdict',
     new Set(['verdict checking']),
   )
   proxyServer.isOffline = false
-  await page.getByRole('button', { name: 'Retry now' }).click()
+  // "Retry now" vanishes when the page retries by itself, so the test does not click it.
+  await switchTabs(page)
   await expect(article).toHaveAttribute('data-verdict', 'complete')
+})
+
+test('offline, ten watched transactions show their last status', async ({ page, proxyServer }) => {
+  await page.addInitScript(
+    (entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text)
+    },
+    Array.from({ length: 10 }, (_, index): [string, string][] => {
+      const hash = `E${String(index).padStart(63, '0')}`
+      const response = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
+        firstTransactionHash: hash,
+      })
+      const watched = { hash, since: index, label: '', notify: false, toldLate: false }
+      const saved = { at: Date.now() - 3_600_000, finalCount: 4, text: JSON.stringify(response) }
+      return [
+        [`crosswatch:watched:${hash}`, JSON.stringify(watched)],
+        [`crosswatch:response:${hash}`, JSON.stringify(saved)],
+      ]
+    }).flat(),
+  )
+  await page.goto(`${proxyServer.address}/tx`)
+  await waitForWorker(page)
+  // The worker caches the files of this page when they are requested again.
+  await page.reload()
+  await expect(page.getByText('Online')).toBeVisible()
+  proxyServer.isOffline = true
+  await page.reload()
+  const statuses = page.getByRole('table', { name: 'Watchlist' }).getByText('Complete')
+  await expect(statuses).toHaveCount(10)
 })
 
 test('a new version is loaded once, while the tab is hidden, and not while the user types', async ({
@@ -93,7 +117,7 @@ test('a new version is loaded once, while the tab is hidden, and not while the u
 }) => {
   await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
-  await isTakenOver(page)
+  await waitForWorker(page)
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('eld')
   // No request of the search box is in flight when the worker is stopped.
@@ -101,38 +125,38 @@ test('a new version is loaded once, while the tab is hidden, and not while the u
   await page.evaluate(() => performance.mark('before'))
   proxyServer.build = 1
   await expect(async () => {
-    await lookAgain(page)
+    await checkForUpdate(page)
     await expect(page.getByText('A new version is available.')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
-  await hide(page)
+  await switchTabs(page)
   await expect(box).toHaveValue('eld')
   await box.fill('')
-  expect(await loadedAnew(page)).toBe(false)
+  expect(await wasReloaded(page)).toBe(false)
 
   const loaded = page.waitForEvent('load')
-  await hide(page)
+  await switchTabs(page)
   await loaded
   await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByText('A new version is available.')).toBeHidden()
   await page.evaluate(() => performance.mark('before'))
-  await hide(page)
-  expect(await loadedAnew(page)).toBe(false)
+  await switchTabs(page)
+  expect(await wasReloaded(page)).toBe(false)
 
   // The operator can serve a worker that removes itself and all caches.
   proxyServer.worker = '/sw-off.js'
   await expect(async () => {
-    await lookAgain(page)
+    await checkForUpdate(page)
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
   }).toPass({ timeout: 30_000 })
 })
 
 /** Returns whether the document was reloaded since the mark. */
-const loadedAnew = (page: Page) =>
+const wasReloaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('before').length === 0)
 
 /** Simulates a switch to another tab and back. */
-const hide = (page: Page) =>
+const switchTabs = (page: Page) =>
   page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -141,11 +165,11 @@ const hide = (page: Page) =>
   })
 
 /**
- * A look still under way may have read what was served before, and the next one joins it. Where the next worker waits, the one
- * that serves is stopped, as the browser does with one that is idle: now and then Chromium waits for that.
+ * Lets the page check for an update: a check in flight may have read the previous worker. If a new worker waits, the active one is
+ * stopped, as the browser does with an idle one, because Chromium sometimes waits for that.
  */
-async function lookAgain(page: Page): Promise<void> {
-  await hide(page)
+async function checkForUpdate(page: Page): Promise<void> {
+  await switchTabs(page)
   const waits = await page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
   )
@@ -156,13 +180,13 @@ async function lookAgain(page: Page): Promise<void> {
   await browser.detach()
 }
 
-const isTakenOver = (page: Page) =>
+const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** Waits until the worker has cached a path. It installs the whole page first, which is slow on busy machines. */
-const isKept = (page: Page, path: string) =>
+const waitForCached = (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path), {
+    .poll(() => page.evaluate(async (cached) => (await caches.match(cached)) !== undefined, path), {
       timeout: 40_000,
     })
     .toBe(true)

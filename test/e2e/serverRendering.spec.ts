@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { samples } from '../../scripts/views.mjs'
 import { expect, test } from '../support/browser'
-import { recordLayoutShifts, readLayoutShifts } from '../support/layoutShifts'
 import { disableServerRendering } from '../support/disableServerRendering'
+import { samples } from '../support/samples'
 
 /** Pages with server rendering, with hydration, and without either. Hydration errors are console errors, which fail a test. */
 
@@ -22,9 +21,9 @@ const routes = [
   '/settings',
   '/no/such/page',
 ]
-const day = 24 * 60 * 60_000
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const dayMs = 24 * 60 * 60_000
+const findTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const findSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -33,25 +32,25 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByText('Try a sample swap')).toBeVisible()
     await page.getByRole('link', { name: 'eld', exact: true }).click()
-    await expect(title(page)).toHaveText('eld')
+    await expect(findTitle(page)).toHaveText('eld')
     await expect(page.getByText('Registered, checking…')).toBeVisible()
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
     await page.goto('/tokens?q=usdc')
     await expect(page.locator('main tr[data-place] a').first()).toHaveText('USDC')
     await page.getByRole('link', { name: 'Chains', exact: true }).click()
-    await expect(title(page)).toHaveText(/^Chains/)
+    await expect(findTitle(page)).toHaveText(/^Chains/)
   })
 
-  for (const [text, to] of [
+  for (const [text, url] of [
     ['usdc', '/tokens?q=usdc'],
     [samples.complete, `/tx/${samples.complete}`],
   ] as const) {
-    test(`the search form leads from ${text} to ${to}`, async ({ page }) => {
+    test(`the search form leads from ${text} to ${url}`, async ({ page }) => {
       await page.goto('/')
-      await box(page).fill(text)
-      await box(page).press('Enter')
-      await expect(page).toHaveURL(to)
+      await findSearchBox(page).fill(text)
+      await findSearchBox(page).press('Enter')
+      await expect(page).toHaveURL(url)
     })
   }
 })
@@ -60,54 +59,44 @@ for (const route of routes) {
   test(`${route} works on a static host`, async ({ page }) => {
     await disableServerRendering(page)
     await page.goto(route)
-    await expect(title(page)).toBeVisible()
+    await expect(findTitle(page)).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
   })
 }
 
-for (const [where, timezoneId, colorScheme, width] of [
-  ['on a desktop west of UTC', 'America/Los_Angeles', 'light', 1280],
-  ['on a phone east of UTC, in the dark', 'Asia/Kolkata', 'dark', 390],
-] as const) {
-  test.describe(where, () => {
-    test.use({ timezoneId, colorScheme, viewport: { width, height: 844 } })
-    for (const route of routes) {
-      test(`${route} hydrates without mismatch, with any stored data`, async ({ page }) => {
-        await page.addInitScript((hash) => {
-          // Data of an earlier version, and damaged data.
-          localStorage.setItem('crosswatch:settings', '{"theme":"dark","zone":"local","gone":1}')
-          localStorage.setItem('crosswatch:recents', '[{"kind":"name","text":"eld","chain":""}]')
-          localStorage.setItem(`crosswatch:watched:${hash}`, `{"hash":"${hash}","since":1}`)
-          sessionStorage.setItem(`crosswatch:log:${hash}`, '[{"at":1,"said":"seen before"}]')
-        }, samples.complete)
-        const answer = await page.goto(route)
-        expect(await answer?.text()).toContain('id="server-state"')
-        await expect(page.getByText('Online')).toBeVisible()
-        await expect(title(page)).toBeVisible()
-      })
-    }
+test.describe('on a phone east of UTC, in the dark, with stored data', () => {
+  test.use({
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
   })
-}
 
-// On /settings the web font changes the widths of the table columns (score 0.011).
-for (const route of routes.filter((each) => each !== '/settings')) {
-  test(`${route} loads without layout shifts`, async ({ page }) => {
-    await recordLayoutShifts(page)
-    await page.goto(route)
-    await expect(page.getByText('Online')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await readLayoutShifts(page, 0.01)).toEqual([])
-  })
-}
+  for (const route of routes) {
+    test(`${route} hydrates without mismatch`, async ({ page }) => {
+      await page.addInitScript((hash) => {
+        // Data of an earlier version, and damaged data.
+        localStorage.setItem('crosswatch:settings', '{"theme":"light","zone":"local","gone":1}')
+        localStorage.setItem('crosswatch:recents', '[{"kind":"name","text":"eld","chain":""}]')
+        localStorage.setItem(`crosswatch:watched:${hash}`, `{"hash":"${hash}","since":1}`)
+        localStorage.setItem('crosswatch:watched:damaged', '{"hash":')
+        sessionStorage.setItem(`crosswatch:log:${hash}`, '[{"at":1,"said":"seen before"}]')
+      }, samples.complete)
+      const response = await page.goto(route)
+      expect(await response?.text()).toContain('id="server-state"')
+      await expect(page.getByText('Online')).toBeVisible()
+      await expect(findTitle(page)).toBeVisible()
+    })
+  }
+})
 
-for (const [how, off] of [
-  ['ahead', day],
-  ['behind', -day],
+for (const [direction, offsetMs] of [
+  ['ahead', dayMs],
+  ['behind', -dayMs],
 ] as const) {
-  test(`with a clock that is a day ${how}, the age of a transaction is correct`, async ({
+  test(`with a clock that is a day ${direction}, the age of a transaction is correct`, async ({
     page,
   }) => {
-    await page.clock.install({ time: Date.now() + off })
+    await page.clock.install({ time: Date.now() + offsetMs })
     await page.goto(`/tx/${samples.streaming}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
     await expect(page.getByText('Online')).toBeVisible()
@@ -123,22 +112,13 @@ test('text typed before hydration stays in the search box, with the focus', asyn
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await box(page).pressSequentially('ETH.US')
+  await findSearchBox(page).pressSequentially('ETH.US')
   release()
   await expect(page.getByText('Online')).toBeVisible()
-  await expect(box(page)).toHaveValue('ETH.US')
-  await expect(box(page)).toBeFocused()
+  await expect(findSearchBox(page)).toHaveValue('ETH.US')
+  await expect(findSearchBox(page)).toBeFocused()
   await page.keyboard.type('DC')
-  await expect(box(page)).toHaveValue('ETH.USDC')
-})
-
-test('keyboard shortcuts work if the health check fails', async ({ page, allow }) => {
-  allow(/Failed to load resource/)
-  await page.route('**/tracker/health', (route) => route.abort())
-  await page.goto('/names')
-  await expect(page.getByText('Can’t reach Crosswatch')).toBeVisible()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(findSearchBox(page)).toHaveValue('ETH.USDC')
 })
 
 test('a link opens the top of the next page, and back restores the scroll position', async ({
@@ -155,4 +135,41 @@ test('a link opens the top of the next page, and back restores the scroll positi
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a name needs one round of requests after the document, and none of them depends on another', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(?:xname|tokenlist|tracker|service)/.test(pathname)) requests.push(pathname + search)
+  })
+  await page.route('**/xname/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  // Three addresses: all six requests may be in flight at once.
+  const expected = [
+    ['GAIA', 'cosmos12z0glc9q22ksg6mna9eyydpyrf0nhr9640qt7p'],
+    ['THOR', 'thor16yrmmlqchnm2yuj4sa7krelmq5yvsnvc8yzp66'],
+    ['KUJI', 'kujira1eq5vayj9xwezpmz24y3l390w7g5s3qwh8q7r9k'],
+  ].flatMap(([chain, address]) => [
+    `/xname/chain?xname=heidi&chain=${chain}`,
+    `/xname/rlookup?address=${address}&chain=${chain}`,
+  ])
+  await page.goto('/names/heidi')
+  // All requests are sent before any response arrives.
+  await expect
+    .poll(() => requests.filter((path) => path.startsWith('/xname')).toSorted())
+    .toEqual(expected.toSorted())
+  await expect(page.getByText('Online')).toBeVisible()
+  const sent = requests.length
+  release()
+  await expect(page.locator('tr[data-result=verified]')).toHaveCount(3)
+  // Effects of the last response have run by then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(requests.slice(sent)).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { samples, show, views, watchSome } from '../../scripts/views.mjs'
 import { findAxeViolations, findContrastViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from './frozenService'
+import { fillWatchlist, openView, views } from './views'
 
 /** The sandbox samples start at `noon`. The screenshots are taken at `later`. */
 const noon = Date.UTC(2026, 0, 15, 12)
@@ -20,36 +21,31 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop())
 
-for (const { width, height } of [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  for (const view of views) {
-    test(`${view.name} at ${width} px matches its screenshot, and axe finds no violations in either theme`, async ({
-      browser,
-    }) => {
-      const page = await browser.newPage({
-        baseURL: service.address,
-        viewport: { width, height },
-        colorScheme: 'light',
-        hasTouch: width < 700,
+for (const view of views) {
+  for (const [width, theme] of view.pictures) {
+    test.describe(`${width} px, ${theme}`, () => {
+      test.use({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        hasTouch: width === 390,
+        colorScheme: theme,
       })
-      await page.clock.setFixedTime(later)
-      if (view.withWatched === true) await watchSome(page)
-      await show(page, view)
-      const expectScreenshot = (theme: string) =>
-        expect(page).toHaveScreenshot(`${view.name}-${theme}-${width}.png`, {
-          fullPage: view.name === 'tx-in-progress',
-          mask: view.varies === undefined ? [] : [page.locator(view.varies)],
-        })
 
-      // One theme for each width: both themes have the same layout.
-      if (width === 1280) await expectScreenshot('light')
-      expect(await findAxeViolations(page), 'light').toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      if (width === 390) await expectScreenshot('dark')
-      expect(await findContrastViolations(page), 'dark').toEqual([])
-      await page.close()
+      test(`${view.name} matches its screenshot, and axe finds no violations in either theme`, async ({
+        page,
+        allow,
+      }) => {
+        allow(/Failed to load resource/)
+        await page.clock.setFixedTime(later)
+        if (view.hasWatchlist === true) await fillWatchlist(page, service.address)
+        await openView(page, service.address, view)
+        await expect(page).toHaveScreenshot(`${view.name}-${theme}-${width}.png`, {
+          fullPage: view.name === 'tx-in-progress',
+          mask: view.masked === undefined ? [] : [page.locator(view.masked)],
+        })
+        expect(await findAxeViolations(page), theme).toEqual([])
+        await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
+        expect(await findContrastViolations(page), 'other theme').toEqual([])
+      })
     })
   }
 }

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test'
  * permits expected messages, matched against "error: text (url)". Browsers log each response with a status from 400 as
  * "Failed to load resource".
  *
- * `goto` and `reload` of every page wait until React has hydrated it, because a click before that does nothing. They do not wait
+ * `goto`, `reload` and `goBack` of every page wait until React has hydrated it, because a click before that does nothing. They do not wait
  * without JavaScript, and where the test itself says when to continue (`waitUntil`).
  */
 export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
@@ -35,7 +35,11 @@ function waitForHydration(page: Page): void {
   const isHydrated = () =>
     document.getElementById('root') === null ||
     document.querySelector('meta[name="theme-color"][data-system]') !== null
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const [goto, reload, goBack] = [
+    page.goto.bind(page),
+    page.reload.bind(page),
+    page.goBack.bind(page),
+  ]
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     if (!options?.waitUntil) await page.waitForFunction(isHydrated)
@@ -43,6 +47,11 @@ function waitForHydration(page: Page): void {
   }
   page.reload = async (options) => {
     const response = await reload(options)
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return response
+  }
+  page.goBack = async (options) => {
+    const response = await goBack(options)
     if (!options?.waitUntil) await page.waitForFunction(isHydrated)
     return response
   }

@@ -3,61 +3,6 @@ import { expect, test } from '../support/browser'
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
 const watched = 'crosswatch:watched:'
 
-test('two tabs that change the watchlist at the same time lose nothing, and both show all of it', async ({
-  context,
-}) => {
-  const [one, two] = [await context.newPage(), await context.newPage()]
-  const open = async (page: typeof one, own: string) => {
-    await page.goto(`/tx/${hash(own)}`)
-    await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
-  }
-  for (const [first, second] of [
-    ['1', '2'],
-    ['3', '4'],
-    ['5', '6'],
-  ] as const) {
-    await Promise.all([open(one, first), open(two, second)])
-    await Promise.all([one, two].map((page) => page.getByRole('button', { name: 'Watch' }).click()))
-  }
-  await Promise.all([one, two].map((page) => page.goto('/tx')))
-  for (const page of [one, two]) {
-    const rows = page.getByRole('table', { name: 'Watchlist' }).getByRole('row')
-    await expect(rows).toHaveCount(7)
-  }
-  // A removal appears in the other tab without a reload.
-  await one.getByRole('button', { name: 'Remove' }).first().click()
-  const rows = two.getByRole('table', { name: 'Watchlist' }).getByRole('row')
-  await expect(rows).toHaveCount(6)
-})
-
-test('fifty watched transactions are requested ten at once, then one a second', async ({
-  page,
-}) => {
-  await page.addInitScript(
-    ([prefix]) => {
-      for (let index = 0; index < 50; index += 1) {
-        const own = index.toString(16).padStart(64, '0')
-        const item = { hash: own, since: index, label: '', notify: false, toldLate: false }
-        localStorage.setItem(`${prefix}${own}`, JSON.stringify(item))
-      }
-    },
-    [watched],
-  )
-  await page.goto('/tx')
-  /** The start times of the requests in ms, measured by the browser. */
-  const asked = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('/tracker/v2/txn'))
-        .map(({ startTime }) => startTime),
-    )
-  await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBeGreaterThan(13)
-  const moments = await asked()
-  const [first, last] = [Math.min(...moments), Math.max(...moments)]
-  expect(moments.length).toBeLessThanOrEqual((last - first) / 1_000 + 11)
-})
-
 test('with blocked storage the watchlist works in memory', async ({ page }) => {
   await page.addInitScript(() => {
     const blocked = () => {
@@ -121,29 +66,6 @@ test('with full storage the watchlist works in memory', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Watchlist' })).toContainText('AAAAAA')
   const kept = await page.evaluate(() => Object.keys(localStorage).join(' '))
   expect(kept).not.toContain(watched)
-})
-
-test('damaged, hostile and outdated stored data is ignored', async ({ page }) => {
-  const own = hash('B')
-  await page.addInitScript(
-    ([prefix, key]) => {
-      const odd = ['{"hash":', 'null', '[]', '{"verdict":"complete"}', '{"__proto__":{"hash":1}}']
-      odd.forEach((text, index) => localStorage.setItem(`${prefix}${index}`, text))
-      localStorage.setItem(`${prefix}${key}`, '{"hash":7,"since":"yesterday"}')
-      localStorage.setItem('crosswatch:settings', '{"zone":[],"theme":"<b>"')
-      localStorage.setItem('crosswatch:took:1', '{"pair":1}')
-      sessionStorage.setItem(`crosswatch:log:${key}`, '[{"at":"now","said":{}}]')
-    },
-    [watched, own] as const,
-  )
-  await page.goto(`/tx/${own}`)
-  const article = page.getByRole('article')
-  await expect(article).toHaveAttribute('data-verdict', 'not-seen')
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Transactions' }).click()
-  const rows = page.getByRole('table', { name: 'Watchlist' }).getByRole('row')
-  await expect(rows).toHaveCount(2)
 })
 
 test('the permission for notifications is requested on click, never on load', async ({ page }) => {

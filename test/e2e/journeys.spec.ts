@@ -1,0 +1,192 @@
+import { expect, test as base } from '../support/browser'
+import { clearLayoutShifts, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
+import { samples } from '../support/samples'
+import { startFrozenService, type FrozenService } from '../look/frozenService'
+
+/** One path for each job that people have, on a desktop and on a phone. */
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const copy = '0x9abc68b33961268a3ea4116214d7039226de01e1'
+const noon = Date.UTC(2026, 0, 15, 12)
+
+const test = base.extend<{ service: FrozenService }>({
+  service: async ({ page }, provide) => {
+    const service = await startFrozenService(noon)
+    await provide(service)
+    // Before the service stops: an aborted poll would log a console error.
+    await page.close()
+    await service.stop()
+  },
+})
+
+test('someone follows a swap: a pasted hash progresses leg by leg to complete, announced and without layout shifts, and is watched', async ({
+  page,
+  service,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await recordLayoutShifts(page)
+  await page.clock.install({ time: noon })
+  await page.goto(service.address)
+  const box = page.getByRole('combobox', { name: 'Search' })
+  if (isMobile) {
+    await page.evaluate((hash) => navigator.clipboard.writeText(`  ${hash}\n`), samples.quick)
+    await page.getByRole('button', { name: 'Paste' }).click()
+  } else {
+    await box.fill(` ${samples.quick.slice(0, 30)}\u00A0 ${samples.quick.slice(30)} `)
+  }
+  await box.press('Enter')
+  await expect(page).toHaveURL(`${service.address}/tx/${samples.quick}`)
+  const article = page.getByRole('article')
+  const states = () =>
+    page
+      .locator('[data-state]')
+      .evaluateAll((legs) => legs.map((leg) => leg.getAttribute('data-state')).join(' '))
+  await expect(page.getByRole('heading', { name: 'Support report' })).toBeAttached()
+  await expect.poll(states).toBe('in-progress not-started not-started')
+  await clearLayoutShifts(page)
+
+  const seen = new Set<string>()
+  for (let second = 1; second <= 60; second += 1) {
+    await service.at(noon + second * 1_000)
+    await page.clock.runFor(1_000)
+    // Waits for the requests of this second.
+    await page.evaluate(async () => (await fetch('/healthz')).text())
+    seen.add(await states())
+  }
+  await expect(article).toHaveAttribute('data-verdict', 'complete')
+  await expect.poll(states).toBe('complete complete complete')
+  expect(seen).toContain('complete in-progress not-started')
+  await expect(page).toHaveTitle(/^Complete/)
+  await expect(page.getByRole('status')).toHaveText('Now: complete.')
+  // Texts that change in place cause small shifts; a line is a larger share of a phone's window.
+  expect(await readLayoutShifts(page, isMobile ? 0.05 : 0.01)).toEqual([])
+
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByText('Added to your watchlist.').first()).toBeVisible()
+  await page.goto(service.address)
+  const watchlist = page.getByRole('table', { name: 'Watchlist' })
+  await expect(watchlist.getByText('Complete')).toBeVisible()
+  await watchlist.getByRole('link').click()
+  await expect(article).toHaveAttribute('data-verdict', 'complete')
+})
+
+test('someone checks a token: a pasted contract gets its verdict in the search box, on its page and in the list', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill(` ${usdc.slice(0, 20)}\n${usdc.slice(20)} `)
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText('Most listed USDC on Ethereum (9 lists)')
+  await box.fill(`https://etherscan.io/token/${copy}`)
+  await expect(first).toContainText('Not the common USDC')
+  await box.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/tokens/ETH\\.USDC-${copy}$`, 'i'))
+  await expect(page.getByText('Not the common USDC').first()).toBeInViewport()
+
+  await page.goto(`/addresses/ETH/${usdc}`)
+  const contracts = page.getByRole('list', { name: 'Tokens with this contract' })
+  await expect(contracts).toContainText('This is the contract of USDC')
+  await expect(contracts).toContainText('Most listed USDC on Ethereum (9 lists)')
+  await expect(contracts).toBeInViewport()
+
+  await page.goto('/tokens?q=usdc&chain=ETH')
+  await page.getByRole('button', { name: /^Warnings \(\d+\)$/ }).click()
+  await expect(page).toHaveURL(/warnings=only/)
+  const chip = page.getByRole('button', { name: 'Not the common USDC' })
+  await expect(page.getByRole('row').filter({ has: chip })).toHaveCount(1)
+  await chip.click()
+  await expect(page.getByRole('tooltip')).toContainText('Most lists (9) use a different USDC')
+  await expect(page).toHaveURL(/\/tokens\?/)
+})
+
+test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/names/treasury')
+  const pay = page.getByRole('region', { name: 'Pay this name' })
+  await pay.getByRole('combobox', { name: 'Coin and chain' }).selectOption('BTC on Bitcoin')
+  const address = 'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux'
+  await expect(pay.getByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/names\/treasury\?chain=BTC$/)
+
+  await page.goto('/names/mallory')
+  await expect(page.getByText('Registered, not verified')).toBeInViewport()
+  await expect(page.getByText('Don’t send to this address yet').first()).toBeInViewport()
+  await expect(page.getByText(/belongs to carol, not mallory/)).toBeInViewport()
+  await expect(pay.getByRole('img')).toHaveCount(0)
+  await page.evaluate(() => navigator.clipboard.writeText('nothing yet'))
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const button = page.getByRole('button', { name: 'Copy Ethereum address' })
+  const dialog = page.getByRole('dialog', { name: 'Don’t send to this address yet' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  expect(await readClipboard()).toBe('nothing yet')
+  await button.click()
+  await dialog.getByRole('button', { name: 'Copy anyway' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await readClipboard()).toMatch(/^0xdEaf/)
+})
+
+test('a support agent watches a list of hashes, filters it and copies one report, by keyboard alone', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const recorded = [samples.complete, samples.recordedPartialRefund]
+  await page.goto(`${service.address}/tx`)
+  const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
+    await expect(target).toBeVisible()
+    for (let step = 0; step < 60; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Sixty stops do not lead to ${String(target)}.`)
+  }
+  await tabTo(page.getByRole('textbox', { name: 'Transaction hashes or explorer links' }))
+  await page.keyboard.insertText(`${recorded.join('\n')}\nnot a hash`)
+  await expect(page.getByText('1 line has no hash')).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Watch all 2' }))
+  await page.keyboard.press('Enter')
+  const watchlist = page.getByRole('table', { name: 'Watchlist' })
+  await expect(watchlist.getByText('Complete')).toBeVisible()
+  await page.goto(`${service.address}/tx?status=complete`)
+  await expect(watchlist.getByRole('row')).toHaveCount(2)
+  await tabTo(page.getByRole('checkbox', { name: 'Select all' }))
+  await page.keyboard.press('Space')
+  await tabTo(page.getByRole('button', { name: 'Copy report' }))
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('# Crosswatch support report')
+  await tabTo(watchlist.getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+})
+
+test('an operator checks every endpoint, and the chosen theme is there after a reload', async ({
+  page,
+  allow,
+}) => {
+  // The check asks for a name that is not registered.
+  allow(/status of 404 .*crosswatch-probe/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/settings')
+  const endpoints = page.getByRole('table', { name: 'Endpoints' })
+  await expect(endpoints.getByText('Not checked')).toHaveCount(11)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(endpoints.getByText('Working')).toHaveCount(11)
+  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

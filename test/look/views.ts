@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { errorSamplePath, samples } from '../support/samples'
+
+/** A width in px and a theme in which a view is compared with its screenshot. */
+type Picture = readonly [width: 1280 | 390, theme: 'light' | 'dark']
+
+/** A page in one state, on the sandbox. */
+export type View = {
+  name: string
+  path: string
+  pictures: readonly Picture[]
+  /** Matches once the content has loaded. By default the page's heading. */
+  ready?: string
+  before?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
+  hasWatchlist?: boolean
+  /** Matches texts that differ from run to run, although the clocks are frozen. */
+  masked?: string
+}
+
+const legs = 'article [data-state]'
+const settledRows = 'main:not(:has([data-result=checking])) [data-result]'
+
+/** One picture for each state whose layout differs, at both widths only if the layouts differ. Themes alternate. */
+export const views: readonly View[] = [
+  {
+    name: 'home',
+    path: '/',
+    pictures: [
+      [1280, 'light'],
+      [390, 'dark'],
+    ],
+    ready: 'main a[href="/chains/BTC"]',
+    act: waitForVerdicts,
+    hasWatchlist: true,
+  },
+  {
+    name: 'home-search',
+    path: '/',
+    pictures: [[390, 'light']],
+    ready: 'main a[href^="/chains/"]',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('usdc')
+      await page.getByRole('option').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'tokens',
+    path: '/tokens',
+    pictures: [
+      [1280, 'dark'],
+      [390, 'light'],
+    ],
+    ready: 'tr[data-place] a',
+  },
+  {
+    name: 'token',
+    path: '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1',
+    pictures: [
+      [1280, 'light'],
+      [390, 'dark'],
+    ],
+    ready: 'main dl',
+  },
+  { name: 'chains', path: '/chains', pictures: [[1280, 'dark']], ready: 'main tbody a' },
+  { name: 'chain', path: '/chains/BTC', pictures: [[390, 'light']], ready: 'main dl' },
+  {
+    name: 'transactions',
+    path: '/tx',
+    pictures: [
+      [1280, 'light'],
+      [390, 'dark'],
+    ],
+    ready: 'main textarea',
+    act: waitForVerdicts,
+    hasWatchlist: true,
+  },
+  {
+    name: 'tx-in-progress',
+    path: `/tx/${samples.streaming}`,
+    pictures: [
+      [1280, 'dark'],
+      [390, 'light'],
+    ],
+    ready: legs,
+  },
+  {
+    name: 'tx-refunded',
+    path: `/tx/${samples.refunded}`,
+    pictures: [[390, 'dark']],
+    ready: legs,
+  },
+  {
+    name: 'tx-not-seen',
+    path: `/tx/${samples.unseen}`,
+    pictures: [[1280, 'light']],
+    ready: 'article[data-verdict=not-seen]',
+  },
+  {
+    name: 'tx-trouble',
+    path: errorSamplePath('0500'),
+    pictures: [[390, 'light']],
+    ready: 'text=Crosswatch returned an error',
+    before: respondOnce,
+    act: (page) => page.getByText('updating…').waitFor(),
+  },
+  {
+    name: 'tx-contradiction',
+    path: errorSamplePath('BABE'),
+    pictures: [[1280, 'dark']],
+    ready: legs,
+  },
+  {
+    name: 'tx-hundred-legs',
+    path: errorSamplePath('0100'),
+    pictures: [[390, 'dark']],
+    ready: legs,
+  },
+  {
+    name: 'tx-hostile',
+    path: errorSamplePath('0BAD'),
+    pictures: [[1280, 'light']],
+    ready: legs,
+  },
+  { name: 'names', path: '/names', pictures: [[1280, 'dark']], ready: 'main input' },
+  { name: 'name', path: '/names/eld', pictures: [[1280, 'light']], ready: 'text=Verified' },
+  {
+    name: 'name-of-liars',
+    path: '/names/mallory',
+    pictures: [[390, 'light']],
+    ready: settledRows,
+  },
+  {
+    name: 'address-twin',
+    path: '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
+    pictures: [[1280, 'dark']],
+    ready: settledRows,
+  },
+  { name: 'go-nowhere', path: '/go?q=24c8a83c316b0247ae293f', pictures: [[390, 'dark']] },
+  {
+    name: 'settings',
+    path: '/settings',
+    pictures: [[1280, 'light']],
+    ready: 'main table',
+    masked: 'text=/^http:|Response time/',
+  },
+]
+
+/** Lets only the first tracker request through, so that the view does not depend on timing. */
+function respondOnce(page: Page): Promise<unknown> {
+  let requestCount = 0
+  return page.route('**/tracker/v2/txn', async (route) => {
+    requestCount += 1
+    if (requestCount === 1) await route.continue()
+  })
+}
+
+/** Waits until all watched transactions have a verdict. */
+function waitForVerdicts(page: Page): Promise<void> {
+  return page.getByText('Checking').first().waitFor({ state: 'hidden' })
+}
+
+/** Opens a view and waits until it is complete. */
+export async function openView(
+  page: Page,
+  address: string,
+  { path, ready, before, act }: View,
+): Promise<void> {
+  await before?.(page)
+  await page.goto(address + path)
+  await page
+    .locator(ready ?? 'main h1')
+    .first()
+    .waitFor()
+  // The footer loads last.
+  await page
+    .getByRole('contentinfo')
+    .getByText(/Online|Can’t reach/)
+    .waitFor()
+  await act?.(page)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Adds one transaction of each outcome to the watchlist. */
+export async function fillWatchlist(page: Page, address: string): Promise<void> {
+  for (const hash of [samples.complete, samples.refunded, samples.unseen, samples.streaming]) {
+    await page.goto(`${address}/tx/${hash}`)
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await page.getByRole('button', { name: 'Watching' }).waitFor()
+  }
+}

@@ -1,0 +1,13 @@
+/** Hashes of the sandbox's transactions, by what happens to them. */
+export const samples = {
+  /** Complete after 50 s. */
+  quick: '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2',
+  streaming: 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3',
+  complete: 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0',
+  refunded: '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1',
+  recordedPartialRefund: '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
+  unseen: '28833B25'.repeat(8),
+}
+
+/** The path of a transaction about which the sandbox reports the error or the data of a code. */
+export const errorSamplePath = (code: string): string => `/tx/5E47${code.padStart(60, '0')}`
