@@ -191,12 +191,12 @@ describe('flags', () => {
     expect(flagsFor(asset('USDC.e'), asset('v1.2'))).toEqual([[], []])
   })
 
-  it('judge a hundred thousand assets, hostile ones too, without running away', () => {
+  it('are found in time for a hundred thousand assets, one with texts of a megabyte', () => {
     const many = Array.from({ length: 100_000 }, (_, index) =>
       asset(`T${index % 5000}`, `0x${index}`),
     )
-    expect(flagsOf([...many, asset('a.'.repeat(1e6), '', 'ETH', '1'.repeat(1e6))])).toHaveLength(
-      100_001,
-    )
+    const all = flagsFor(...many, asset('a.'.repeat(1e6), '', 'ETH', '1'.repeat(1e6)))
+    expect(new Set(all.slice(0, -1).map(String))).toEqual(new Set(['namesake']))
+    expect(all.at(-1)).toEqual([])
   })
 })
