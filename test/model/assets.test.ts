@@ -179,6 +179,10 @@ describe('flags', () => {
       ['similar-ends'],
       ['similar-ends'],
     ])
+    const fiveAlike = [`0xabcde0${'2'.repeat(28)}fedcba`, `0xabcdef${'2'.repeat(28)}0edcba`]
+    for (const other of fiveAlike) {
+      expect(flagsFor(asset('A', one), asset('B', other))).toEqual([[], []])
+    }
     const same = one.toUpperCase().replace('0X', '0x')
     expect(flagsFor(asset('A', one), asset('B', same))).toEqual([[], []])
     expect(flagsFor(asset('A', one), asset('B', same, 'BSC'))).toEqual([[], []])
