@@ -179,6 +179,10 @@ describe('flags', () => {
       ['similar-ends'],
       ['similar-ends'],
     ])
+    const fiveAlike = [`0xabcde0${'2'.repeat(28)}fedcba`, `0xabcdef${'2'.repeat(28)}0edcba`]
+    for (const other of fiveAlike) {
+      expect(flagsFor(asset('A', one), asset('B', other))).toEqual([[], []])
+    }
     const same = one.toUpperCase().replace('0X', '0x')
     expect(flagsFor(asset('A', one), asset('B', same))).toEqual([[], []])
     expect(flagsFor(asset('A', one), asset('B', same, 'BSC'))).toEqual([[], []])
@@ -191,12 +195,12 @@ describe('flags', () => {
     expect(flagsFor(asset('USDC.e'), asset('v1.2'))).toEqual([[], []])
   })
 
-  it('judge a hundred thousand assets, hostile ones too, without running away', () => {
+  it('are found in time for a hundred thousand assets, one with texts of a megabyte', () => {
     const many = Array.from({ length: 100_000 }, (_, index) =>
       asset(`T${index % 5000}`, `0x${index}`),
     )
-    expect(
-      computeFlags([...many, asset('a.'.repeat(1e6), '', 'ETH', '1'.repeat(1e6))]),
-    ).toHaveLength(100_001)
+    const all = flagsFor(...many, asset('a.'.repeat(1e6), '', 'ETH', '1'.repeat(1e6)))
+    expect(new Set(all.slice(0, -1).map(String))).toEqual(new Set(['namesake']))
+    expect(all.at(-1)).toEqual([])
   })
 })

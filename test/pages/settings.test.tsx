@@ -5,7 +5,6 @@ import { settings } from '../../src/storage/settings'
 import { watch, watched } from '../../src/storage/watched'
 import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
-import { takeRenders } from '../support/renderCounts'
 
 const choose = (group: string) => within(screen.getByRole('group', { name: group }))
 
@@ -22,16 +21,6 @@ describe('the settings', () => {
     expect(settings.read().theme).toBe('dark')
     await user.click(choose('Theme').getByRole('radio', { name: 'System' }))
     expect(document.documentElement).not.toHaveAttribute('data-theme')
-  })
-
-  it('draw nothing of the page around them anew for another theme', async () => {
-    const { user } = await renderApp('/settings')
-    await untilKeysWork()
-    takeRenders()
-    await user.click(choose('Theme').getByRole('radio', { name: 'Light' }))
-    const drawn = takeRenders()
-    expect(drawn).toHaveProperty('LookSettings')
-    expect(drawn).not.toHaveProperty('Header')
   })
 
   it('set the zone of all times', async () => {

@@ -104,22 +104,32 @@ describe('the next check', () => {
     expect(pauses[3]).toBeGreaterThan(45_000)
   })
 
-  it('always comes unless an end is confirmed or the request itself is wrong', () => {
-    fc.assert(
-      fc.property(anyFacts, chance, (some, at) => {
-        const rests =
-          some.failures === 0 &&
-          some.retryAfter === null &&
-          some.sameEnd !== 1 &&
-          some.sameEnd !== 2 &&
-          some.sameEnd !== 3 &&
-          ['complete', 'refunded', 'partially-refunded', 'failed'].includes(some.verdict)
-        const pause = nextAsk(some, at)
-        expect(pause === null).toBe(rests)
-        if (pause !== null) expect(pause).toBeGreaterThanOrEqual(0)
-      }),
-    )
-    expect(nextAsk(facts({ refused: true }), 0)).toBeNull()
+  it.each(['checking', 'not-seen', 'in-progress', 'unclear'] as const)(
+    'always comes while the verdict is %s, however long it takes',
+    (verdict) => {
+      fc.assert(
+        fc.property(anyFacts, chance, (some, at) => {
+          expect(nextAsk({ ...some, verdict }, at)).toBeGreaterThanOrEqual(0)
+        }),
+      )
+    },
+  )
+
+  it.each(['complete', 'refunded', 'partially-refunded', 'failed'] as const)(
+    'no longer comes after %s was reported four times, unless the last request failed',
+    (verdict) => {
+      for (const sameEnd of [4, 5, 100]) {
+        expect(nextAsk(facts({ verdict, sameEnd }), 0.5)).toBeNull()
+        expect(nextAsk(facts({ verdict, sameEnd, failures: 1 }), 0.5)).toBe(1_800)
+        expect(nextAsk(facts({ verdict, sameEnd, retryAfter: 9_000 }), 0.5)).toBe(9_500)
+      }
+    },
+  )
+
+  it('no longer comes after a request that the service refused as invalid', () => {
+    for (const verdict of verdicts) {
+      expect(nextAsk(facts({ verdict, refused: true, failures: 1, retryAfter: 1 }), 0)).toBeNull()
+    }
   })
 })
 

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/progress/verdict'
 import { mayachain } from '../../src/service/networks/mayachain'
 import { createThorchain } from '../../src/service/networks/thorchain'
 import { ActionsSchema } from '../../src/service/tracking/indexer'
 import { answerTo, recording, recordingNames } from '../support/mapped'
 
-/** Responses about transactions: of a node's `tx/status`, and of an indexer's `actions`. */
-const aboutTransactions = /(?:thornode\.tx-status|midgard\.(?:thor|maya)\.(?!pools))/
+/** Responses about transactions: of a tracker, of a node's `tx/status`, and of an indexer's `actions`. */
+const aboutTransactions =
+  /tracker\.|thornode\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
 
-const names = recordingNames('real/').filter((name) => aboutTransactions.test(name))
+const names = ['', 'real/'].flatMap(recordingNames).filter((name) => aboutTransactions.test(name))
 
 /** Some indexer recordings hold one action without the envelope. */
 const actionsIn = (name: string): { actions: unknown[] } => {
@@ -31,8 +32,8 @@ const hashesIn = (actions: unknown): string[] => {
 const sum = (amount: string, asset: string) => (asset === '' ? '' : `${amount || '?'} ${asset}`)
 
 /** One transaction as a table: its verdict and reason, then kind, chain, amounts and status of each leg. */
-function tableOf(response: ReturnType<typeof answerTo>): string {
-  const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, response))
+function tableOf(response: TrackerResponse): string {
+  const { verdict, reason } = decideVerdict(response)
   const rows = response.result.legs.map((leg) => {
     const [sold, bought] = [sum(leg.fromAmount, leg.fromAsset), sum(leg.toAmount, leg.toAsset)]
     const moved = sold === bought || bought === '' ? sold : `${sold} → ${bought}`
@@ -46,21 +47,23 @@ function tableOf(response: ReturnType<typeof answerTo>): string {
     ].join('')
   })
   const head = `${response.result.firstTransactionHash}: ${verdict}${reason === '' ? '' : ` (${reason})`}`
-  const said = response.error === undefined ? [] : [`  message: ${response.error.message}`]
+  const said = response.message === '' ? [] : [`  message: ${response.message}`]
   return [head, ...rows, ...said].join('\n')
 }
 
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {
   it.each(names)('%s', async (name) => {
     const network = name.includes('.maya.') ? mayachain : createThorchain('thor')
-    const isNode = name.includes('thornode.')
-    const tables = isNode
-      ? [tableOf(answerTo(recording(name), undefined, { network }))]
-      : hashesIn(actionsIn(name)).map((hash) => {
-          const { actions } = actionsIn(name)
-          const own = actions.filter((action) => hashesIn({ actions: [action] }).includes(hash))
-          return tableOf(answerTo(undefined, { actions: own }, { network, hash }))
-        })
+    const responses = name.includes('tracker.')
+      ? [recording(name)]
+      : name.includes('thornode.')
+        ? [answerTo(recording(name), undefined, { network })]
+        : hashesIn(actionsIn(name)).map((hash) => {
+            const { actions } = actionsIn(name)
+            const own = actions.filter((action) => hashesIn({ actions: [action] }).includes(hash))
+            return answerTo(undefined, { actions: own }, { network, hash })
+          })
+    const tables = responses.map((response) => tableOf(v.parse(TrackerResponseSchema, response)))
     const file = `golden/${name.replace('real/', '')}.txt`
     await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
   })

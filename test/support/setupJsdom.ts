@@ -1,5 +1,3 @@
-// Must be first: React looks for the hook that this file installs when React is loaded.
-import { takeRenders } from './renderCounts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
@@ -9,7 +7,4 @@ fillJsdomGaps()
 // Below the timeout of a test, so that the failed query is named.
 configure({ asyncUtilTimeout: 20_000 })
 
-afterEach(() => {
-  cleanup()
-  takeRenders()
-})
+afterEach(cleanup)

@@ -1,8 +1,8 @@
 import type { TrackerResponse } from '../../contract/tracker'
 
-/** Messages about an invalid memo, not every message with the word. */
+/** Messages about an invalid memo, not every message with the word. A "tx type" is the memo's first word. */
 const invalidMemoPattern =
-  /\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b|\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i
+  /^invalid tx type\b|\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b|\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i
 
 /**
  * The reason of a refund in our words, from the network's message or a limit order; '' if unknown. The phrases are from

@@ -22,7 +22,7 @@ export type PageStatus = {
   lateness: Lateness
 }
 
-/** The next step for the user, or "Nothing". It names the refund address if it is snapshot. */
+/** The next step for the user, or "Nothing". It names the refund address if that is known. */
 export function getNextStep(
   snapshot: TransactionSnapshot,
   { verdict }: ReasonedVerdict,

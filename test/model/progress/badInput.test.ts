@@ -20,7 +20,7 @@ import { formatReport } from '../../../src/model/words/reportText'
 import { createWatchRow } from '../../../src/model/words/watchRow'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { findBrokenInvariants } from '../../support/completeInvariant'
+import { findBrokenRules } from '../../support/completeOracle'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const nothing = createSnapshot('a'.repeat(64), now)
@@ -208,7 +208,7 @@ function liesIn(wire: unknown): string[] {
   reached.set(verdict, (reached.get(verdict) ?? 0) + 1)
   sayAll(known)
   if (verdict === 'unclear' && reason === '') return ['an unclear verdict has a reason']
-  return verdict === 'complete' ? findBrokenInvariants(Object(wire)) : []
+  return verdict === 'complete' ? findBrokenRules(wire) : []
 }
 
 describe('bad input', () => {
@@ -238,7 +238,7 @@ describe('bad input', () => {
         if (getVerdict(known).verdict !== 'complete') return
         complete += 1
         const last = v.safeParse(TrackerResponseSchema, second).success ? second : first
-        expect(findBrokenInvariants(Object(last))).toEqual([])
+        expect(findBrokenRules(last)).toEqual([])
       }),
       { numRuns: 500 },
     )

@@ -19,6 +19,20 @@ describe('a leg', () => {
     expect(after.every(({ goneAt }) => goneAt === null)).toBe(true)
   })
 
+  it('with another hash is another leg, and the first one counts as missing', () => {
+    const payout = (digit: string) => [
+      wireLeg('TRANSFER:OUT', 'success', { hash: digit === '' ? '' : hash(digit) }),
+    ]
+    const before = reconcileLegs([], legsOf(payout('a')), 1)
+    const after = reconcileLegs(before, legsOf(payout('b')), 2)
+    expect(after.map(({ id, leg, goneAt }) => [id, leg.hash, goneAt])).toEqual([
+      [1, hash('a'), 2],
+      [2, hash('b'), null],
+    ])
+    const withoutHash = reconcileLegs(before, legsOf(payout('')), 2)
+    expect(withoutHash.map(({ id, goneAt }) => [id, goneAt])).toEqual([[1, null]])
+  })
+
   it('stays the same when legs are reordered', () => {
     const wire = [
       wireLeg('TRANSFER:OUT', 'pending', { hash: hash('a') }),

@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../../src/model/progress/verdict'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
-import { arbitraryResponse } from '../../support/arbitraryResponses'
-import { findBrokenInvariants } from '../../support/completeInvariant'
 
 const verdict = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
   decideVerdict(answerOf(wireAnswer(done, status, legs, more))).verdict
 const reason = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) =>
   decideVerdict(answerOf(wireAnswer(done, status, legs, more))).reason
+const ends = ['complete', 'refunded', 'partially-refunded', 'failed']
 const good = swapLegs('success', 'success', 'completed')
 
 /** Every word seen of real services but the two of success, and some that nobody has seen. */
@@ -435,6 +434,8 @@ describe('unclear', () => {
   })
 })
 
+const verdicts = ['not-seen', 'in-progress', 'unclear', ...ends]
+
 describe('every answer', () => {
   it('gets a verdict, whatever its words and numbers are', () => {
     const garbage = fc.record({
@@ -451,25 +452,10 @@ describe('every answer', () => {
         const { verdict: said, reason: why } = decideVerdict(
           answerOf(wireAnswer(done, status, legs)),
         )
-        expect(said).toMatch(
-          /^(not-seen|in-progress|complete|refunded|partially-refunded|failed|unclear)$/,
-        )
+        expect(verdicts).toContain(said)
         if (said === 'unclear') expect(why).not.toBe('')
       }),
     )
-  })
-
-  it('is complete only when the invariant holds, stated here a second time', () => {
-    let complete = 0
-    fc.assert(
-      fc.property(arbitraryResponse, (wire) => {
-        if (decideVerdict(answerOf(wire)).verdict !== 'complete') return
-        complete += 1
-        expect(findBrokenInvariants(wire)).toEqual([])
-      }),
-      { numRuns: 20_000 },
-    )
-    expect(complete).toBeGreaterThan(50)
   })
 })
 

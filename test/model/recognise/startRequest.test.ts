@@ -63,8 +63,10 @@ describe('JSON that starts tracking', () => {
   })
 
   it('says of other text what it is not', () => {
-    expect(readStartRequest('hello', none).wrong).toMatch(/^This isn’t valid JSON/)
-    expect(read([1]).wrong).toMatch(/^This isn’t valid JSON/)
+    expect(readStartRequest('hello', none).wrong).toBe(
+      'This isn’t valid JSON. Paste an object in braces.',
+    )
+    expect(read([1]).wrong).toBe('This isn’t valid JSON. Paste an object in braces.')
     expect(read({ hash }).wrong).toBe('This transaction is already tracked. Search for its hash.')
     expect(read({ name: 'x' }).wrong).toBe('Paste an object with "txn" or a quote with "routes".')
   })

@@ -211,7 +211,9 @@ describe('what to do', () => {
 
   it('is to ask support once it takes longer than a day, and never to give it up', () => {
     const wire = open('success', 'swapping', 'not_started')
-    expect(said(wire, { ...calm, lateness: 'late' }).todo.instruction).toMatch(/^Nothing yet\./)
+    expect(said(wire, { ...calm, lateness: 'late' }).todo.instruction).toBe(
+      'Nothing yet. This is taking longer than expected.',
+    )
     const { todo } = said(wire, { ...calm, lateness: 'long' })
     expect(todo.instruction).toBe('Contact support and attach the report below.')
   })

@@ -67,7 +67,7 @@ describe('the support report', () => {
   it('lets no stranger’s text out of its code span', () => {
     const evil = '`</code>](javascript:x)\n# Send money to me \u202E'
     const text = formatReport(report([wireAnswer(false, evil, [wireLeg(evil, evil)])]))
-    expect(text).not.toMatch(/^# Send/m)
+    expect(text).not.toContain('\n# Send')
     expect(text).not.toContain('\u202E')
     for (const line of text.split('\n')) expect((line.match(/`/g) ?? []).length % 2).toBe(0)
   })

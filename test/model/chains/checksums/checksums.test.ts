@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEvmAddress, addEvmChecksum } from '../../../../src/model/chains/checksums/checksumEvm'
-import { getChecksumKind } from '../../../../src/model/chains/checksums/checksum'
+import { checkAddress, getChecksumKind } from '../../../../src/model/chains/checksums/checksum'
 import { checkPolkadotAddress } from '../../../../src/model/chains/checksums/checksumPolkadot'
 import { checkTextAddress } from '../../../../src/model/chains/checksums/checksumText'
 import { registrations } from '../../../../src/service/sources/sandbox/registrations'
-
-const checksumOf = (chain: string, address: string) => {
-  const kind = getChecksumKind(chain)
-  if (kind === 'none') throw new Error(`${chain} is not known.`)
-  if (kind === 'evm') return checkEvmAddress(address)
-  return kind === 'polkadot' ? checkPolkadotAddress(address) : checkTextAddress(kind, address)
-}
 
 const links = registrations.flatMap(([, all]) => all)
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -33,35 +26,41 @@ describe('the checksum of an address', () => {
     ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'],
     ['ZEC', 't1Hsc1LR8yKnbbe3twRp88p6vFfC5t7DLbs'],
     ['DOT', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-  ])('on %s is right for %s', (chain, address) => {
-    expect(checksumOf(chain, address)).toBe('right')
+  ])('on %s is right for %s', async (chain, address) => {
+    expect(await checkAddress(chain, address)).toBe('right')
   })
 
-  it('is right for every address of the sandbox, where there is one', () => {
+  it('is right for every address of the sandbox, and absent on Solana and from EVM addresses in one case', async () => {
     for (const [chain, address] of links) {
-      expect([chain, address, checksumOf(chain, address)]).toEqual([
+      const isEvmInOneCase = /^0x[0-9a-f]{40}$/.test(address)
+      const checksum = chain === 'SOL' || isEvmInOneCase ? 'none' : 'right'
+      expect([chain, address, await checkAddress(chain, address)]).toEqual([
         chain,
         address,
-        expect.stringMatching(/^(right|none)$/),
+        checksum,
       ])
     }
   })
 
-  it('is wrong when one character is off, whichever and wherever', () => {
-    // Not of EVM addresses: their checksum is as good as they have letters.
-    const carries = links.filter(
-      ([chain, address]) =>
-        getChecksumKind(chain) !== 'evm' && checksumOf(chain, address) === 'right',
+  it('is wrong when one character is replaced, whichever and wherever', async () => {
+    // EVM addresses are left out: their checksum is only in the case of their letters.
+    const withChecksum = links.filter(
+      ([chain]) => chain !== 'SOL' && getChecksumKind(chain) !== 'evm',
     )
-    expect(carries.length).toBeGreaterThan(40)
-    fc.assert(
-      fc.property(fc.constantFrom(...carries), fc.nat(), fc.nat(), ([chain, address], at, pick) => {
-        const place = address.length - 1 - (at % 20)
-        const others = Array.from(letters(address)).filter((each) => each !== address[place])
-        const other = others[pick % others.length] ?? ''
-        const changed = address.slice(0, place) + other + address.slice(place + 1)
-        expect(checksumOf(chain, changed)).toBe('wrong')
-      }),
+    expect(withChecksum.length).toBeGreaterThan(40)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...withChecksum),
+        fc.nat(),
+        fc.nat(),
+        async ([chain, address], at, pick) => {
+          const place = address.length - 1 - (at % 20)
+          const others = Array.from(letters(address)).filter((each) => each !== address[place])
+          const other = others[pick % others.length] ?? ''
+          const changed = address.slice(0, place) + other + address.slice(place + 1)
+          expect(await checkAddress(chain, changed)).toBe('wrong')
+        },
+      ),
       { numRuns: 300 },
     )
   })

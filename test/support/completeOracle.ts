@@ -1,0 +1,240 @@
+/**
+ * Decides from plain JSON whether "complete" may be shown. Written from the rules about money, without code of the product:
+ * spellings of tokens and types of legs are tables.
+ */
+
+type Fields = Record<string, unknown>
+type Leg = {
+  kind: string
+  status: unknown
+  sold: string
+  bought: string
+  hash: string
+  identity: string
+  isUnfilledOrder: boolean
+  streaming: unknown
+}
+
+/** One result of a poll, as the service sent it. */
+export type Poll = { kind: 'response'; wire: unknown } | { kind: 'not-found' } | { kind: 'no-data' }
+
+export const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+export const tether = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+/**
+ * Which tokens a spelling can name. A short form names every token of its ticker. An address in capitals names every
+ * address with these letters. A token with a coin's ticker is never the coin.
+ */
+const tokens: ReadonlyMap<string, readonly string[]> = new Map([
+  ['BTC.BTC', ['bitcoin']],
+  ['btc.btc', ['bitcoin']],
+  ['BTC~BTC', ['traded bitcoin']],
+  ['ETH.ETH', ['ether']],
+  ['eth.eth', ['ether']],
+  ['ETH.ETH-0x2222222222222222222222222222222222222222', ['token called ETH']],
+  ['ETH/ETH', ['synthetic ether']],
+  ['THOR.ETH/ETH', ['synthetic ether']],
+  ['THOR.RUNE', ['rune']],
+  [usdc, ['usdc']],
+  [usdc.toUpperCase(), ['usdc']],
+  [usdc.toLowerCase(), ['usdc']],
+  ['ETH.USDC-0x1111111111111111111111111111111111111111', ['token called USDC']],
+  ['ETH.USDC', ['usdc', 'token called USDC']],
+  [tether, ['tether']],
+  ['TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', ['other tether']],
+  [tether.toUpperCase(), ['tether', 'other tether']],
+])
+
+/** Every spelling of a token by which it alone, or it among others, is meant. */
+export const listSpellings = (token: string): string[] =>
+  [...tokens].flatMap(([spelling, named]) => (named.includes(token) ? [spelling] : []))
+
+const listTokens = (spelling: string): readonly string[] =>
+  tokens.get(spelling) ?? [spelling.toUpperCase()]
+
+const mayBeSame = (left: string, right: string): boolean =>
+  listTokens(left).some((token) => listTokens(right).includes(token))
+
+/** The kinds of legs by their `txnType`. Types with a prefix that is not listed are actions if the prefix is `TC`. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['TRANSFER:IN', 'deposit'],
+  ['BTC:TRANSFER:IN', 'deposit'],
+  ['TC:DEPOSIT', 'deposit'],
+  ['TC:TRANSFER', 'deposit'],
+  ['TRANSFER:OUT', 'payout'],
+  ['ETH:TRANSFER:OUT', 'payout'],
+  ['TC:TRANSFER:OUT', 'payout'],
+  ['SWAP:TC-TC', 'swap'],
+  ['SWAP:ERC20-TC', 'swap'],
+  ['SWAP:ERC20-ERC20', 'swap'],
+  ['SWAP:TC-DOGE', 'swap'],
+  ['SWAP:DOGE-TC', 'swap'],
+  ['TC:SWAP', 'swap'],
+  ['APPROVAL', 'approval'],
+  ['ETH:APPROVAL', 'approval'],
+  ['STATUS', 'status'],
+  ['ETH:STATUS', 'status'],
+  ['TC:ADDLIQUIDITY', 'action'],
+  ['TC:WITHDRAW', 'action'],
+  ['TC:BOND', 'action'],
+])
+
+const success: ReadonlySet<unknown> = new Set(['success', 'completed'])
+const refund: ReadonlySet<unknown> = new Set(['refunded', 'partially_refunded'])
+
+const toFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function readLeg(value: unknown): Leg {
+  const leg = toFields(value)
+  const [chain, type, sold, bought] = ['chain', 'txnType', 'fromAsset', 'toAsset'].map((field) =>
+    toText(leg[field]),
+  )
+  const state = toFields(leg['limitSwap'])['state']
+  return {
+    kind: kinds.get(type ?? '') ?? 'unknown',
+    status: leg['status'],
+    sold: sold ?? '',
+    bought: bought ?? '',
+    // A hash of zeros means that no transaction exists.
+    hash: toText(leg['hash']).toLowerCase().replace(/^0x/, '').replace(/^0+$/, ''),
+    identity: [chain, type, sold, bought].join('|').toUpperCase(),
+    isUnfilledOrder: ['open', 'partly-filled', 'expired', 'cancelled'].includes(toText(state)),
+    streaming: leg['streamingSwapDetails'],
+  }
+}
+
+/** In `progress`, 2 is a refunded part. */
+function hasRefundedParts(streaming: unknown): boolean {
+  const { refunded, progress } = toFields(streaming)
+  return Number(toText(refunded)) > 0 || (Array.isArray(progress) && progress.includes(2))
+}
+
+function readResponse(wire: unknown) {
+  const { done, status, result } = toFields(wire)
+  const { legs, streamingSwapDetails } = toFields(result)
+  const all = (Array.isArray(legs) ? legs : []).map(readLeg)
+  const moving = all.filter(({ kind }) => kind !== 'approval' && kind !== 'status')
+  const swaps = moving.filter(({ kind }) => kind === 'swap')
+  const isAction = swaps.length === 0 && moving.some(({ kind }) => kind === 'action')
+  const sales = moving.map(({ kind, sold }) => (kind === 'deposit' || kind === 'swap' ? sold : ''))
+  return { done, status, streamingSwapDetails, all, moving, swaps, isAction, sales }
+}
+type Response = ReturnType<typeof readResponse>
+
+/**
+ * Whether a payout brings back a sold token. A payout that a later leg sells for the first time goes on to another network.
+ * A withdrawal may pay out the token that was sent with its request.
+ */
+function isRefundPayout({ moving, sales, isAction }: Response, place: number): boolean {
+  const { kind, bought } = moving[place] ?? { kind: '', bought: '' }
+  if (kind !== 'payout' || isAction) return false
+  const isSale = (sold: string) => sold !== '' && mayBeSame(sold, bought)
+  const before = sales.slice(0, place)
+  if (before.every((sold) => sold === '')) return sales.some(isSale)
+  return before.some(isSale)
+}
+
+/** Whether a response reports a refund, whole or in part, finished or not. */
+export const isRefundReported = (wire: unknown): boolean => reportsRefund(readResponse(wire))
+
+const reportsRefund = (response: Response): boolean =>
+  refund.has(response.status) ||
+  response.all.some(({ status }) => refund.has(status)) ||
+  response.moving.some((_, place) => isRefundPayout(response, place)) ||
+  [response, ...response.all.map(({ streaming }) => ({ streamingSwapDetails: streaming }))].some(
+    ({ streamingSwapDetails }) => hasRefundedParts(streamingSwapDetails),
+  )
+
+/** Whether any leg but an approval or a deposit may have begun. */
+export const hasMovedMoney = (wire: unknown): boolean =>
+  readResponse(wire).moving.some(
+    ({ kind, status }) =>
+      kind !== 'deposit' &&
+      !['not_started', 'reverted', 'dropped', 'cancelled'].includes(toText(status)),
+  )
+
+/** The rules about the payout that a response breaks. An action, such as adding liquidity, needs no payout. */
+function findBrokenPayoutRules({ moving, swaps, isAction, sales }: Response): string[] {
+  const last = moving.findLast(({ kind }) => kind !== 'deposit')
+  if (last === undefined || last.kind === 'unknown') return ['a payout, swap or action is reported']
+  if (isAction) return []
+  const sellers = moving.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
+  if (sellers.length === 0) return ['a deposit or swap is reported']
+  const paid = last.kind === 'action' && last.bought === '' ? last.sold : last.bought
+  if (paid === '' || sellers.some(({ sold }) => sold === '')) return ['every token is named']
+  const target = swaps.at(-1)?.bought ?? ''
+  const isTarget = (token: string) => target === '' || mayBeSame(token, target)
+  const payouts = moving.filter(({ kind }) => kind === 'payout')
+  const rules: [string, boolean][] = [
+    ['the payout is in no sold token', !sales.some((sold) => sold !== '' && mayBeSame(sold, paid))],
+    [
+      'the payout is in the target token of the last swap',
+      isTarget(paid) &&
+        (last.kind === 'payout' ||
+          payouts.length === 0 ||
+          payouts.some(({ bought }) => isTarget(bought))),
+    ],
+  ]
+  return rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))
+}
+
+/** The rules that a response breaks; none means that "complete" may be shown for it alone. */
+export function findBrokenRules(wire: unknown): string[] {
+  const response = readResponse(wire)
+  const { done, status, all } = response
+  const rules: [string, boolean][] = [
+    ['done is true', done === true],
+    ['the whole has a success status', success.has(status)],
+    ['every leg has a success status', all.every((leg) => success.has(leg.status))],
+    ['nothing is refunded', !reportsRefund(response)],
+    ['every limit order is filled', !all.some(({ isUnfilledOrder }) => isUnfilledOrder)],
+  ]
+  return [
+    ...rules.flatMap(([rule, holds]) => (holds ? [] : [rule])),
+    ...findBrokenPayoutRules(response),
+  ]
+}
+
+/** Such a response says only that the transaction is unknown. */
+export const isUnknownTransaction = (wire: unknown): boolean => {
+  const { done, status, all } = readResponse(wire)
+  return status === 'not_found' && done !== true && all.length === 0
+}
+
+/**
+ * Whether a leg is absent from the last of the later responses. A leg may get a hash later, and lose it again, but another
+ * hash is another leg.
+ */
+function isMissing({ identity, hash }: Leg, later: readonly Response[]): boolean {
+  const listed = later.map(({ all }) => all.filter((leg) => leg.identity === identity))
+  const hasHash = (legs: readonly Leg[]) => legs.some((leg) => leg.hash === hash)
+  if (hash === '') return listed.at(-1)?.length === 0
+  const hasLostHash = listed.some((legs) => !hasHash(legs) && legs.some((leg) => leg.hash === ''))
+  return !hasLostHash && !hasHash(listed.at(-1) ?? [])
+}
+
+/** The rules that a history breaks; none means that "complete" may be shown after its last poll. */
+export function findBrokenHistoryRules(polls: readonly Poll[]): string[] {
+  const told = polls.filter(({ kind }) => kind !== 'no-data')
+  const wires = told.flatMap((poll) => (poll.kind === 'response' ? [poll.wire] : []))
+  const responses = wires.filter((wire) => !isUnknownTransaction(wire))
+  const lastPoll = told.at(-1)
+  const lastWire = responses.at(-1)
+  if (lastWire === undefined) return ['a response arrived']
+  const read = responses.map(readResponse)
+  const isListed = lastPoll?.kind === 'response' && lastPoll.wire === lastWire
+  const rules: [string, boolean][] = [
+    ['the transaction is still found', isListed],
+    ['no refund was reported before', !read.slice(0, -1).some(reportsRefund)],
+    [
+      'every leg is still reported',
+      read
+        .slice(0, -1)
+        .every(({ all }, at) => !all.some((leg) => isMissing(leg, read.slice(at + 1)))),
+    ],
+  ]
+  return [...findBrokenRules(lastWire), ...rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))]
+}
