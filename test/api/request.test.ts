@@ -115,7 +115,6 @@ describe('trouble', () => {
       kind: 'refused',
       status,
       message: 'hash is missing',
-      named: 'ValidationError',
     })
   })
 

@@ -5,7 +5,7 @@ import { getAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
 import { formatList } from '../../model/words/formatList'
 import { contractTokensQuery } from '../../queries/contractTokens'
-import { nameQuery, reverseQuery } from '../../queries/names'
+import { nameEntriesQuery, addressNamesQuery } from '../../queries/names'
 import { AddressBand } from './AddressBand'
 import { AddressDetails } from './AddressDetails'
 import { answerOf } from './answer'
@@ -39,14 +39,14 @@ const canHaveContracts = (chain: string): boolean => findChain(chain)?.category 
 
 /** An address that can be one: its names, and whether each gives this address. */
 export function AddressFindings({ chain, address, doubt, ready }: AddressFindingsProps) {
-  const names = useQuery({ ...reverseQuery(chain, address), enabled: ready })
+  const names = useQuery({ ...addressNamesQuery(chain, address), enabled: ready })
   const contract = useQuery({
     ...contractTokensQuery(address),
     enabled: ready && canHaveContracts(chain),
   })
   const asked = (names.data ?? []).slice(0, mostNames)
   const forward = useQueries({
-    queries: asked.map((name) => ({ ...nameQuery(name), enabled: isName(name) })),
+    queries: asked.map((name) => ({ ...nameEntriesQuery(name), enabled: isName(name) })),
   })
   const checks = asked.flatMap((name, index) => {
     const query = forward[index]

@@ -7,11 +7,11 @@ import { getAddressPrefix, listChainCodes, getChainName } from '../../model/chai
 import { nameTrouble } from '../../model/names/nameRule'
 import { oneChain } from '../../model/names/oneChain'
 import { formatMomentAndAge } from '../../model/time'
-import { nameChainQuery, nameQuery } from '../../queries/names'
+import { nameChainQuery, nameEntriesQuery } from '../../queries/names'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { chainsQuery } from '../../queries/tokens'
-import { troubleOf } from '../../queries/trouble'
+import { getErrorDetails } from '../../queries/describeError'
 import { describeError } from '../../queries/describeError'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { useAnnounce } from '../../ui/floating/Announcer'
@@ -79,12 +79,12 @@ function OneAnswer({ name, chain }: { name: string; chain: string }) {
   const now = useNow()
   const announce = useAnnounce()
   const linked = useQuery(nameChainQuery(name, chain))
-  const entries = useQuery(nameQuery(name))
+  const entries = useQuery(nameEntriesQuery(name))
   const { answer, said, addresses } = oneChain(name, chain, answerOf(linked), answerOf(entries))
   const troubled = [linked, entries].filter(({ isError }) => isError)
   const error = linked.error ?? entries.error
   const failed =
-    error === null ? '' : `Couldn’t check. ${describeRequestError(troubleOf(error)).cause}`
+    error === null ? '' : `Couldn’t check. ${describeRequestError(getErrorDetails(error)).cause}`
   const words = answer === 'failed' ? `${said} ${failed}`.trim() : said
   useEffect(() => {
     if (words) announce(words)

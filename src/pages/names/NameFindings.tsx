@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { standingOf } from '../../model/names/nameStanding'
-import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
+import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { answerOf } from './answer'
 import { NameBand } from './NameBand'
 import { NameDetails } from './NameDetails'
@@ -11,7 +11,7 @@ import { QuestionTrouble } from './QuestionTrouble'
 export function NameFindings({ name }: { name: string }) {
   const registered = useQuery(registeredQuery(name))
   const chains = useQuery(nameChainsQuery(name))
-  const entries = useQuery(nameQuery(name))
+  const entries = useQuery(nameEntriesQuery(name))
   const own = [registered, chains, entries]
   const troubled = own.filter(({ isError }) => isError)
   // Until each has an answer or none: a bar that names one more grows, and pushes what stands below it.

@@ -3,7 +3,7 @@ import { isName } from '../../contract/names'
 import { NameFindings } from './NameFindings'
 import { NotAName } from './NotAName'
 import type { PageLoader } from '../../queries/pageLoading'
-import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
+import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
 /** `/names/{name}`: who stands behind a name. */
@@ -15,13 +15,13 @@ export function NamePage() {
 }
 
 export const loader: PageLoader =
-  ({ load, within }) =>
+  ({ load, waitFor }) =>
   ({ params: { name = '' } }) =>
     isName(name)
-      ? within(
+      ? waitFor(
           load(chainsQuery),
           load(registeredQuery(name)),
           load(nameChainsQuery(name)),
-          load(nameQuery(name)),
+          load(nameEntriesQuery(name)),
         )
       : null

@@ -1,12 +1,12 @@
 import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { type Troubled, describeError } from '../../queries/describeError'
+import { type FailedQuery, describeError } from '../../queries/describeError'
 import { useNow } from '../../ui/text/now'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 
 type QuestionTroubleProps = {
-  asked: Troubled & { dataUpdatedAt: number }
+  asked: FailedQuery & { dataUpdatedAt: number }
   /** A sentence that says what could not be checked, where nothing is known. */
   missing: string
   onTry: () => void

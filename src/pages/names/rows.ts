@@ -11,7 +11,7 @@ import {
 import type { NameEntry } from '../../contract/names'
 import { isSameAddress } from '../../model/assets'
 import { sameName } from '../../model/names/nameStanding'
-import { nameChainQuery, reverseQuery } from '../../queries/names'
+import { nameChainQuery, addressNamesQuery } from '../../queries/names'
 import { answerOf } from './answer'
 
 /** A row of the matrix with its four findings, what they come to, and which names its address gives. */
@@ -46,7 +46,7 @@ export function useCheckedRows(
   const linked = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
   const reverse = useQueries({
     queries: rows.map(({ chain, address }) => ({
-      ...reverseQuery(chain, address),
+      ...addressNamesQuery(chain, address),
       enabled: address !== '',
     })),
   })

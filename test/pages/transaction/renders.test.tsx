@@ -4,56 +4,56 @@ import { takeRenders } from '../../support/renderCounts'
 import { renderApp } from '../../support/renderApp'
 import { swapLegs, wireAnswer } from '../../support/answers'
 
-/** What ticks or tells of checks. All else has to stand still. */
-const clocks = new Set([
+/** The components that render with the clock or with each poll. */
+const ticking = new Set([
   'Clocks',
   'CheckNow',
-  'Reading',
+  'ClockReading',
   'Trace',
   'TraceDrawing',
-  'Stretch',
+  'TraceLine',
   'TraceMark',
-  'Words',
-  'Ticking',
+  'LegTimeText',
+  'TickingLegTime',
 ])
 
-/** No pause is longer, in halves of a second. */
-const longest = 60
+/** No poll delay is longer, in half seconds. */
+const maxDelay = 60
 
 afterEach(() => vi.useRealTimers())
 
-it('draws nothing but its clocks anew for a check that brings nothing new', async () => {
+it('renders only clocks after a poll without new data', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
-  const asks: string[] = []
-  let word = 'swapping'
+  const requests: string[] = []
+  let status = 'swapping'
   const over = {
     fetch: async (input: string | URL) => {
       if (!String(input).startsWith('/tracker/v2')) {
         return Response.json({ message: 'no' }, { status: 404 })
       }
-      asks.push(word)
-      return Response.json(wireAnswer(false, 'pending', swapLegs('success', word, 'not_started')))
+      requests.push(status)
+      return Response.json(wireAnswer(false, 'pending', swapLegs('success', status, 'not_started')))
     },
   }
   await renderApp(`/tx/${'A'.repeat(64)}`, { over })
   await screen.findByText('Support report')
-  const nextAsk = async () => {
-    const wanted = asks.length + 1
-    for (let half = 0; half < longest && asks.length < wanted; half += 1) {
+  const waitForPoll = async () => {
+    const count = requests.length + 1
+    for (let half = 0; half < maxDelay && requests.length < count; half += 1) {
       await act(() => vi.advanceTimersByTimeAsync(500))
     }
-    expect(asks).toHaveLength(wanted)
+    expect(requests).toHaveLength(count)
     await act(() => vi.advanceTimersByTimeAsync(500))
   }
-  await nextAsk()
+  await waitForPoll()
   takeRenders()
-  await nextAsk()
-  const drawn = takeRenders()
-  expect(drawn).toHaveProperty('Clocks')
-  expect(Object.keys(drawn).filter((name) => !clocks.has(name))).toEqual([])
+  await waitForPoll()
+  const rendered = takeRenders()
+  expect(rendered).toHaveProperty('Clocks')
+  expect(Object.keys(rendered).filter((name) => !ticking.has(name))).toEqual([])
 
-  // The counter does see what is drawn when something is new.
-  word = 'success'
-  await nextAsk()
+  // The counter works: new data renders its leg.
+  status = 'success'
+  await waitForPoll()
   await waitFor(() => expect(takeRenders()).toHaveProperty('LegRow'))
 })

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { chainOfCategory, isInCategory } from '../../../model/tokens/assetCategories'
-import { categories, categoryQuery } from '../../../queries/tokens'
+import { getCategories, categoryQuery } from '../../../queries/tokens'
 import { MonoText } from '../../../ui/text/MonoText'
 
 /** The categories that an asset is in, and how many are not known. */
 export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
   // Four short lists that only the service knows; other categories follow from the records.
-  const listed = categories().filter(
+  const listed = getCategories().filter(
     (category) => category !== 'all' && chainOfCategory(category) === '',
   )
   const results = useQueries({
@@ -21,7 +21,7 @@ export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
   return (
     <>
       <MonoText>
-        {categories()
+        {getCategories()
           .filter((category) => isInCategory(asset, category, membersOf(category)))
           .join(', ')}
       </MonoText>

@@ -5,7 +5,7 @@ import { categoryWord, chainOfCategory } from '../../../model/tokens/assetCatego
 import { toggled } from '../../../model/tokens/toggled'
 import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
-import { categories, categoryQuery, foundQuery } from '../../../queries/tokens'
+import { getCategories, categoryQuery, foundQuery } from '../../../queries/tokens'
 import { Facet } from '../../../ui/controls/Facet'
 import { SkeletonRows } from '../../../ui/states/Skeleton'
 import { ChainLabel } from '../rows/ChainLabel'
@@ -37,7 +37,7 @@ export function TokenFacets(props: TokenFacetsProps) {
         >
           {categoryWord('all')}
         </Facet>
-        {inOrder(categories()).map((category) => (
+        {inOrder(getCategories()).map((category) => (
           <Category
             key={category}
             category={category}

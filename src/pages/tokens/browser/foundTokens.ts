@@ -6,11 +6,11 @@ import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
 import { firstTokensQuery } from '../../../queries/firstTokens'
 import {
-  categories,
+  getCategories,
   categoryQuery,
   currenciesQuery,
   foundQuery,
-  networkCategory,
+  getNetworkCategory,
 } from '../../../queries/tokens'
 import type { ListedAsset } from '../rows/AssetTable'
 
@@ -30,7 +30,7 @@ export type FoundRows = {
 
 /** Categories of the URL that do not exist. */
 export const unknownCategories = ({ categories: chosen, besideAll }: TokenFilters): string[] =>
-  [...chosen, ...besideAll].filter((category) => !categories().includes(category))
+  [...chosen, ...besideAll].filter((category) => !getCategories().includes(category))
 
 /**
  * The assets that pass the filters. Until the whole list is here, the first rows are shown that the server has rendered, or
@@ -39,9 +39,9 @@ export const unknownCategories = ({ categories: chosen, besideAll }: TokenFilter
  */
 export function useFoundTokens(filters: TokenFilters) {
   const { q, chains, warnings, sort } = filters
-  const chosen = filters.categories.filter((category) => categories().includes(category))
+  const chosen = filters.categories.filter((category) => getCategories().includes(category))
   const isNarrowed = chosen.length > 0
-  const short = useQuery(categoryQuery(isNarrowed ? chosen : [networkCategory()]))
+  const short = useQuery(categoryQuery(isNarrowed ? chosen : [getNetworkCategory()]))
   const assets = useQuery(currenciesQuery())
   const tokens = assets.data
 
