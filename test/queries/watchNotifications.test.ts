@@ -14,119 +14,118 @@ const pending = (more = {}) =>
   wireAnswer(false, 'pending', swapLegs('success', 'pending', 'not_started'), more)
 const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'))
 
-let asked: { hash: string; at: number }[]
-let answers: Map<string, () => unknown>
+let requests: { hash: string; at: number }[]
+let responses: Map<string, () => unknown>
 let stop: () => void
-const told = vi.fn<(notice: NotificationText, hash: string) => void>()
+const notify = vi.fn<(notice: NotificationText, hash: string) => void>()
 
-/** Tells for ten minutes unless a test says otherwise; nothing here touches a network. */
-const begin = () => {
-  stop = pollForNotifications(createQueryClient(), told)
+const start = () => {
+  stop = pollForNotifications(createQueryClient(), notify)
 }
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const notices = () => told.mock.calls.map(([{ kind, title, body }]) => [kind, title, body])
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const readNotices = () => notify.mock.calls.map(([{ kind, title, body }]) => [kind, title, body])
 
 beforeEach(() => {
   environmentManager.setIsServer(() => false)
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('document', { querySelector: () => null, getElementById: () => null })
-  asked = []
-  answers = new Map(hashes.map((hash) => [hash, () => pending()]))
+  requests = []
+  responses = new Map(hashes.map((hash) => [hash, () => pending()]))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { hash }: { hash: string } = JSON.parse(body)
-    asked.push({ hash, at: Date.now() })
-    return Response.json(answers.get(hash)?.())
+    requests.push({ hash, at: Date.now() })
+    return Response.json(responses.get(hash)?.())
   })
 })
 afterEach(() => {
   stop()
-  told.mockReset()
+  notify.mockReset()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-describe('who asked to be told', () => {
-  it('is told of the end once, with their label, and then no more', async () => {
+describe('the notifications of watched transactions', () => {
+  it('report the end once, with the label, and are then off', async () => {
     setNotify(first, true)
     setLabel(first, 'Rent')
-    begin()
-    await pass(120_000)
-    expect(told).not.toHaveBeenCalled()
-    answers.set(first, () => complete)
-    await pass(600_000)
-    expect(notices()).toEqual([['end', 'Complete. 8 ETH paid on Ethereum.', 'Rent']])
+    start()
+    await advance(120_000)
+    expect(notify).not.toHaveBeenCalled()
+    responses.set(first, () => complete)
+    await advance(600_000)
+    expect(readNotices()).toEqual([['end', 'Complete. 8 ETH paid on Ethereum.', 'Rent']])
     expect(watched.read()[0]).toMatchObject({ hash: first, notify: false, label: 'Rent' })
   })
 
   it.each([
     ['refunded', ['success', 'refunded', 'refunded'], /^Refunded/],
     ['reverted', ['reverted', 'not_started', 'not_started'], /^Failed/],
-  ] as const)('is told of one that was %s', async (word, [deposit, swap, payout], title) => {
+  ] as const)('report that a transaction was %s', async (word, [deposit, swap, payout], title) => {
     setNotify(first, true)
-    begin()
-    answers.set(first, () => wireAnswer(true, word, swapLegs(deposit, swap, payout)))
-    await pass(120_000)
-    expect(notices()).toHaveLength(1)
-    expect(notices()[0]?.[1]).toMatch(title)
+    start()
+    responses.set(first, () => wireAnswer(true, word, swapLegs(deposit, swap, payout)))
+    await advance(120_000)
+    expect(readNotices()).toHaveLength(1)
+    expect(readNotices()[0]?.[1]).toMatch(title)
   })
 
-  it('is told once that it is late, and still of the end', async () => {
+  it('report a delay once, and the end after it', async () => {
     setNotify(first, true)
-    const due = Date.now() + 90_000
-    answers.set(first, () => pending({ estimatedEndTimestamp: due }))
-    begin()
-    await pass(200_000)
-    expect(notices()).toEqual([])
-    await pass(400_000)
-    expect(notices().map(([kind]) => kind)).toEqual(['late'])
-    expect(notices()[0]?.[1]).toMatch(/^Taking .* longer than expected\. Still in progress/)
-    answers.set(first, () => complete)
-    await pass(120_000)
-    expect(notices().map(([kind]) => kind)).toEqual(['late', 'end'])
+    const estimatedEnd = Date.now() + 90_000
+    responses.set(first, () => pending({ estimatedEndTimestamp: estimatedEnd }))
+    start()
+    await advance(200_000)
+    expect(readNotices()).toEqual([])
+    await advance(400_000)
+    expect(readNotices().map(([kind]) => kind)).toEqual(['late'])
+    expect(readNotices()[0]?.[1]).toMatch(/^Taking .* longer than expected\. Still in progress/)
+    responses.set(first, () => complete)
+    await advance(120_000)
+    expect(readNotices().map(([kind]) => kind)).toEqual(['late', 'end'])
   })
 
-  it('is asked for once a minute, and nobody else is', async () => {
+  it('poll their transactions once a minute, and no others', async () => {
     setNotify(first, true)
     setNotify(second, true)
     watch(hashes[2] ?? '')
-    begin()
-    await pass(10 * 60_000)
-    expect(new Set(asked.map(({ hash }) => hash))).toEqual(new Set([first, second]))
-    expect(asked.length).toBeLessThanOrEqual(22)
-    expect(asked.length).toBeGreaterThanOrEqual(16)
-    for (const own of [first, second]) {
-      const times = asked.filter(({ hash }) => hash === own).map(({ at }) => at)
+    start()
+    await advance(10 * 60_000)
+    expect(new Set(requests.map(({ hash }) => hash))).toEqual(new Set([first, second]))
+    expect(requests.length).toBeLessThanOrEqual(22)
+    expect(requests.length).toBeGreaterThanOrEqual(16)
+    for (const polled of [first, second]) {
+      const times = requests.filter(({ hash }) => hash === polled).map(({ at }) => at)
       for (const [index, at] of times.entries()) {
         expect(at - (times[index - 1] ?? -Infinity)).toBeGreaterThanOrEqual(48_000)
       }
     }
   })
 
-  it('is told nothing by a check that failed, and by nothing once it is over', async () => {
+  it('do not report failed polls, and stop when stopped', async () => {
     setNotify(first, true)
     vi.stubGlobal('fetch', async () => {
-      asked.push({ hash: first, at: Date.now() })
+      requests.push({ hash: first, at: Date.now() })
       return new Response('<html>', { status: 502 })
     })
     vi.stubGlobal('navigator', { onLine: true })
-    begin()
-    await pass(200_000)
-    expect(asked.length).toBeGreaterThan(1)
-    expect(told).not.toHaveBeenCalled()
+    start()
+    await advance(200_000)
+    expect(requests.length).toBeGreaterThan(1)
+    expect(notify).not.toHaveBeenCalled()
     stop()
-    const before = asked.length
-    await pass(200_000)
-    expect(asked).toHaveLength(before)
+    const before = requests.length
+    await advance(200_000)
+    expect(requests).toHaveLength(before)
   })
 })
 
-describe('the time at which one is due', () => {
-  it('is at once before the first answer, a minute later at the earliest, and never after an end', () => {
+describe('getNextPollTime', () => {
+  it('is now before the first response, then a minute later or more, and null after the end', () => {
     expect(getNextPollTime(undefined)).toBe(0)
-    const heard = createTracked(first, 1_000)
-    expect(getNextPollTime({ ...heard, nextPollDelay: 5_000 })).toBe(61_000)
-    expect(getNextPollTime({ ...heard, nextPollDelay: 90_000, clockOffset: 500 })).toBe(90_500)
-    expect(getNextPollTime({ ...heard, nextPollDelay: null })).toBeNull()
+    const tracked = createTracked(first, 1_000)
+    expect(getNextPollTime({ ...tracked, nextPollDelay: 5_000 })).toBe(61_000)
+    expect(getNextPollTime({ ...tracked, nextPollDelay: 90_000, clockOffset: 500 })).toBe(90_500)
+    expect(getNextPollTime({ ...tracked, nextPollDelay: null })).toBeNull()
   })
 })
