@@ -33,21 +33,19 @@ function parseArguments() {
   }
 }
 
-/** @param {import('../src/conform/findings').Finding[]} findings */
+/** @param {import('../src/conform/results').EndpointResult[]} findings */
 function formatTable(findings) {
   const width = Math.max(...findings.map(({ endpoint }) => endpoint.length))
   const lines = findings.flatMap(({ endpoint, status, grade, notes }) => [
     `${endpoint.padEnd(width)}  ${String(status ?? '-').padStart(3)}  ${grade}`,
-    ...notes.map(
-      (note) => `    ${note.grade === 'broken' ? 'broken' : 'differs, tolerated'}: ${note.text}`,
-    ),
+    ...notes.map((note) => `    ${note.grade}: ${note.text}`),
   ])
   const countGrade = (/** @type {string} */ wanted) =>
     findings.filter(({ grade }) => grade === wanted).length
   return [
     ...lines,
     '',
-    `${countGrade('fine')} fine, ${countGrade('tolerated')} differ and are tolerated, ${countGrade('broken')} broken`,
+    `${countGrade('pass')} pass, ${countGrade('warning')} warning, ${countGrade('fail')} fail`,
   ].join('\n')
 }
 
@@ -61,15 +59,15 @@ if (options === null) {
   const { json, ...rest } = options
   try {
     const findings = await module.conform(rest)
-    const isBroken = findings.some(({ grade }) => grade === 'broken')
+    const hasFailed = findings.some(({ grade }) => grade === 'fail')
     console.log(
       json
-        ? JSON.stringify({ ...rest, conforms: !isBroken, findings }, null, 2)
+        ? JSON.stringify({ ...rest, conforms: !hasFailed, findings }, null, 2)
         : formatTable(findings),
     )
-    process.exitCode = isBroken ? 1 : 0
+    process.exitCode = hasFailed ? 1 : 0
   } catch (error) {
-    if (!(error instanceof module.Unreachable)) throw error
+    if (!(error instanceof module.UnreachableError)) throw error
     console.error(error.message)
     process.exitCode = 2
   }

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
 import { createRoutes } from './app/routes'
 import { readState } from './app/serverState'
-import { makeQueryClient } from './queries/client'
+import { createQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
 import { createPageLoading } from './queries/pageLoading'
 import './ui/styles/styles.css'
@@ -16,7 +16,7 @@ const deadlineMs = 250
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
-const client = makeQueryClient()
+const client = createQueryClient()
 const routes = createRoutes(createPageLoading({ client, deadlineMs }))
 
 // The page's own file first: what is hydrated must be what the server rendered. Where it cannot be loaded, the router says so.

@@ -8,19 +8,19 @@ import {
 } from '../contract/names'
 import { sendRequest, type Cached, getNetworkPrefix, type ApiResponse, validate } from './request'
 
-const at = (path: string): string => `/${getNetworkPrefix()}name${path}`
+const getPath = (path: string): string => `/${getNetworkPrefix()}name${path}`
 const segment = encodeURIComponent
 
-const registeredAt = (name: string): string => at(`/registered/${segment(name)}`)
-const chainsAt = (name: string): string => at(`/chains/${segment(name)}`)
-const entriesAt = (name: string): string => at(`/${segment(name)}`)
-const namesAt = (chain: string, address: string): string =>
-  at(`/rlookup?${new URLSearchParams({ address, chain })}`)
+const getRegisteredPath = (name: string): string => getPath(`/registered/${segment(name)}`)
+const getChainsPath = (name: string): string => getPath(`/chains/${segment(name)}`)
+const getEntriesPath = (name: string): string => getPath(`/${segment(name)}`)
+const getReverseLookupPath = (chain: string, address: string): string =>
+  getPath(`/rlookup?${new URLSearchParams({ address, chain })}`)
 
 /** `GET /{prefix}name/registered/{name}`: whether the name is registered; 404 means no. */
 export async function isRegistered(name: string, signal?: AbortSignal): Promise<Cached<boolean>> {
-  const reply = await requestNameData(registeredAt(name), signal)
-  return toCached(reply, false, () => validate(RegisteredSchema, reply))
+  const response = await requestNameData(getRegisteredPath(name), signal)
+  return toCached(response, false, () => validate(RegisteredSchema, response))
 }
 
 /** `GET /{prefix}name/chains/{name}`: codes of the chains linked to the name; null if it is not registered. */
@@ -28,7 +28,7 @@ export async function fetchNameChains(
   name: string,
   signal?: AbortSignal,
 ): Promise<Cached<string[] | null>> {
-  const reply = await requestNameData(chainsAt(name), signal)
+  const reply = await requestNameData(getChainsPath(name), signal)
   return toCached<string[] | null>(reply, null, () => validate(NameChainsSchema, reply))
 }
 
@@ -37,7 +37,7 @@ export async function fetchNameEntries(
   name: string,
   signal?: AbortSignal,
 ): Promise<Cached<NameEntry[] | null>> {
-  const reply = await requestNameData(entriesAt(name), signal)
+  const reply = await requestNameData(getEntriesPath(name), signal)
   return toCached<NameEntry[] | null>(reply, null, () => validate(NameEntriesSchema, reply))
 }
 
@@ -48,7 +48,7 @@ export async function isLinked(
   signal?: AbortSignal,
 ): Promise<Cached<boolean>> {
   const query = new URLSearchParams({ [`${getNetworkPrefix()}name`]: name, chain })
-  const reply = await sendRequest({ path: at(`/chain?${query}`), signal, acceptsCached: true })
+  const reply = await sendRequest({ path: getPath(`/chain?${query}`), signal, acceptsCached: true })
   return { data: validate(NameChainSchema, reply), cachedAt: reply.cachedAt }
 }
 
@@ -58,7 +58,7 @@ export async function fetchAddressNames(
   address: string,
   signal?: AbortSignal,
 ): Promise<Cached<string[]>> {
-  const reply = await requestNameData(namesAt(chain, address), signal)
+  const reply = await requestNameData(getReverseLookupPath(chain, address), signal)
   return toCached(reply, [], () => validate(ReverseLookupSchema, reply))
 }
 

@@ -8,14 +8,13 @@ export type RequestErrorKind =
   | 'unexpected'
 
 /**
- * `status`: HTTP status, null without a response. `retryAfter`: ms. `where`: path of an invalid field. `named`: the service's
- * name of the error. `canRetry`: false for a permanent rejection. `hasCachedData`: the page shows an older response.
+ * `status`: HTTP status, null without a response. `retryAfter`: ms. `where`: path of an invalid field. `canRetry`: false for a
+ * permanent rejection. `hasCachedData`: the page shows an older response.
  */
 export type RequestErrorDetails = {
   status?: number
   retryAfter?: number | null
   where?: string
-  named?: string
   canRetry?: boolean
   hasCachedData?: boolean
 }
@@ -27,7 +26,6 @@ export class RequestError extends Error {
   readonly status: number | null
   readonly retryAfter: number | null
   readonly where: string
-  readonly named: string
   readonly canRetry: boolean
   readonly hasCachedData: boolean
 
@@ -37,7 +35,6 @@ export class RequestError extends Error {
     this.status = details.status ?? null
     this.retryAfter = details.retryAfter ?? null
     this.where = details.where ?? ''
-    this.named = details.named ?? ''
     this.canRetry = details.canRetry ?? kind !== 'refused'
     this.hasCachedData = details.hasCachedData ?? false
   }

@@ -54,7 +54,7 @@ export function parseBody(text: string, response: Response, parseJson = JSON.par
 /** The error for an error status. */
 export function createResponseError(response: Response, text: string): RequestError {
   const { status } = response
-  const { message, name } = readErrorBody(text)
+  const message = readErrorMessage(text)
   if (status === 429) {
     return new RequestError('rate-limited', message, {
       status,
@@ -62,17 +62,17 @@ export function createResponseError(response: Response, text: string): RequestEr
     })
   }
   if (status >= 400 && status < 500) {
-    return new RequestError('refused', message, { status, named: name })
+    return new RequestError('refused', message, { status })
   }
   const kind = status >= 500 ? 'unavailable' : 'unexpected'
   return new RequestError(kind, message, { status, retryAfter: readRetryAfter(response) })
 }
 
-/** Reads the error description of a response; empty if the body has none. */
-function readErrorBody(text: string): v.InferOutput<typeof RefusalSchema> {
+/** The error message in a body; '' for none. */
+function readErrorMessage(text: string): string {
   try {
-    return v.parse(RefusalSchema, JSON.parse(text))
+    return v.parse(RefusalSchema, JSON.parse(text)).message
   } catch {
-    return { name: '', message: '' }
+    return ''
   }
 }

@@ -8,7 +8,7 @@ import {
   validate,
 } from './request'
 
-const at = (path: string): string => `/tokenlist/utils/${path}`
+const getPath = (path: string): string => `/tokenlist/utils/${path}`
 
 /** No categories means all. */
 const formatQuery = (categories: readonly string[]): string =>
@@ -16,24 +16,24 @@ const formatQuery = (categories: readonly string[]): string =>
 
 /** `GET /tokenlist/utils/chains`: chain names. */
 export async function fetchChainList(signal?: AbortSignal) {
-  return validate(FlatListSchema, await sendRequest({ path: at('chains'), signal }))
+  return validate(FlatListSchema, await sendRequest({ path: getPath('chains'), signal }))
 }
 
 /** `GET /tokenlist/utils/chains/details`: chain records and the number of invalid ones. */
 export async function fetchChainDetails(signal?: AbortSignal) {
-  const reply = await sendRequest({ path: at('chains/details'), signal, acceptsCached: true })
+  const reply = await sendRequest({ path: getPath('chains/details'), signal, acceptsCached: true })
   return { data: validate(ChainDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
 /** `GET /tokenlist/utils/currencies`: asset names, identifiers or tickers depending on the service. */
 export async function fetchCurrencyList(categories: readonly string[], signal?: AbortSignal) {
-  const path = at(`currencies${formatQuery(categories)}`)
+  const path = getPath(`currencies${formatQuery(categories)}`)
   return validate(FlatListSchema, await sendRequest({ path, signal }))
 }
 
 /** `GET /tokenlist/utils/currencies/details`: asset records and the number of invalid ones. */
 export async function fetchCurrencyDetails(categories: readonly string[], signal?: AbortSignal) {
-  const path = at(`currencies/details${formatQuery(categories)}`)
+  const path = getPath(`currencies/details${formatQuery(categories)}`)
   const reply = await sendRequest({ path, signal, acceptsCached: true })
   return { data: validate(CurrencyDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
@@ -43,5 +43,5 @@ export async function fetchCurrencyBytes(
   signal?: AbortSignal,
   onBytes?: RequestOptions['onBytes'],
 ): Promise<Cached<RawResponse>> {
-  return fetchBytes({ path: at('currencies/details'), signal, acceptsCached: true, onBytes })
+  return fetchBytes({ path: getPath('currencies/details'), signal, acceptsCached: true, onBytes })
 }

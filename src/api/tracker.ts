@@ -48,7 +48,7 @@ export async function requestTracking(
     status === 400 &&
     (rejection.message === '' || classifyRejection(status, rejection) !== 'not-found')
   ) {
-    throw new RequestError('refused', rejection.message, { status, named: rejection.name })
+    throw new RequestError('refused', rejection.message, { status })
   }
   return toTrackingReply(reply, signal)
 }
@@ -64,21 +64,21 @@ const readRejection = (body: unknown): v.InferOutput<typeof RefusalSchema> => {
  */
 async function toTrackingReply(reply: ApiResponse, signal?: AbortSignal): Promise<TrackingReply> {
   const { status, body, clockOffset, age } = reply
-  const facts = { clockOffset, age, text: reply.text.length > maxTextLength ? '' : reply.text }
-  if (status === 204) return { result: { kind: 'no-data' }, ...facts }
+  const meta = { clockOffset, age, text: reply.text.length > maxTextLength ? '' : reply.text }
+  if (status === 204) return { result: { kind: 'no-data' }, ...meta }
   if (status < 400) {
     return {
       result: { kind: 'response', response: await readTrackerResponse(reply, signal) },
-      ...facts,
+      ...meta,
     }
   }
   const { name, message } = readRejection(body)
   const meaning = classifyRejection(status, { name, message })
   if (meaning !== 'not-found') {
     const canRetry = meaning === 'refused'
-    throw new RequestError('refused', message, { status, named: name, canRetry })
+    throw new RequestError('refused', message, { status, canRetry })
   }
-  return { result: { kind: 'not-found', status, message }, ...facts }
+  return { result: { kind: 'not-found', status, message }, ...meta }
 }
 
 /** Validates a response; thousands of legs in slices, so that the page stays responsive. */
@@ -91,7 +91,11 @@ async function readTrackerResponse(
   const { body, status } = reply
   await waitForNextTask(signal)
   const whole = validate(TrackerResponseSchema, { status, body: replaceLegs(body, []) })
-  const legs = await processInSlices(rawLegs, (some, from) => readLegs(some, from, status), signal)
+  const legs = await processInSlices(
+    rawLegs,
+    (slice, from) => readLegs(slice, from, status),
+    signal,
+  )
   return { ...whole, result: { ...whole.result, legs } }
 }
 

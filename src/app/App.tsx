@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { keepErrorWhileRetrying } from '../queries/errorWhileRetrying'
+import { preserveErrorDuringRetry } from '../queries/errorDuringRetry'
 import { RenderTime } from '../ui/text/renderTime'
 import { Announcer } from '../ui/floating/Announcer'
 import { surviveTranslation } from './translated'
@@ -17,7 +17,7 @@ type AppProps = {
 /** The providers that surround every page. */
 export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => surviveTranslation(document.body), [])
-  useEffect(() => keepErrorWhileRetrying(client), [client])
+  useEffect(() => preserveErrorDuringRetry(client), [client])
   return (
     <QueryClientProvider client={client}>
       <RenderTime value={renderedAt}>

@@ -3,7 +3,7 @@ import { formatZone } from '../model/time'
 import { healthQuery, serviceQuery } from '../queries/service'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
-import { troubleOf } from '../queries/trouble'
+import { getErrorDetails } from '../queries/describeError'
 import { Icon } from '../ui/pictures/Icon'
 import { Kbd } from '../ui/controls/Kbd'
 import { useFirstRenderTime } from '../ui/text/renderTime'
@@ -58,7 +58,7 @@ export function Footer() {
 function ServiceState() {
   const { data, error } = useQuery(healthQuery)
   if (error !== null) {
-    const { kind, status } = troubleOf(error)
+    const { kind, status } = getErrorDetails(error)
     // Nobody has said so where nothing was reached.
     const isTracker = kind === 'unavailable' && status !== null
     return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NotificationText } from '../model/words/notificationText'
-import type * as Telling from '../queries/telling'
+import type * as Telling from '../queries/watchNotifications'
 import { showNotification } from '../ui/floating/notification'
 import { loadChunk } from '../ui/states/lazyComponent'
 import { paths } from './paths'
@@ -17,10 +17,10 @@ export function Notifications() {
     void showNotification({ title, body, tag: `${hash} ${kind}`, path: paths.transaction(hash) })
   })
   useEffect(() => {
-    loadChunk(() => import('../queries/telling')).then(setTelling, () => undefined)
+    loadChunk(() => import('../queries/watchNotifications')).then(setTelling, () => undefined)
   }, [])
   useEffect(
-    () => telling?.tellOfWatched(client, (notice, hash) => tell(notice, hash)),
+    () => telling?.pollForNotifications(client, (notice, hash) => tell(notice, hash)),
     [telling, client],
   )
   return null

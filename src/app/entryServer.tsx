@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type Connection, connect } from '../api/request'
-import { makeQueryClient } from '../queries/client'
-import { dropUnanswered } from '../queries/hydration'
+import { createQueryClient } from '../queries/client'
+import { removeIncompleteQueries } from '../queries/hydration'
 import { createPageLoading } from '../queries/pageLoading'
 import { currenciesQuery } from '../queries/tokens'
 import { App } from './App'
@@ -44,7 +44,7 @@ export function createRenderer(connection: Connection): RenderPage {
     return shared.query({ ...tokens, staleTime: 'static' })
   }
   return async (request) => {
-    const client = makeQueryClient()
+    const client = createQueryClient()
     try {
       const loading = createPageLoading({ client, deadlineMs, readTokens })
       // Late and failed queries stay counted.
@@ -54,12 +54,12 @@ export function createRenderer(connection: Connection): RenderPage {
         await query
         missingQueries -= 1
       }
-      const within: typeof loading.within = (...queries) => loading.within(...queries.map(count))
-      const handler = createStaticHandler(createRoutes({ ...loading, within }))
+      const waitFor: typeof loading.waitFor = (...queries) => loading.waitFor(...queries.map(count))
+      const handler = createStaticHandler(createRoutes({ ...loading, waitFor }))
       const context = await handler.query(request)
       if (context instanceof Response) return context
       const isLoading = missingQueries > 0
-      await dropUnanswered(client)
+      await removeIncompleteQueries(client)
       // After all of its data: what the browser loads itself is newer.
       const renderedAt = Date.now()
       const html = renderToString(

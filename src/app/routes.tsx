@@ -31,7 +31,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
       // Until the page's own file is here. Only where the server has not rendered the page.
       HydrateFallback: () => null,
       // What every page shows in its footer.
-      loader: () => loading.within(loading.load(serviceQuery)),
+      loader: () => loading.waitFor(loading.load(serviceQuery)),
       shouldRevalidate: () => false,
       children: [
         {
@@ -50,7 +50,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
                     <PasteButton />
                   </>
                 )
-                return { element: <HomePage box={box} />, loader: loader(loading) }
+                return { element: <HomePage searchBox={box} />, loader: loader(loading) }
               },
             },
             {

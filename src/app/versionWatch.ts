@@ -1,4 +1,4 @@
-import { trustedScript } from '../queries/trustedScript'
+import { createTrustedScriptUrl } from '../queries/trustedScript'
 
 /** How often a tab that stays in sight asks for a newer version, in ms; one that goes out of sight asks then. */
 const often = 60 * 60_000
@@ -54,7 +54,7 @@ export function keepWithoutNetwork(loadAgain: () => void): () => void {
   const timer = setInterval(look, often)
   signal.addEventListener('abort', () => clearInterval(timer))
   // Blocked, or not served: the page works without.
-  workers.register(trustedScript('/sw.js')).catch(() => undefined)
+  workers.register(createTrustedScriptUrl('/sw.js')).catch(() => undefined)
   return () => stop.abort()
 }
 

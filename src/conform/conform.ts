@@ -1,77 +1,82 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../contract/service'
-import { type Known, endpointsOf } from './endpoints'
-import { type Reply, createAsker } from './exchange'
-import { type Finding, type Notes, createSheet } from './findings'
+import { type KnownSamples, listConformanceChecks } from './checks'
+import { type ProbeResponse, createRequester } from './exchange'
+import { type EndpointResult, type Notes, createNotes } from './results'
 
-/** What to check: a service's base address, its network's prefix, and what it is known to know. */
-export type Wish = { url: string; prefix: string } & Known
+/** The service's base address, its network's prefix, and samples of its data. */
+export type ConformOptions = { url: string; prefix: string } & KnownSamples
 
-/** No connection to the service, so that there is nothing to say of its endpoints. The message is for people. */
-export class Unreachable extends Error {}
+/** There is no connection to the service. The message is printed. */
+export class UnreachableError extends Error {}
 
 /**
- * Asks a service everything once, one question after another, and says what was found at each. `wait` pauses for so many
- * ms between two questions. Throws `Unreachable`.
+ * Runs all checks, one request after another. `wait` waits so many ms between two requests. Throws `UnreachableError`.
  */
 export async function conform(
-  { url, prefix, ...known }: Wish,
+  { url, prefix, ...known }: ConformOptions,
   wait: (ms: number) => Promise<unknown> = setTimeout,
-): Promise<Finding[]> {
-  const ask = createAsker(url, wait)
-  const samples = await samplesOf(ask, url)
-  const findings: Finding[] = []
-  const endpoints = endpointsOf(prefix, {
+): Promise<EndpointResult[]> {
+  const request = createRequester(url, wait)
+  const samples = await findSamples(request, url)
+  const results: EndpointResult[] = []
+  const checks = listConformanceChecks(prefix, {
     hash: known.hash ?? samples.hash,
     name: known.name ?? samples.name,
   })
-  let isWelcome = true
-  for (const { endpoint, ask: question, judge } of endpoints) {
-    const { notes, finding } = createSheet(endpoint)
+  let isRateLimited = false
+  for (const { endpoint, request: probe, check } of checks) {
+    const { notes, createResult } = createNotes(endpoint)
     let status: number | null = null
     try {
-      if (!isWelcome) {
-        notes.broken('not asked, as the service wants to be left alone')
+      if (isRateLimited) {
+        notes.fail('skipped (rate limited)')
         continue
       }
-      const reply = await ask(question)
-      status = reply.status
-      isWelcome = status !== 429
-      common(reply, notes)
-      // What was refused or redirected for another reason says nothing of the endpoint.
-      if (status !== 429 && !isRedirect(status)) judge(reply, notes)
+      const response = await request(probe)
+      status = response.status
+      isRateLimited = status === 429
+      checkCommon(response, notes)
+      // A rate limit or a redirect shows nothing about the endpoint.
+      if (!isRateLimited && !isRedirect(status)) check(response, notes)
     } catch (error) {
-      notes.broken(`no answer: ${reasonOf(error)}`)
+      notes.fail(`no response: ${getErrorReason(error)}`)
     } finally {
-      findings.push(finding(status))
+      results.push(createResult(status))
     }
   }
-  return findings
+  return results
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
-/** What holds at every endpoint. */
-function common({ status, headers, text, isJson }: Reply, notes: Notes): void {
+/** The rules for every endpoint. */
+function checkCommon({ status, headers, text, isJson }: ProbeResponse, notes: Notes): void {
   if (isRedirect(status)) {
-    notes.broken(`it redirects to ${headers.get('location') ?? 'nowhere'}: browsers refuse that`)
+    notes.fail(`it redirects to ${headers.get('location') ?? 'nowhere'}: browsers block that`)
   }
-  if (status === 429) notes.broken('too many requests: ask again later')
+  if (status === 429) notes.fail('too many requests: try again later')
   const origin = headers.get('access-control-allow-origin')
   if (origin !== '*' && origin !== 'https://crosswatch.example') {
-    notes.tolerated('no CORS: only a page of its own origin, or a proxy, can ask')
+    notes.warning('no CORS: only pages of its own origin, or a proxy, can send requests')
   }
   if (text !== '' && !isJson) {
-    const say = status < 400 ? notes.broken : notes.tolerated
-    say('the body is not JSON')
+    const note = status < 400 ? notes.fail : notes.warning
+    note('the body is not JSON')
   }
 }
 
-/** A service like this one says what there is to try; any other has no such answer. */
-async function samplesOf(ask: ReturnType<typeof createAsker>, url: string): Promise<Known> {
+/** The samples of a Crosswatch service; none for another service. */
+async function findSamples(
+  request: ReturnType<typeof createRequester>,
+  url: string,
+): Promise<KnownSamples> {
   try {
-    const described = v.safeParse(ServiceDescriptionSchema, (await ask({ path: '/service' })).json)
+    const described = v.safeParse(
+      ServiceDescriptionSchema,
+      (await request({ path: '/service' })).json,
+    )
     if (!described.success) return { hash: null, name: null }
     const { samples, names } = described.output
     return {
@@ -79,16 +84,18 @@ async function samplesOf(ask: ReturnType<typeof createAsker>, url: string): Prom
       name: names[0] ?? null,
     }
   } catch (error) {
-    // fetch throws a TypeError where it gets no connection.
+    // `fetch` throws a TypeError without a connection.
     if (error instanceof TypeError) {
-      throw new Unreachable(`${url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
+      throw new UnreachableError(`${url} cannot be reached: ${getErrorReason(error)}.`, {
+        cause: error,
+      })
     }
     return { hash: null, name: null }
   }
 }
 
-/** fetch says "fetch failed" and hides why in its cause. */
-function reasonOf(error: unknown): string {
+/** The message of `fetch` is "fetch failed"; the reason is in its cause. */
+function getErrorReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message

@@ -1,5 +1,5 @@
-/** What a service answered. `json` is undefined for an empty body; `isJson` is false when the body is something else. */
-export type Reply = {
+/** A parsed response. `json` is undefined for a body that is empty or no JSON. */
+export type ProbeResponse = {
   status: number
   headers: Headers
   text: string
@@ -7,36 +7,36 @@ export type Reply = {
   isJson: boolean
 }
 
-/** One question. `body` is posted as JSON. */
-export type Question = { path: string; body?: unknown }
+/** One request. A `body` is posted as JSON. */
+export type ProbeRequest = { path: string; body?: unknown }
 
-/** One deadline for the whole exchange, ms. */
-const deadline = 15_000
-/** Decoded bytes; the largest honest answer has some 60 MB. */
-const largestBody = 80_000_000
-/** Between two questions, ms: a check must not be felt by the service. */
-const pause = 200
-/** How long a service that says "too many requests" is left alone before it is asked once more, ms: where it says nothing, and at most. */
-const rest = { usual: 5_000, longest: 60_000 }
+/** Covers the body too. */
+const requestTimeoutMs = 15_000
+/** Decoded. A list of 100,000 assets has about 60 MB. */
+const maxBodyBytes = 80_000_000
+/** Keeps the load of the checks low. */
+const requestIntervalMs = 200
+/** The delay after a 429: without `Retry-After`, and the longest. */
+const retryDelayMs = { default: 5_000, max: 60_000 }
 
 /**
- * Asks a service one thing after another, never two at once. Redirects are not followed: a browser's page would fail at
- * one. Throws when no answer comes.
+ * Returns a function that sends one request at a time, and repeats a request once after a 429. It does not follow redirects,
+ * because browsers block them here. It throws without a response.
  */
-export function createAsker(base: string, wait: (ms: number) => Promise<unknown>) {
+export function createRequester(base: string, wait: (ms: number) => Promise<unknown>) {
   let isFirst = true
-  return async function ask(question: Question): Promise<Reply> {
-    if (!isFirst) await wait(pause)
+  return async function request(probe: ProbeRequest): Promise<ProbeResponse> {
+    if (!isFirst) await wait(requestIntervalMs)
     isFirst = false
-    const reply = await exchange(question)
-    if (reply.status !== 429) return reply
-    await wait(restOf(reply.headers.get('retry-after') ?? ''))
-    return exchange(question)
+    const response = await exchange(probe)
+    if (response.status !== 429) return response
+    await wait(readRetryAfter(response.headers.get('retry-after') ?? ''))
+    return exchange(probe)
   }
 
-  async function exchange({ path, body }: Question): Promise<Reply> {
+  async function exchange({ path, body }: ProbeRequest): Promise<ProbeResponse> {
     const response = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(requestTimeoutMs),
       redirect: 'manual',
       headers: { accept: 'application/json', origin: 'https://crosswatch.example' },
       ...(body !== undefined && {
@@ -50,16 +50,18 @@ export function createAsker(base: string, wait: (ms: number) => Promise<unknown>
       }),
     })
     const text = await readText(response)
-    return { status: response.status, headers: response.headers, text, ...parsed(text) }
+    return { status: response.status, headers: response.headers, text, ...parseBody(text) }
   }
 }
 
 /** `Retry-After` as ms: seconds or a date. */
-function restOf(retryAfter: string): number {
+function readRetryAfter(retryAfter: string): number {
   const ms = /^\d{1,9}$/.test(retryAfter)
     ? Number(retryAfter) * 1_000
     : Date.parse(retryAfter) - Date.now()
-  return Number.isNaN(ms) ? rest.usual : Math.min(Math.max(ms, pause), rest.longest)
+  return Number.isNaN(ms)
+    ? retryDelayMs.default
+    : Math.min(Math.max(ms, requestIntervalMs), retryDelayMs.max)
 }
 
 async function readText(response: Response): Promise<string> {
@@ -68,13 +70,13 @@ async function readText(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > largestBody) throw new Error(`the answer is larger than ${largestBody / 1e6} MB`)
+    if (size > maxBodyBytes) throw new Error(`the response is larger than ${maxBodyBytes / 1e6} MB`)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-function parsed(text: string): Pick<Reply, 'json' | 'isJson'> {
+function parseBody(text: string): Pick<ProbeResponse, 'json' | 'isJson'> {
   if (text === '') return { json: undefined, isJson: false }
   try {
     return { json: JSON.parse(text), isJson: true }

@@ -1,7 +1,7 @@
 import { isFields } from '../contract/fields'
-import type { Notes } from './findings'
+import type { Notes } from './results'
 
-/** What a field may hold. `strict` lists the types that the interface says; `lenient` those seen of real services. */
+/** The types of a field. `strict`: as specified. `lenient`: also sent by real services. */
 export type Field = { name: string; strict: Kind[]; lenient: Kind[]; isRequired: boolean }
 type Kind = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
 
@@ -13,11 +13,10 @@ export const required = (name: string, strict: Kind[], lenient: Kind[] = []): Fi
 })
 
 /**
- * Compares records with what their fields may hold. One note for a field, however many records have it: "logo is missing
- * in 3 of 19". Missing or of another type known of real services is tolerated, any other type is broken. `inside` is
- * where the records stand: "gasAsset.".
+ * Checks the fields of records, with one note per field: "logo is missing in 3 of 19". A missing field or a lenient type is a
+ * warning, any other type a failure. `inside` is a prefix for field names: "gasAsset.".
  */
-export function compareFields(
+export function checkFields(
   records: readonly unknown[],
   fields: Field[],
   notes: Notes,
@@ -25,30 +24,34 @@ export function compareFields(
 ): void {
   const objects = records.filter(isFields)
   if (objects.length < records.length) {
-    notes.broken(`${records.length - objects.length} of ${records.length} entries are no objects`)
+    notes.fail(`${records.length - objects.length} of ${records.length} entries are not objects`)
   }
   for (const { name, strict, lenient, isRequired } of fields) {
     const values = objects.filter((record) => Object.hasOwn(record, name)).map((each) => each[name])
     const missing = objects.length - values.length
     if (isRequired && missing > 0) {
-      notes.tolerated(`${inside}${name} is missing in ${missing} of ${objects.length}`)
+      notes.warning(`${inside}${name} is missing in ${missing} of ${objects.length}`)
     }
-    const others = values.filter((value) => !strict.some((kind) => isOf(kind, value)))
-    const odd = others.filter((value) => !lenient.some((kind) => isOf(kind, value)))
-    const said = strict.join(' or ')
-    if (odd.length > 0)
-      notes.broken(`${inside}${name} is ${kindOf(odd[0])}, not ${said}, in ${odd.length}`)
+    const others = values.filter((value) => !strict.some((kind) => isKind(kind, value)))
+    const invalid = others.filter((value) => !lenient.some((kind) => isKind(kind, value)))
+    const expected = strict.join(' or ')
+    if (invalid.length > 0)
+      notes.fail(
+        `${inside}${name} is ${getKind(invalid[0])}, not ${expected}, in ${invalid.length}`,
+      )
     else if (others.length > 0) {
-      notes.tolerated(`${inside}${name} is ${kindOf(others[0])}, not ${said}, in ${others.length}`)
+      notes.warning(
+        `${inside}${name} is ${getKind(others[0])}, not ${expected}, in ${others.length}`,
+      )
     }
   }
 }
 
-function isOf(kind: Kind, value: unknown): boolean {
-  return kind === 'integer' ? Number.isInteger(value) : kindOf(value) === kind
+function isKind(kind: Kind, value: unknown): boolean {
+  return kind === 'integer' ? Number.isInteger(value) : getKind(value) === kind
 }
 
-function kindOf(value: unknown): string {
+function getKind(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }

@@ -6,101 +6,115 @@ import {
   NameEntriesSchema,
   ReverseLookupSchema,
 } from '../contract/names'
-import type { Endpoint } from './endpoints'
-import type { Notes } from './findings'
-import { hasMessage, refuses } from './refusals'
+import type { ConformanceCheck } from './checks'
+import type { Notes } from './results'
+import { hasMessage, checkRejection } from './rejections'
 
-/** A name that is well-formed and most likely nobody's, one that breaks the rule, and an address that has no name. */
+// A valid name that nobody has, an invalid one, and an address without a name.
 const unknownName = 'crosswatch-probe'
-const wrongName = 'crosswatch.probe'
+const invalidName = 'crosswatch.probe'
 const address = '0x0000000000000000000000000000000000000001'
 
-/** The five name endpoints. `name`: one that the service knows, if there is one. */
-export function names(prefix: string, name: string | null): Endpoint[] {
+/** Checks of the five name endpoints. `name`: a registered name, if known. */
+export function listNameChecks(prefix: string, name: string | null): ConformanceCheck[] {
   const root = `/${prefix}name`
-  const asked = (template: string, path: string, judge: Endpoint['judge']): Endpoint => ({
+  const createCheck = (
+    template: string,
+    path: string,
+    check: ConformanceCheck['check'],
+  ): ConformanceCheck => ({
     endpoint: `GET ${root}${template}`,
-    ask: { path: `${root}${path}` },
-    judge,
+    request: { path: `${root}${path}` },
+    check,
   })
-  const listings = (candidate: string, what: 'known' | 'unknown'): Endpoint[] =>
-    listed(candidate, what).map((each) => (what === 'known' ? known(each) : each))
-  const listed = (candidate: string, what: 'known' | 'unknown'): Endpoint[] => [
-    asked(`/registered/{name} (${what})`, `/registered/${candidate}`, registered),
-    asked(`/chains/{name} (${what})`, `/chains/${candidate}`, listing(NameChainsSchema, what)),
-    asked(`/{name} (${what})`, `/${candidate}`, (reply, notes) => {
-      listing(NameEntriesSchema, what)(reply, notes)
-      entryForms(reply.json, notes)
+  const listChecks = (candidate: string, what: 'known' | 'unknown'): ConformanceCheck[] =>
+    createChecks(candidate, what).map((each) => (what === 'known' ? withKnownName(each) : each))
+  const createChecks = (candidate: string, what: 'known' | 'unknown'): ConformanceCheck[] => [
+    createCheck(`/registered/{name} (${what})`, `/registered/${candidate}`, checkRegistered),
+    createCheck(
+      `/chains/{name} (${what})`,
+      `/chains/${candidate}`,
+      checkList(NameChainsSchema, what),
+    ),
+    createCheck(`/{name} (${what})`, `/${candidate}`, (response, notes) => {
+      checkList(NameEntriesSchema, what)(response, notes)
+      checkEntryFields(response.json, notes)
     }),
-    asked(`/chain (${what})`, `/chain?${prefix}name=${candidate}&chain=ETH`, (reply, notes) =>
-      answers(NameChainSchema, reply, notes),
+    createCheck(
+      `/chain (${what})`,
+      `/chain?${prefix}name=${candidate}&chain=ETH`,
+      (response, notes) => checkBody(NameChainSchema, response, notes),
     ),
   ]
   return [
-    ...listings(unknownName, 'unknown'),
-    ...(name === null ? [] : listings(encodeURIComponent(name), 'known')),
-    asked(
+    ...listChecks(unknownName, 'unknown'),
+    ...(name === null ? [] : listChecks(encodeURIComponent(name), 'known')),
+    createCheck(
       '/registered/{name} (not a name)',
-      `/registered/${wrongName}`,
-      refuses('a name that breaks the rule'),
+      `/registered/${invalidName}`,
+      checkRejection('a name that breaks the rule'),
     ),
-    asked('/rlookup', `/rlookup?address=${address}&chain=ETH`, (reply, notes) => {
-      if (reply.status === 404) return notes.tolerated('an address without a name gets 404')
-      answers(ReverseLookupSchema, reply, notes)
+    createCheck('/rlookup', `/rlookup?address=${address}&chain=ETH`, (response, notes) => {
+      if (response.status === 404) return notes.warning('an address without a name gets 404')
+      checkBody(ReverseLookupSchema, response, notes)
     }),
-    asked('/rlookup (no chain)', `/rlookup?address=${address}`, refuses('a missing parameter')),
+    createCheck(
+      '/rlookup (no chain)',
+      `/rlookup?address=${address}`,
+      checkRejection('a missing parameter'),
+    ),
   ]
 }
 
-/** The same for a name that there is. */
-const known = (endpoint: Endpoint): Endpoint => ({
+/** The same check for a registered name. */
+const withKnownName = (endpoint: ConformanceCheck): ConformanceCheck => ({
   ...endpoint,
-  judge(reply, notes) {
-    if (reply.status === 404) return notes.broken('a name that is known gets 404')
-    endpoint.judge(reply, notes)
+  check(response, notes) {
+    if (response.status === 404) return notes.fail('a name that is known gets 404')
+    endpoint.check(response, notes)
   },
 })
 
-const registered: Endpoint['judge'] = ({ status, text, json }, notes) => {
-  if (status !== 200 && status !== 404) return notes.broken(`the status is ${status}`)
-  if (typeof json === 'boolean') return notes.tolerated('it has a body: true or false')
-  if (status === 200 && text !== '') return notes.broken('the body is neither empty nor a boolean')
-  if (text !== '') notes.tolerated('the 404 has a body')
+const checkRegistered: ConformanceCheck['check'] = ({ status, text, json }, notes) => {
+  if (status !== 200 && status !== 404) return notes.fail(`the status is ${status}`)
+  if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
+  if (status === 200 && text !== '') return notes.fail('the body is neither empty nor a boolean')
+  if (text !== '') notes.warning('the 404 has a body')
 }
 
-const listing =
-  (schema: v.GenericSchema, what: 'known' | 'unknown'): Endpoint['judge'] =>
-  (reply, notes) => {
-    // A name that nobody has.
-    if (reply.status === 404) {
-      if (!hasMessage(reply.json)) notes.tolerated('the 404 has no message')
+const checkList =
+  (schema: v.GenericSchema, what: 'known' | 'unknown'): ConformanceCheck['check'] =>
+  (response, notes) => {
+    // The expected response for an unknown name.
+    if (response.status === 404) {
+      if (!hasMessage(response.json)) notes.warning('the 404 has no message')
       return
     }
-    answers(schema, reply, notes)
-    // A name that somebody has can be without an address.
-    if (what === 'unknown' && Array.isArray(reply.json) && reply.json.length === 0) {
-      notes.tolerated('an unknown name gets an empty list, not 404')
+    checkBody(schema, response, notes)
+    // A registered name may have no address.
+    if (what === 'unknown' && Array.isArray(response.json) && response.json.length === 0) {
+      notes.warning('an unknown name gets an empty list, not 404')
     }
   }
 
-const answers = (
+const checkBody = (
   schema: v.GenericSchema,
   { status, json }: { status: number; json: unknown },
   notes: Notes,
 ): void => {
-  if (status !== 200) return notes.broken(`the status is ${status}`)
+  if (status !== 200) return notes.fail(`the status is ${status}`)
   const checked = v.safeParse(schema, json)
-  if (!checked.success) notes.broken(checked.issues[0].message)
+  if (!checked.success) notes.fail(checked.issues[0].message)
 }
 
-/** Specified are `{ result }` objects; many clients read `{ chain, address }`. */
-function entryForms(json: unknown, notes: Notes): void {
+/** `{ result }` objects are specified; many clients read `{ chain, address }`. */
+function checkEntryFields(json: unknown, notes: Notes): void {
   if (!Array.isArray(json)) return
   const objects = json.filter(isFields)
   if (objects.some((entry) => !Array.isArray(entry['result']))) {
-    notes.tolerated('entries have no result')
+    notes.warning('entries have no result')
   }
   if (objects.some((entry) => typeof entry['address'] !== 'string')) {
-    notes.tolerated('entries have no chain and address, which clients read')
+    notes.warning('entries have no chain and address, which clients read')
   }
 }

@@ -1,9 +1,9 @@
 import { isFields } from '../contract/fields'
 import { readChain, readCurrency } from '../contract/tokenReading'
-import { categories, isListOfText } from './categories'
-import type { Endpoint } from './endpoints'
-import { compareFields, required } from './fields'
-import type { Notes } from './findings'
+import { listCategoryChecks, checkStringList } from './categories'
+import type { ConformanceCheck } from './checks'
+import { checkFields, required } from './fields'
+import type { Notes } from './results'
 
 const chainFields = [
   required('chain', ['string']),
@@ -42,54 +42,58 @@ const currencyFields = [
   required('notifications', ['object']),
 ]
 
-/** What a chain's own asset is paid in: the ticker may be called a symbol. */
+/** The ticker is checked apart, as services call it `ticker` or `symbol`. */
 const gasAssetFields = [
   required('chain', ['string']),
   required('identifier', ['string']),
   required('decimals', ['number'], ['string']),
 ]
 
-/** The four endpoints of the token list, and what the flat list of assets does with `categories`. */
-export const tokenList = (prefix: string): Endpoint[] => [
-  { endpoint: `GET ${at('chains')}`, ask: { path: at('chains') }, judge: isListOfText },
+/** Checks of the four token list endpoints. */
+export const listTokenChecks = (prefix: string): ConformanceCheck[] => [
   {
-    endpoint: `GET ${at('chains/details')}`,
-    ask: { path: at('chains/details') },
-    judge(reply, notes) {
-      listOf(chainFields, readChain)(reply, notes)
-      gasAssets(reply.json, notes)
+    endpoint: `GET ${getPath('chains')}`,
+    request: { path: getPath('chains') },
+    check: checkStringList,
+  },
+  {
+    endpoint: `GET ${getPath('chains/details')}`,
+    request: { path: getPath('chains/details') },
+    check(response, notes) {
+      checkList(chainFields, readChain)(response, notes)
+      checkGasAssets(response.json, notes)
     },
   },
-  ...categories(prefix),
+  ...listCategoryChecks(prefix),
   {
-    endpoint: `GET ${at('currencies/details')}`,
-    ask: { path: at('currencies/details') },
-    judge: listOf(currencyFields, readCurrency),
+    endpoint: `GET ${getPath('currencies/details')}`,
+    request: { path: getPath('currencies/details') },
+    check: checkList(currencyFields, readCurrency),
   },
 ]
 
-const at = (path: string): string => `/tokenlist/utils/${path}`
+const getPath = (path: string): string => `/tokenlist/utils/${path}`
 
-/** `read` gives null for a record that a client can do nothing with. */
-const listOf =
-  (fields: typeof chainFields, read: (record: unknown) => unknown): Endpoint['judge'] =>
+/** `read` returns null for a record that clients cannot use. */
+const checkList =
+  (fields: typeof chainFields, read: (record: unknown) => unknown): ConformanceCheck['check'] =>
   ({ status, json }, notes) => {
-    if (status !== 200) return notes.broken(`the status is ${status}`)
-    if (!Array.isArray(json)) return notes.broken('the answer is not an array')
-    if (json.length === 0) notes.tolerated('the list is empty')
-    const useless = json.filter((record) => read(record) === null).length
-    if (useless > 0) notes.broken(`${useless} of ${json.length} records name no chain or asset`)
-    compareFields(json, fields, notes)
+    if (status !== 200) return notes.fail(`the status is ${status}`)
+    if (!Array.isArray(json)) return notes.fail('the response is not an array')
+    if (json.length === 0) notes.warning('the list is empty')
+    const unusable = json.filter((record) => read(record) === null).length
+    if (unusable > 0) notes.fail(`${unusable} of ${json.length} records have no chain or asset`)
+    checkFields(json, fields, notes)
   }
 
-function gasAssets(json: unknown, notes: Notes): void {
+function checkGasAssets(json: unknown, notes: Notes): void {
   const chains = Array.isArray(json) ? json.filter(isFields) : []
   const assets = chains.map((chain) => chain['gasAsset']).filter(isFields)
-  const nameless = assets.filter(
+  const unnamed = assets.filter(
     ({ ticker, symbol }) => typeof ticker !== 'string' && typeof symbol !== 'string',
   ).length
-  if (nameless > 0) {
-    notes.tolerated(`gasAsset has neither ticker nor symbol in ${nameless} of ${assets.length}`)
+  if (unnamed > 0) {
+    notes.warning(`gasAsset has neither ticker nor symbol in ${unnamed} of ${assets.length}`)
   }
-  compareFields(assets, gasAssetFields, notes, 'gasAsset.')
+  checkFields(assets, gasAssetFields, notes, 'gasAsset.')
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isFields } from '../contract/fields'
 import { TrackerResponseSchema } from '../contract/tracker'
-import type { Endpoint } from './endpoints'
-import { compareFields, required } from './fields'
-import type { Reply } from './exchange'
-import type { Notes } from './findings'
-import { refuses } from './refusals'
+import type { ConformanceCheck } from './checks'
+import { checkFields, required } from './fields'
+import type { ProbeResponse } from './exchange'
+import type { Notes } from './results'
+import { checkRejection } from './rejections'
 
-/** A hash that is well-formed and belongs to nobody. */
+/** Valid, but not the hash of any transaction. */
 const unknownHash = `0x${'c0ffee'.padEnd(64, '0')}`
 
 const resultFields = [
@@ -29,28 +29,28 @@ const legFields = [
 ]
 
 /**
- * The tracker's two endpoints. `hash`: one that the service knows, if there is one. No tracking is started: whoever is
- * checked would keep it.
+ * Checks of the tracker's two endpoints. `hash`: a transaction of the service, if known. No check starts tracking, because the
+ * service would store it.
  */
-export function tracker(hash: string | null): Endpoint[] {
+export function listTrackerChecks(hash: string | null): ConformanceCheck[] {
   const path = '/tracker/v2/txn'
   return [
     {
       endpoint: `POST ${path} (unknown hash)`,
-      ask: { path, body: { hash: unknownHash } },
-      judge(reply, notes) {
-        const { status } = reply
+      request: { path, body: { hash: unknownHash } },
+      check(response, notes) {
+        const { status } = response
         if (status === 404 || status === 400) {
-          return notes.tolerated(`an unknown transaction gets ${status}`)
+          return notes.warning(`an unknown transaction gets ${status}`)
         }
-        judgeAnswer(reply, notes)
-        const { json } = reply
-        const said = isFields(json) ? json['status'] : undefined
-        if (status === 200 && said !== 'not_found') {
-          notes.tolerated(`an unknown transaction has the status ${JSON.stringify(said)}`)
+        checkTrackerResponse(response, notes)
+        const { json } = response
+        const word = isFields(json) ? json['status'] : undefined
+        if (status === 200 && word !== 'not_found') {
+          notes.warning(`an unknown transaction has the status ${JSON.stringify(word)}`)
         }
         if (isFields(json) && json['done'] === true) {
-          notes.broken('an unknown transaction is "done"')
+          notes.fail('an unknown transaction is "done"')
         }
       },
     },
@@ -59,74 +59,78 @@ export function tracker(hash: string | null): Endpoint[] {
       : [
           {
             endpoint: `POST ${path} (known hash)`,
-            ask: { path, body: { hash } },
-            judge(reply: Reply, notes: Notes) {
-              judgeAnswer(reply, notes)
-              if (isFields(reply.json) && reply.json['status'] === 'not_found') {
-                notes.broken('a known transaction is "not_found"')
-              } else if (isAboutAnother(reply.json, hash)) {
-                notes.broken('the answer is about another transaction')
+            request: { path, body: { hash } },
+            check(response: ProbeResponse, notes: Notes) {
+              checkTrackerResponse(response, notes)
+              if (isFields(response.json) && response.json['status'] === 'not_found') {
+                notes.fail('a known transaction is "not_found"')
+              } else if (isAboutOtherTransaction(response.json, hash)) {
+                notes.fail('the response is about another transaction')
               }
             },
           },
         ]),
     {
       endpoint: `POST ${path} (neither txn nor hash)`,
-      ask: { path, body: {} },
-      judge: refusesWrong,
+      request: { path, body: {} },
+      check: checkInvalidRequest,
     },
     {
       endpoint: `POST ${path} (txn without its fields)`,
-      ask: { path, body: { txn: {} } },
-      judge: refusesWrong,
+      request: { path, body: { txn: {} } },
+      check: checkInvalidRequest,
     },
     {
       endpoint: 'GET /tracker/health',
-      ask: { path: '/tracker/health' },
-      judge({ status, text }, notes) {
-        if (status === 204) notes.tolerated('the status is 204, not 200')
-        else if (status !== 200) notes.broken(`the status is ${status}`)
-        if (text !== '') notes.tolerated('it has a body')
+      request: { path: '/tracker/health' },
+      check({ status, text }, notes) {
+        if (status === 204) notes.warning('the status is 204, not 200')
+        else if (status !== 200) notes.fail(`the status is ${status}`)
+        if (text !== '') notes.warning('it has a body')
       },
     },
   ]
 }
 
-const refusesWrong: Endpoint['judge'] = (reply, notes) => {
-  refuses('a wrong request')(reply, notes)
-  const { status, json } = reply
+const checkInvalidRequest: ConformanceCheck['check'] = (response, notes) => {
+  checkRejection('an invalid request')(response, notes)
+  const { status, json } = response
   const isNamed = isFields(json) && typeof json['name'] === 'string'
-  if (status === 400 && !isNamed) notes.tolerated('the 400 has no name')
+  if (status === 400 && !isNamed) notes.warning('the 400 has no name')
 }
 
-/** Whether neither the whole nor a leg has the hash that was asked for, in any of its forms. */
-function isAboutAnother(json: unknown, hash: string): boolean {
+/** Whether a response contains hashes but not the requested one. */
+function isAboutOtherTransaction(json: unknown, hash: string): boolean {
   const parsed = v.safeParse(TrackerResponseSchema, json)
   if (!parsed.success) return false
   const { firstTransactionHash, legs } = parsed.output.result
-  const said = [firstTransactionHash, ...legs.map((leg) => leg.hash)].filter((each) => each !== '')
-  return said.length > 0 && !said.some((each) => comparable(each) === comparable(hash))
+  const hashes = [firstTransactionHash, ...legs.map((leg) => leg.hash)].filter(
+    (each) => each !== '',
+  )
+  return (
+    hashes.length > 0 && !hashes.some((each) => toComparableHash(each) === toComparableHash(hash))
+  )
 }
 
-const comparable = (hash: string): string =>
+const toComparableHash = (hash: string): string =>
   hash
     .trim()
     .toLowerCase()
     .replace(/^(?:0x)+/, '')
 
-function judgeAnswer({ status, json, isJson }: Reply, notes: Notes): void {
-  if (status === 201) notes.tolerated('the status is 201, not 200')
-  else if (status !== 200) return notes.broken(`the status is ${status}`)
-  if (!isJson) return notes.broken('the answer is not JSON')
+function checkTrackerResponse({ status, json, isJson }: ProbeResponse, notes: Notes): void {
+  if (status === 201) notes.warning('the status is 201, not 200')
+  else if (status !== 200) return notes.fail(`the status is ${status}`)
+  if (!isJson) return notes.fail('the response is not JSON')
   const checked = v.safeParse(TrackerResponseSchema, json)
   if (!checked.success) {
     const [issue] = checked.issues
-    return notes.broken(`${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`)
+    return notes.fail(`${v.getDotPath(issue) ?? 'the response'}: ${issue.message}`)
   }
   const fields = [required('done', ['boolean']), required('status', ['string'])]
-  compareFields([json], [...fields, required('result', ['object'])], notes)
+  checkFields([json], [...fields, required('result', ['object'])], notes)
   const result = isFields(json) ? json['result'] : undefined
   if (!isFields(result)) return
-  compareFields([result], resultFields, notes)
-  if (Array.isArray(result['legs'])) compareFields(result['legs'], legFields, notes)
+  checkFields([result], resultFields, notes)
+  if (Array.isArray(result['legs'])) checkFields(result['legs'], legFields, notes)
 }

@@ -1,14 +1,14 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getBaseUrl } from '../api/request'
-import { stored } from '../storage/stored'
+import { createStoredValue } from '../storage/stored'
 import type { TokenList } from './tokenList'
 
 /**
  * The list of assets as it was last seen: `list` as `findListChanges` gives it to keep, of the service at `of`; `at` in Unix ms.
  * Bounded by that function: at most 20,000 assets, about a megabyte.
  */
-export const assetSnapshot = stored(
+export const assetSnapshot = createStoredValue(
   'crosswatch:assets-seen',
   v.object({ at: v.number(), of: v.string(), list: v.string() }),
   { at: 0, of: '', list: '' },

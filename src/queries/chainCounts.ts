@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchCurrencyList } from '../api/tokens'
-import { recovering } from './retry'
+import { recoveryOptions } from './retry'
 
-/** How many assets each chain has, by its code; null where the service's list of names says nothing about chains. */
+/** The number of assets per chain code; null if the service's list of names has no chains. */
 export const chainCountsQuery = queryOptions({
-  ...recovering,
+  ...recoveryOptions,
   queryKey: ['chain counts'],
   queryFn: async ({ signal }) => countByChain(await fetchCurrencyList([], signal)),
   staleTime: 5 * 60_000,
 })
 
-/** The chain of an identifier stands before its first `.`, `/`, `~` or `-`. Some services send bare tickers, without one. */
+/** The chain of an identifier ends at its first `.`, `/`, `~` or `-`. Some services send tickers without a chain. */
 function countByChain(names: readonly string[]): Readonly<Record<string, number>> | null {
   const counts: Record<string, number> = {}
   for (const name of names) {

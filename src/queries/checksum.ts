@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { checkAddress } from '../model/chains/checksums/checksum'
 
-/** What the checksum of an address says, before anybody is asked about it. It asks nobody: what it waits for is a file. */
+/** The checksum validation of an address. It sends no request: the code for it loads on demand. */
 export const checksumQuery = (chain: string, address: string) =>
   queryOptions({
     queryKey: ['checksum', chain, address],

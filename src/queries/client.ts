@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/**
- * The cache of answers. `networkMode: 'always'`, as `navigator.onLine` is wrong on some devices: the page asks and sees.
- * A refusal or a "no" is not asked again by itself; each question says how it wants its retries.
- */
-export const makeQueryClient = (): QueryClient =>
+/** The cache of responses. `networkMode: 'always'`, because `navigator.onLine` is wrong on some devices. */
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

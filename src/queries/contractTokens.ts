@@ -6,39 +6,42 @@ import type { PageLoading } from './pageLoading'
 import type { TokenList } from './tokenList'
 import { currenciesQuery } from './tokens'
 
-/** A token whose contract an address is. */
+/** A token with the contract that was searched for. */
 export type ContractToken = { record: CurrencyRecord; flags: AssetFlags | undefined }
 
-/** The tokens whose contract an address is, on all chains: an EVM address exists on each of them. */
+/** The tokens with an address as their contract, on all chains: an EVM address exists on each EVM chain. */
 export const contractTokensQuery = (address: string) =>
   queryOptions({
     queryKey: ['contract tokens', address],
-    queryFn: async ({ client }) => tokensOf(await loadList(client), address),
+    queryFn: async ({ client }) => findContractTokens(await loadList(client), address),
     staleTime: 5 * 60_000,
-    // The list has been retried.
+    // The list's own query retries.
     retry: false,
   })
 
-/** All assets: offline those that the browser has kept, which the failed query holds. */
+/** All assets. Offline, the failed query has the cached ones as its data. */
 async function loadList(client: QueryClient): Promise<TokenList> {
   const query = currenciesQuery()
   return client.query(query).catch((error: unknown) => {
-    const kept = client.getQueryData(query.queryKey)
-    if (kept === undefined) throw error
-    return kept
+    const cached = client.getQueryData(query.queryKey)
+    if (cached === undefined) throw error
+    return cached
   })
 }
 
-/** Reads them for the document from the list that the server holds; nothing in the browser. */
+/** Prefetches the contract's tokens for a server render; does nothing in the browser. */
 export async function loadContractTokens(
   { client, readTokens }: PageLoading,
   address: string,
 ): Promise<void> {
   if (readTokens === undefined) return
-  client.setQueryData(contractTokensQuery(address).queryKey, tokensOf(await readTokens(), address))
+  client.setQueryData(
+    contractTokensQuery(address).queryKey,
+    findContractTokens(await readTokens(), address),
+  )
 }
 
-const tokensOf = ({ records, flagsAt }: TokenList, address: string): ContractToken[] =>
+const findContractTokens = ({ records, flagsAt }: TokenList, address: string): ContractToken[] =>
   findContract(records, address).flatMap((at) => {
     const record = records[at]
     return record ? [{ record, flags: flagsAt(at) }] : []

@@ -1,29 +1,45 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { RequestError, type RequestErrorKind } from '../api/requestError'
 import { formatDuration } from '../model/time'
 import { type RequestErrorText, describeRequestError } from '../model/words/requestErrorText'
-import { pauseAfter, pausedUntil } from './retry'
-import { troubleOf } from './trouble'
+import { getPauseEnd, getRetryDelay } from './retry'
 
-/** A question that has no answer, as far as a page tells of it. */
-export type Troubled = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>
+/** The fields of a failed query that `describeError` reads. */
+export type FailedQuery = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>
 
 /**
- * What a page says of a question that has no answer, `now` in Unix ms. `next` is when it is asked again by itself, '' where
- * it is not; `noTry` is why asking at once is no use now.
+ * The texts for a failed query at `now` (Unix ms). `next`: when it is retried automatically, '' for never. `noTry`: why a manual
+ * retry is not possible.
  */
 export function describeError(
-  asked: Troubled,
+  query: FailedQuery,
   now: number,
 ): RequestErrorText & { next: string; noTry: string | undefined } {
-  const { error, errorUpdatedAt, isFetching } = asked
-  const words = describeRequestError(troubleOf(error))
-  if (isFetching) return { ...words, next: 'Retrying…', noTry: 'Already retrying.' }
-  const pause = pausedUntil(asked) - now
-  const after = pauseAfter(error)
-  const left = after === false ? 0 : errorUpdatedAt + after - now
+  const { error, errorUpdatedAt, isFetching } = query
+  const text = describeRequestError(getErrorDetails(error))
+  if (isFetching) return { ...text, next: 'Retrying…', noTry: 'Already retrying.' }
+  const pauseMs = getPauseEnd(query) - now
+  const retryDelayMs = getRetryDelay(error)
+  const remainingMs = retryDelayMs === false ? 0 : errorUpdatedAt + retryDelayMs - now
   return {
-    ...words,
-    next: left > 0 ? `Retrying in ${formatDuration(left)}` : '',
-    noTry: pause > 0 ? `Crosswatch asked us to wait ${formatDuration(pause)} more.` : undefined,
+    ...text,
+    next: remainingMs > 0 ? `Retrying in ${formatDuration(remainingMs)}` : '',
+    noTry: pauseMs > 0 ? `Crosswatch asked us to wait ${formatDuration(pauseMs)} more.` : undefined,
   }
+}
+
+/** An error as plain data, `retryAfter` in ms. Errors other than a `RequestError` count as `unexpected`. */
+export function getErrorDetails(error: unknown): {
+  kind: RequestErrorKind
+  status: number | null
+  message: string
+  where: string
+  retryAfter: number | null
+} {
+  if (error instanceof RequestError) {
+    const { kind, status, message, where, retryAfter } = error
+    return { kind, status, message, where, retryAfter }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return { kind: 'unexpected', status: null, message, where: '', retryAfter: null }
 }

@@ -15,7 +15,7 @@ import {
   fetchCurrencyList,
 } from '../api/tokens'
 
-/** What is asked for is well-formed and belongs to nobody: "there is none" is a good answer too. */
+/** Valid values that nobody uses. A "not found" response also shows that the endpoint works. */
 const probe = {
   name: 'crosswatch-probe',
   chain: 'ETH',
@@ -23,24 +23,28 @@ const probe = {
   hash: 'C0FFEE'.padEnd(64, '0'),
 }
 
-/** One endpoint of the interface, and how to ask it something harmless. Resolves when the answer is what the contract says. */
+/** One endpoint of the interface. `request` sends a harmless request, and rejects if the response violates the contract. */
 export type Endpoint = {
   method: 'GET' | 'POST'
   path: string
-  ask: (signal: AbortSignal) => Promise<unknown>
+  request: (signal: AbortSignal) => Promise<unknown>
 }
 
 /** The endpoints of the interface, with the network's name in their paths. */
-export function endpoints(): Endpoint[] {
+export function listEndpoints(): Endpoint[] {
   const name = `${getNetworkPrefix()}name`
-  const get = (path: string, ask: Endpoint['ask']): Endpoint => ({ method: 'GET', path, ask })
+  const get = (path: string, request: Endpoint['request']): Endpoint => ({
+    method: 'GET',
+    path,
+    request,
+  })
   const getFresh = (
     path: string,
-    ask: (signal: AbortSignal) => Promise<Cached<unknown>>,
+    request: (signal: AbortSignal) => Promise<Cached<unknown>>,
   ): Endpoint =>
     get(path, async (signal) => {
-      // A cached response does not say whether the service works.
-      if ((await ask(signal)).cachedAt !== null) throw createUnreachableError()
+      // A cached response does not show whether the service works.
+      if ((await request(signal)).cachedAt !== null) throw createUnreachableError()
     })
   return [
     get('/tokenlist/utils/chains', fetchChainList),
@@ -50,7 +54,7 @@ export function endpoints(): Endpoint[] {
     {
       method: 'POST',
       path: '/tracker/v2/txn',
-      ask: (signal) => fetchTransaction(probe.hash, signal),
+      request: (signal) => fetchTransaction(probe.hash, signal),
     },
     get('/tracker/health', checkHealth),
     getFresh(`/${name}/registered/{${name}}`, (signal) => isRegistered(probe.name, signal)),
@@ -61,11 +65,11 @@ export function endpoints(): Endpoint[] {
   ]
 }
 
-/** Where the page asks, as a whole address. */
-export const serviceAddress = (): string => getBaseUrl() || location.origin
+/** The base URL of the service. */
+export const getServiceAddress = (): string => getBaseUrl() || location.origin
 
-/** Whether that is where the page itself came from. */
+/** Whether the page and the service have the same origin. */
 export const isSameOrigin = (): boolean => getBaseUrl() === ''
 
 /** The network's name in the paths of the interface. */
-export const pathPrefix = (): string => getNetworkPrefix()
+export const getPathPrefix = (): string => getNetworkPrefix()

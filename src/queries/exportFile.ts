@@ -1,10 +1,10 @@
 import type { CurrencyRecord } from '../contract/tokens'
 import { type ExportFormat, exportTokens, type TokenExport } from '../model/tokens/tokenExport'
 
-/** An exported file, and which records its format could not hold. */
+/** An exported file, and which records its format does not support. */
 export type TokenFile = Omit<TokenExport, 'chunks'> & { file: Blob }
 
-/** Is told how many records are done. Returns whether to continue. */
+/** Called with the number of exported records. Returns whether to continue. */
 export type OnProgress = (done: number) => boolean | Promise<boolean>
 
 /**

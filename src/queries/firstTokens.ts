@@ -3,17 +3,16 @@ import type { AssetFlags } from '../contract/assetFlags'
 import type { CurrencyRecord } from '../contract/tokens'
 import { readFilters, type TokenFilters, writeFilters } from '../model/tokens/tokenFilters'
 import type { PageLoading } from './pageLoading'
-import { categories, categoryQuery } from './tokens'
+import { getCategories, categoryQuery } from './tokens'
 
-/** As many rows as fill a large window. */
-const mostRows = 30
+/** Fills a large window. */
+const maxRows = 30
 
 /** The first rows of `/tokens` under the filters of its URL. */
 export type FirstTokens = { rows: { record: CurrencyRecord; flags: AssetFlags | undefined }[] }
 
 /**
- * The first rows, as the server read them for the document. The browser never asks for them: it reads the whole list, in a
- * worker.
+ * The first rows, which a server render prefetches. The browser does not load them: a worker there reads the whole list.
  */
 export const firstTokensQuery = (filters: TokenFilters) =>
   queryOptions<FirstTokens>({
@@ -22,7 +21,7 @@ export const firstTokensQuery = (filters: TokenFilters) =>
     staleTime: Infinity,
   })
 
-/** Reads them from the whole list; nothing in the browser. */
+/** Prefetches the first rows for a server render; does nothing in the browser. */
 export async function loadFirstTokens(
   { client, readTokens }: PageLoading,
   { searchParams }: URL,
@@ -30,14 +29,14 @@ export async function loadFirstTokens(
   if (readTokens === undefined) return
   const filters = readFilters(searchParams)
   const { q, chains, warnings, sort } = filters
-  const chosen = filters.categories.filter((category) => categories().includes(category))
+  const chosen = filters.categories.filter((category) => getCategories().includes(category))
   const members =
     chosen.length === 0
       ? null
       : (await client.query(categoryQuery(chosen))).records.map(({ identifier }) => identifier)
   const tokens = await readTokens()
   const { order } = await tokens.find({ q, chains, members, warnings, sort })
-  const rows = [...order.subarray(0, mostRows)].flatMap((at) => {
+  const rows = [...order.subarray(0, maxRows)].flatMap((at) => {
     const record = tokens.records[at]
     return record === undefined ? [] : [{ record, flags: tokens.flagsAt(at) }]
   })

@@ -6,37 +6,37 @@ import {
   isRegistered,
   fetchAddressNames,
 } from '../api/names'
-import { atMost } from './atMost'
+import { createTaskQueue } from './taskQueue'
 import { withCachedFallback } from './cachedFallback'
-import { recovering } from './retry'
+import { recoveryOptions } from './retry'
 
-const patient = { ...recovering, staleTime: 30_000 } as const
+const nameOptions = { ...recoveryOptions, staleTime: 30_000 } as const
 
-/** A name can have dozens of addresses, each with questions of its own: so many go out at once. */
-const fewAtOnce = atMost(6)
+/** A name can have dozens of addresses, with several requests for each. */
+const runLimited = createTaskQueue(6)
 
 /** Whether a name is registered. */
 export const registeredQuery = (name: string) =>
   queryOptions({
-    ...patient,
+    ...nameOptions,
     queryKey: ['name', name, 'registered'],
     queryFn: withCachedFallback((signal) => isRegistered(name, signal)),
   })
 
 /** The addresses linked to a name; null when there is no such name. */
-export const nameQuery = (name: string) =>
+export const nameEntriesQuery = (name: string) =>
   queryOptions({
-    ...patient,
+    ...nameOptions,
     queryKey: ['name', name, 'entries'],
     queryFn: withCachedFallback((signal) =>
-      fewAtOnce(async () => fetchNameEntries(name, signal), signal),
+      runLimited(async () => fetchNameEntries(name, signal), signal),
     ),
   })
 
 /** The chains linked to a name; null when there is no such name. */
 export const nameChainsQuery = (name: string) =>
   queryOptions({
-    ...patient,
+    ...nameOptions,
     queryKey: ['name', name, 'chains'],
     queryFn: withCachedFallback((signal) => fetchNameChains(name, signal)),
   })
@@ -44,19 +44,19 @@ export const nameChainsQuery = (name: string) =>
 /** Whether one chain is linked to a name. */
 export const nameChainQuery = (name: string, chain: string) =>
   queryOptions({
-    ...patient,
+    ...nameOptions,
     queryKey: ['name', name, 'chain', chain],
     queryFn: withCachedFallback((signal) =>
-      fewAtOnce(async () => isLinked(name, chain, signal), signal),
+      runLimited(async () => isLinked(name, chain, signal), signal),
     ),
   })
 
-/** The names linked to an address; none is an empty list. */
-export const reverseQuery = (chain: string, address: string) =>
+/** The names linked to an address; empty for none. */
+export const addressNamesQuery = (chain: string, address: string) =>
   queryOptions({
-    ...patient,
+    ...nameOptions,
     queryKey: ['address', chain, address],
     queryFn: withCachedFallback((signal) =>
-      fewAtOnce(async () => fetchAddressNames(chain, address, signal), signal),
+      runLimited(async () => fetchAddressNames(chain, address, signal), signal),
     ),
   })

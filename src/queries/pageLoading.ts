@@ -1,26 +1,26 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { pausedUntil } from './retry'
+import { getPauseEnd } from './retry'
 import type { TokenList } from './tokenList'
 
 type LoadingOptions = {
   client: QueryClient
-  /** How long a page's loader waits for its queries, in ms; what is later is loaded by the page. */
+  /** How long a page's loader waits for its queries. The page waits for late ones. */
   deadlineMs: number
-  /** All assets of the service, where they are read in this process: on the server. In the browser a worker has them. */
+  /** Reads all assets, on the server only. In the browser a worker has them. */
   readTokens?: () => Promise<TokenList>
 }
 
-/** What the loaders of the pages load with. */
+/** The argument of the pages' loaders. */
 export type PageLoading = Omit<LoadingOptions, 'deadlineMs'> & {
-  /** Starts a query, but never within a pause that the service asked for. */
+  /** Starts a query, except during a `Retry-After`. */
   load: <Data, Key extends QueryKey>(
     options: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
   ) => Promise<unknown>
-  /** Waits for queries until the deadline. A failed one is the page's matter. */
-  within: (...queries: readonly Promise<unknown>[]) => Promise<null>
+  /** Waits for queries until the deadline. The page shows a failed one. */
+  waitFor: (...queries: readonly Promise<unknown>[]) => Promise<null>
 }
 
-/** A page's loader: it starts the page's queries, and waits for them for a moment. The same on the server and in the browser. */
+/** A page's loader, for the server and the browser. It starts the page's queries and waits for them until the deadline. */
 export type PageLoader = (
   loading: PageLoading,
 ) => (args: {
@@ -34,9 +34,9 @@ export function createPageLoading({ deadlineMs, ...options }: LoadingOptions): P
     ...options,
     load: async (query) => {
       const state = client.getQueryState(query.queryKey)
-      return state && Date.now() < pausedUntil(state) ? undefined : client.query(query)
+      return state && Date.now() < getPauseEnd(state) ? undefined : client.query(query)
     },
-    within: async (...queries) => {
+    waitFor: async (...queries) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       const deadline = new Promise((resolve) => {
         timer = setTimeout(resolve, deadlineMs)

@@ -4,8 +4,7 @@ import { type TrackedLeg, reuseRowLegs } from '../model/progress/legHistory'
 import { decideVerdict } from '../model/progress/verdict'
 
 /**
- * A reply that can be judged at once: of an answer with thousands of legs, what each of them says is reckoned before, in
- * slices, so that the page stays usable. It is judged as a whole, never in part.
+ * Prepares a reply with thousands of legs in slices, so that the page stays responsive: applying it afterwards is fast.
  */
 export async function prepareReply(
   reply: TrackingReply,
@@ -22,7 +21,7 @@ export async function prepareReply(
   )
   const response = { ...received.response, result: { ...result, legs } }
   await waitForNextTask(signal)
-  // Its verdict is remembered: whoever asks later has it.
+  // Fills the cache of `decideVerdict`.
   decideVerdict(response)
   await waitForNextTask(signal)
   return { ...reply, result: { ...received, response } }

@@ -3,8 +3,8 @@ import { fetchCurrencyBytes } from '../api/tokens'
 import { findRecordText } from '../model/tokens/recordText'
 
 /**
- * The record of an asset as the service sends it, to the letter; null where the list has it no more. The whole list is asked
- * for again, which costs an empty 304 while it is the same.
+ * The unparsed record of an asset; null if the list no longer has it. The whole list is requested again, which costs an empty
+ * 304 while it is unchanged.
  */
 export const recordTextQuery = (identifier: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { getVerdict, type TransactionSnapshot } from '../model/progress/snapshot'
-import { clockQuery } from './seen'
+import { cachedTransactionQuery } from './transactionState'
 import { readSaved, type SavedResponse } from '../storage/savedResponses'
 import { createTracked, type Tracked } from './tracked'
 import { transactionQuery } from './transaction'
@@ -9,8 +9,8 @@ import { transactionQuery } from './transaction'
 const subscribeToNothing = () => () => undefined
 
 /**
- * The saved response of a transaction, for as long as this page has none of its own; null on the server, which has no storage,
- * and while the browser hydrates.
+ * The saved response of a transaction until the page receives one; null on the server, which has no storage, and while the
+ * browser hydrates.
  */
 export function useRestored(
   hash: string,
@@ -28,7 +28,7 @@ export function useRestored(
   )
 }
 
-/** A transaction as it is shown before this page's first response: from the saved one, as old as that is. */
+/** The state that is shown before the page's first response: the saved response with its time. */
 export function withRestored(
   hash: string,
   tracked: Tracked | undefined,
@@ -43,8 +43,8 @@ export function withRestored(
   }
 }
 
-/** The same outside a render, for what is exported on a press. */
-export function readShown(
+/** The shown state of a transaction, for event handlers such as an export. */
+export function readShownTransaction(
   client: QueryClient,
   hash: string,
 ): { shown: Tracked | undefined; isRestored: boolean } {
@@ -57,15 +57,15 @@ export function readShown(
 }
 
 /**
- * A transaction of a list that `useListedVerdicts` follows: `data` is what this page knows, `shown` that or the saved response
- * before it.
+ * A transaction of a list that `useListedVerdicts` polls. `data`: its polled state. `shown`: the same, or the saved response
+ * before the first poll.
  */
-export function useListed(hash: string): {
+export function useListedTransaction(hash: string): {
   data: Tracked | undefined
   shown: Tracked | undefined
   isRestored: boolean
 } {
-  const { data } = useQuery(clockQuery(hash))
+  const { data } = useQuery(cachedTransactionQuery(hash))
   const restored = useRestored(hash, data?.snapshot)
   const shown = useMemo(
     () => (restored === null ? data : withRestored(hash, data, restored)),

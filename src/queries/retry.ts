@@ -1,29 +1,26 @@
 import type { Query } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
 
-const mostRetries = 3
-const longestPause = 30_000
+const maxQuickRetries = 3
+const maxQuickRetryDelayMs = 30_000
 
-/**
- * Trouble with the connection is tried again; a refusal, a pause asked for, a strange
- * answer and what was kept are shown at once.
- */
+/** Quick retries are for connection errors. Other errors are shown at once, and so is an error with cached data. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof RequestError) || error.hasCachedData) return false
-  return failures < mostRetries && (error.kind === 'unavailable' || error.kind === 'timeout')
+  return failures < maxQuickRetries && (error.kind === 'unavailable' || error.kind === 'timeout')
 }
 
-/** Growing pauses in ms, spread over half of each so that many pages do not return at once. */
-const retryPause = (failures: number): number =>
-  Math.min(1_000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
+/** Exponential backoff in ms with 50 % jitter. */
+const getQuickRetryDelay = (failures: number): number =>
+  Math.min(1_000 * 2 ** failures, maxQuickRetryDelayMs) * (0.5 + Math.random() / 2)
 
-/** Until when the service wants not to be asked again, Unix ms by this device's clock; 0 where it has not said so. */
-export function pausedUntil({
+/** The end of a `Retry-After`, Unix ms by this device's clock; 0 for none. */
+export function getPauseEnd({
   error,
   errorUpdatedAt,
 }: Pick<Query['state'], 'error' | 'errorUpdatedAt'>): number {
-  const pause = error instanceof RequestError ? error.retryAfter : null
-  return pause === null ? 0 : errorUpdatedAt + pause
+  const retryAfter = error instanceof RequestError ? error.retryAfter : null
+  return retryAfter === null ? 0 : errorUpdatedAt + retryAfter
 }
 
 /** The interval of retries after the quick ones. */
@@ -31,25 +28,23 @@ const retryIntervalMs = 30_000
 const minRetryDelayMs = 1_000
 
 /** The delay until a failed query is retried, in ms: `Retry-After` where the service sent it. A rejection is not retried. */
-export const pauseAfter = (error: unknown): number | false => {
+export const getRetryDelay = (error: unknown): number | false => {
   if (!(error instanceof RequestError) || error.kind === 'refused') return false
   return error.retryAfter === null ? retryIntervalMs : Math.max(minRetryDelayMs, error.retryAfter)
 }
 
-/** Nothing that is being asked is asked for again. */
-const whenAskedAgain = ({ state }: Pick<Query, 'state'>): number | false =>
-  state.status === 'error' && state.fetchStatus !== 'fetching' && pauseAfter(state.error)
+const getRefetchInterval = ({ state }: Pick<Query, 'state'>): number | false =>
+  state.status === 'error' && state.fetchStatus !== 'fetching' && getRetryDelay(state.error)
 
-/** Coming back to the page asks anew, but never into a pause. */
-const mayAsk = ({ state }: Pick<Query, 'state'>): boolean => Date.now() >= pausedUntil(state)
+const canRefetch = ({ state }: Pick<Query, 'state'>): boolean => Date.now() >= getPauseEnd(state)
 
-/** How a question gets over trouble unaided; for spreading into query options. */
-export const recovering = {
+/** Query options for automatic recovery from errors. */
+export const recoveryOptions = {
   retry: shouldRetry,
-  retryDelay: retryPause,
-  refetchInterval: whenAskedAgain,
-  refetchOnWindowFocus: mayAsk,
-  refetchOnReconnect: mayAsk,
-  // A page's loader has just asked: what failed is asked for again at its pace.
+  retryDelay: getQuickRetryDelay,
+  refetchInterval: getRefetchInterval,
+  refetchOnWindowFocus: canRefetch,
+  refetchOnReconnect: canRefetch,
+  // The page's loader has just sent the request: a failed one is retried by `refetchInterval`.
   retryOnMount: false,
 } as const

@@ -1,36 +1,36 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { checkHealth } from '../api/health'
 import { fetchServiceDescription } from '../api/service'
-import { recovering } from './retry'
+import { recoveryOptions } from './retry'
 
-/** What the service says of itself; null when it is another's and does not say. */
+/** The description of a Crosswatch service; null for another service. */
 export const serviceQuery = queryOptions({
   queryKey: ['service'],
   queryFn: ({ signal }) => fetchServiceDescription(signal),
   staleTime: Infinity,
-  refetchInterval: recovering.refetchInterval,
+  refetchInterval: recoveryOptions.refetchInterval,
 })
 
-/** How long an answer about the tracker's health took, in ms; null where none came. */
+/** The response time of a health check in ms; null if it failed. */
 export type HealthCheck = number | null
 
-/** As many as are shown. */
-const mostChecks = 38
-/** By client: a query's state holds its last outcome only. */
-const checks = new WeakMap<QueryClient, readonly HealthCheck[]>()
+/** The number that the settings page shows. */
+const maxHealthChecks = 38
+/** By client, because a query's state has only its last result. */
+const healthChecks = new WeakMap<QueryClient, readonly HealthCheck[]>()
 
-/** What the last askings of `healthQuery` came to in this tab, the newest last. */
-export const healthChecks = (client: QueryClient): readonly HealthCheck[] =>
-  checks.get(client) ?? []
+/** The last results of `healthQuery` in this tab, the newest last. */
+export const getHealthChecks = (client: QueryClient): readonly HealthCheck[] =>
+  healthChecks.get(client) ?? []
 
-const noteCheck = (client: QueryClient, check: HealthCheck) =>
-  checks.set(client, [...healthChecks(client), check].slice(-mostChecks))
+const recordHealthCheck = (client: QueryClient, check: HealthCheck) =>
+  healthChecks.set(client, [...getHealthChecks(client), check].slice(-maxHealthChecks))
 
 const healthKey = ['health'] as const
 
 /**
- * Checks the tracker's health at once where a request has just come to something else than the last check, so that the footer
- * agrees with the page. `isWorking`: whether the request was answered.
+ * Checks the tracker's health at once if a request contradicts the last check, so that the footer agrees with the page.
+ * `isWorking`: whether the request succeeded.
  */
 export function recheckHealth(client: QueryClient, isWorking: boolean): void {
   const state = client.getQueryState(healthKey)
@@ -39,19 +39,19 @@ export function recheckHealth(client: QueryClient, isWorking: boolean): void {
   }
 }
 
-/** Whether the tracker is well, asked once a minute while somebody looks. Resolves to the moment it said so. */
+/** Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and how long it took (ms). */
 export const healthQuery = queryOptions({
   queryKey: healthKey,
   queryFn: async ({ client, signal }) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       await checkHealth(signal)
     } catch (error) {
-      if (!signal.aborted) noteCheck(client, null)
+      if (!signal.aborted) recordHealthCheck(client, null)
       throw error
     }
-    const took = Math.round(performance.now() - begun)
-    noteCheck(client, took)
+    const took = Math.round(performance.now() - startedAt)
+    recordHealthCheck(client, took)
     return { at: Date.now(), took }
   },
   staleTime: 30_000,

@@ -19,7 +19,7 @@ import {
 import type { OnProgress, TokenFile } from './exportFile'
 
 /** A loaded list's flags and how many records were malformed, or why the response could not be read. */
-export type LoadedTokens = { flags: PackedFlags; malformed: number } | { wrong: string }
+export type LoadedTokens = { flags: PackedFlags; malformed: number } | { error: string }
 
 /** Reads, searches and exports one list of assets. It runs in a worker where there is one. */
 export type TokenEngine = {
@@ -29,30 +29,30 @@ export type TokenEngine = {
     onBatch: (batch: PackedRecords, of: number) => void | Promise<void>,
   ) => Promise<LoadedTokens>
   find: (question: TokenQuery) => Promise<TokenView>
-  /** The first `most` matches of a text in the whole list, and how many there are. */
+  /** The first `most` matches of a text in the whole list, and the number of all matches. */
   suggest: (text: string, most: number) => Promise<FirstMatches>
-  /** Exports what a question finds. See `exportFile`. */
+  /** Exports a search result. See `exportFile`. */
   exportFile: (
     question: TokenQuery,
     format: ExportFormat,
     origin: string,
     onProgress: OnProgress,
   ) => Promise<TokenFile | null>
-  /** What has changed since a list was `seen`, as an earlier call returned it; '' for never. */
-  changed: (seen: string) => Promise<ListChanges>
+  /** The changes since `previousList`, which an earlier call returned; '' for a first visit. */
+  changed: (previousList: string) => Promise<ListChanges>
 }
 
 const warmUpEntries = 3_000
 
-/** A phone unpacks so many records within a frame or two. */
+/** A phone unpacks this many records within two frames. */
 const batchSize = 500
 
-export function makeTokenEngine(): TokenEngine {
+export function createTokenEngine(): TokenEngine {
   let tokens: SearchableTokens = { records: [], isWarned: () => false, index: [], ranks: new Map() }
   return {
     load: async (chunks, onBatch) => {
       const list = parseList(chunks)
-      if (!Array.isArray(list)) return { wrong: list }
+      if (!Array.isArray(list)) return { error: list }
       const records: CurrencyRecord[] = []
       const pack = createRecordPacker()
       const unpack = createRecordUnpacker(records)
@@ -64,7 +64,7 @@ export function makeTokenEngine(): TokenEngine {
             .map(readCurrency)
             .filter((record) => record !== null),
         )
-        // Unpacked records share their equal texts, which halves the memory of a long list.
+        // Unpacked records share equal strings, which halves the memory of a long list.
         unpack(batch)
         delivered.push(Promise.resolve(onBatch(batch, list.length)))
       }
@@ -75,7 +75,7 @@ export function makeTokenEngine(): TokenEngine {
         index: indexTokens(records),
         ranks: new Map(),
       }
-      // The first search is ten times as slow as the next: it is made before a user waits for it.
+      // The first search takes ten times as long as the next, so it runs before a user waits for it.
       findFirstTokens(tokens.index.slice(0, warmUpEntries), 'e', 1)
       await Promise.all(delivered)
       return { flags, malformed: list.length - records.length }
@@ -96,7 +96,7 @@ export function makeTokenEngine(): TokenEngine {
   }
 }
 
-/** The list in a response, or why there is none. */
+/** The list in a response, or the reason why it is invalid. */
 function parseList(chunks: readonly Uint8Array<ArrayBuffer>[]): unknown[] | string {
   const decoder = new TextDecoder()
   const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('')

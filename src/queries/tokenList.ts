@@ -20,10 +20,10 @@ export type TokenList = Pick<TokenEngine, 'find' | 'suggest' | 'exportFile' | 'c
   looksLike: ReadonlyMap<number, string>
 }
 
-/** How much of a long list is loaded: decoded bytes, then, once all bytes are here, how many of its assets are read. */
+/** Progress of loading a long list: decoded bytes during the download, then the number of parsed assets. */
 export type LoadingProgress = { bytes: number } | { read: number; of: number }
 
-/** Shorter lists load before anybody could read a progress bar. */
+/** Shorter lists load too fast for a progress bar. */
 const longListBytes = 4_000_000
 const longListLength = 20_000
 
@@ -48,22 +48,22 @@ export async function loadTokenList(
       last = null
       onCrash(error)
     })
-  // A first list is certainly parsed: the worker's file loads beside it.
-  const early = last === null ? start() : undefined
-  const stopEarly = async () => (await early)?.stop()
+  // The first list always needs a worker, so its file loads during the download.
+  const earlyEngine = last === null ? start() : undefined
+  const stopEarlyEngine = async () => (await earlyEngine)?.stop()
   const { data, cachedAt } = await fetchCurrencyBytes(
     signal,
     (bytes) => bytes > longListBytes && onProgress({ bytes }),
   ).catch(async (error: unknown) => {
-    await stopEarly()
+    await stopEarlyEngine()
     throw error
   })
   const { chunks, status, tag } = data
   if (last !== null && tag !== '' && tag === last.tag) {
-    await stopEarly()
+    await stopEarlyEngine()
     return { data: last.list, cachedAt }
   }
-  const engine = await (early ?? start())
+  const engine = await (earlyEngine ?? start())
   const records: CurrencyRecord[] = []
   const unpack = createRecordUnpacker(records)
   signal.addEventListener('abort', engine.stop)
@@ -72,9 +72,9 @@ export async function loadTokenList(
     if (of > longListLength) onProgress({ read: records.length, of })
   })
   signal.removeEventListener('abort', engine.stop)
-  if ('wrong' in loaded) {
+  if ('error' in loaded) {
     engine.stop()
-    throw createInvalidResponseError(loaded.wrong, status)
+    throw createInvalidResponseError(loaded.error, status)
   }
   serial += 1
   const { flags, malformed } = loaded

@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { makeTokenEngine } from './tokenEngine'
+import { createTokenEngine } from './tokenEngine'
 
-expose(makeTokenEngine())
+expose(createTokenEngine())

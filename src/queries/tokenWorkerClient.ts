@@ -1,8 +1,8 @@
 import { proxy, transfer, wrap } from 'comlink'
 import type { LoadedTokens, TokenEngine } from './tokenEngine'
-import { trustedScript } from './trustedScript'
+import { createTrustedScriptUrl } from './trustedScript'
 
-/** The built worker's address: a glob of one, because a checker sees no default export behind an import with a query. */
+/** The built worker's URL. A glob, because the linter finds no default export in an import with a query. */
 const workerFiles = import.meta.glob<string>('./tokenWorker.ts', {
   query: '?worker&url',
   import: 'default',
@@ -18,10 +18,12 @@ export type RunningEngine = TokenEngine & { stop: () => void }
  */
 export async function startTokenEngine(onCrash: (error: Error) => void): Promise<RunningEngine> {
   if (typeof Worker === 'undefined') {
-    const { makeTokenEngine } = await import('./tokenEngine')
-    return { ...makeTokenEngine(), stop: () => undefined }
+    const { createTokenEngine } = await import('./tokenEngine')
+    return { ...createTokenEngine(), stop: () => undefined }
   }
-  const worker = new Worker(trustedScript(Object.values(workerFiles).join('')), { type: 'module' })
+  const worker = new Worker(createTrustedScriptUrl(Object.values(workerFiles).join('')), {
+    type: 'module',
+  })
   const engine = wrap<TokenEngine>(worker)
   const pending = new Set<(error: Error) => void>()
   let stopped: Error | undefined

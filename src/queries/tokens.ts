@@ -4,12 +4,12 @@ import { fetchChainDetails, fetchCurrencyDetails } from '../api/tokens'
 import { listCategories } from '../contract/categories'
 import type { TokenQuery, TokenView } from '../model/tokens/tokenView'
 import { withCachedFallback } from './cachedFallback'
-import { recovering } from './retry'
+import { recoveryOptions } from './retry'
 import type { LoadingProgress, TokenList } from './tokenList'
 
 /** Lists change daily. A refetch after `staleTime` sends the ETag, so that an unchanged list costs an empty 304. */
-const list = {
-  ...recovering,
+const listOptions = {
+  ...recoveryOptions,
   staleTime: 5 * 60_000,
 } as const
 
@@ -23,7 +23,7 @@ export const loadingProgressQuery = queryOptions<LoadingProgress>({
 /** All of the service's assets. See `TokenList`. A crash of its worker turns the query into a failed one, which can be retried. */
 export const currenciesQuery = () =>
   queryOptions({
-    ...list,
+    ...listOptions,
     queryKey: ['currencies', []],
     queryFn: withCachedFallback(async (signal, client) => {
       // Only pages that search tokens need the worker's code.
@@ -50,18 +50,18 @@ export const currenciesQuery = () =>
 /** The service's assets of some categories together: `records`, and how many were `malformed`. */
 export const categoryQuery = (categories: readonly string[]) =>
   queryOptions({
-    ...list,
+    ...listOptions,
     queryKey: ['currencies', categories],
     queryFn: withCachedFallback((signal) => fetchCurrencyDetails(categories, signal)),
     structuralSharing: false,
   })
 
-/** What a question finds, with the list that its indexes are of: as a placeholder it may outlive that list. */
+/** A search result with the list that its indexes refer to, because a placeholder result may be of the previous list. */
 export type FoundTokens = TokenView & { tokens: TokenList }
 
 /**
- * What a question finds in a list; the previous result is the placeholder of the next. `membersKey` identifies the question's
- * members, which are too many for a query key.
+ * A search in a list; the previous result is the placeholder of the next. `membersKey` identifies the members of the search,
+ * which are too many for a query key.
  */
 export const foundQuery = (tokens: TokenList | undefined, question: TokenQuery, membersKey = '') =>
   queryOptions({
@@ -71,20 +71,20 @@ export const foundQuery = (tokens: TokenList | undefined, question: TokenQuery, 
       : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    // Long enough to find the list at its full height on going back; short, as results can be as large as the list.
+    // Long enough to restore the scroll position on going back; short, because a result can be as large as the list.
     gcTime: 60_000,
     structuralSharing: false,
   })
 
 /** The service's chains: `records`, and how many were `malformed`. */
 export const chainsQuery = queryOptions({
-  ...list,
+  ...listOptions,
   queryKey: ['chains'],
   queryFn: withCachedFallback(fetchChainDetails),
 })
 
-/** The category of swappable assets: a short list, whose assets come first in the order of all. */
-export const networkCategory = (): string => `${getNetworkPrefix()}chain-all`
+/** The category of swappable assets: a short list, whose assets come first in the list of all. */
+export const getNetworkCategory = (): string => `${getNetworkPrefix()}chain-all`
 
-/** The categories there are, with the network's name in them. */
-export const categories = (): string[] => listCategories(getNetworkPrefix())
+/** All categories, with the network's name in them. */
+export const getCategories = (): string[] => listCategories(getNetworkPrefix())

@@ -13,7 +13,7 @@ import { getTiming } from '../model/progress/timing'
 import { applyResult, type TrackingState } from '../model/progress/trackingState'
 import { readSaved } from '../storage/savedResponses'
 import { readStoredLog } from '../storage/storedLog'
-import { nextAsk } from './polling'
+import { getNextPollDelay } from './polling'
 
 /** The last error, the number of failed requests in a row, and the time of the first (Unix ms, the server's clock). */
 export type PollFailure = { error: RequestError; failures: number; since: number }
@@ -159,15 +159,15 @@ export function applyError(before: Tracked, error: RequestError): Tracked {
 function scheduleNextPoll(tracked: Tracked): Tracked {
   const { snapshot, failure, requestedAt, finalCount } = tracked
   const { expectedAt } = getTiming(snapshot)
-  const nextPollDelay = nextAsk(
+  const nextPollDelay = getNextPollDelay(
     {
       verdict: getVerdict(snapshot).verdict,
-      age: requestedAt - snapshot.requestedSince,
-      left: expectedAt === null ? null : expectedAt - requestedAt,
+      ageMs: requestedAt - snapshot.requestedSince,
+      remainingMs: expectedAt === null ? null : expectedAt - requestedAt,
       failures: failure?.failures ?? 0,
-      retryAfter: failure?.error.retryAfter ?? null,
-      sameEnd: finalCount,
-      refused: failure?.error.canRetry === false,
+      retryAfterMs: failure?.error.retryAfter ?? null,
+      finalCount,
+      isRejected: failure?.error.canRetry === false,
     },
     Math.random(),
   )

@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
+import { restartSample } from '../api/service'
 import { fetchTransaction } from '../api/tracker'
 import { normalizeHash } from '../model/progress/legs'
 import { deleteSaved, readSaved, saveResponse } from '../storage/savedResponses'
 import { storeLog } from '../storage/storedLog'
-import { type Budget, makeBudget, type Priority } from './budget'
+import { type RateLimiter, createRateLimiter, type Priority } from './rateLimiter'
 import { isConfirmed } from './polling'
 import { prepareReply } from './prepareReply'
 import { recheckHealth } from './service'
@@ -26,12 +27,13 @@ const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as
 export const transactionQuery = (hash: string, priority: 'open' | 'listed' = 'open') =>
   queryOptions({
     queryKey: transactionKey(hash),
-    queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, priority, signal),
+    queryFn: ({ client, signal }): Promise<Tracked> =>
+      pollTransaction(client, hash, priority, signal),
     staleTime: 0,
     structuralSharing: keepIfEqual,
-    refetchOnMount: ({ state }) => onMount(state.data),
-    refetchOnWindowFocus: ({ state }) => whenAllowed(state.data),
-    refetchOnReconnect: ({ state }) => whenAllowed(state.data),
+    refetchOnMount: ({ state }) => getMountRefetch(state.data),
+    refetchOnWindowFocus: ({ state }) => getRefetch(state.data),
+    refetchOnReconnect: ({ state }) => getRefetch(state.data),
     refetchInterval: ({ state }) => state.data?.nextPollDelay ?? false,
   })
 
@@ -49,19 +51,19 @@ const isRecord = (data: unknown): data is Record<string, unknown> =>
 /** After a request this recent, by the server or another page, mounting sends none; in ms. */
 const recentMs = 2_000
 
-const onMount = (tracked: Tracked | undefined): 'always' | false =>
+const getMountRefetch = (tracked: Tracked | undefined): 'always' | false =>
   tracked !== undefined && Date.now() + tracked.clockOffset - tracked.requestedAt < recentMs
     ? false
-    : whenAllowed(tracked)
+    : getRefetch(tracked)
 
-const whenAllowed = (tracked: Tracked | undefined): 'always' | false =>
+const getRefetch = (tracked: Tracked | undefined): 'always' | false =>
   shouldRequestAgain(tracked) ? 'always' : false
 
 /** Merges the stored log and response into the state that the server rendered, and saves the result. */
 export function restoreHistory(client: QueryClient, hash: string): void {
   const tracked = client.getQueryData<Tracked>(transactionKey(hash))
-  const answer = tracked?.snapshot.response ?? null
-  if (tracked === undefined || tracked.checkedAt === null || answer === null) return
+  const response = tracked?.snapshot.response ?? null
+  if (tracked === undefined || tracked.checkedAt === null || response === null) return
   const { snapshot, requestNumber, checkedAt, clockOffset, sent } = tracked
   const before = createTracked(hash, tracked.requestedAt)
   const [newest] = before.snapshot.log
@@ -71,7 +73,7 @@ export function restoreHistory(client: QueryClient, hash: string): void {
   const saved = readSaved(hash)
   const isSaved = saved === null || saved.at === checkedAt - clockOffset
   if (isLogged && isSaved) return storeState(tracked)
-  const result = { kind: 'response', response: answer } as const
+  const result = { kind: 'response', response } as const
   const reply = { result, clockOffset, age: Date.now() + clockOffset - checkedAt, text: sent }
   const restored = applyReply(before, reply, requestNumber, hash)
   storeState(restored)
@@ -84,52 +86,55 @@ function storeState(tracked: Tracked): void {
   saveResponse(tracked)
 }
 
-/** One per client: a budget limits the requests of all queries. */
-const budgets = new WeakMap<QueryClient, Budget>()
+/** One per client, because it limits the requests of all queries. */
+const rateLimiters = new WeakMap<QueryClient, RateLimiter>()
 
-function budgetOf(client: QueryClient): Budget {
-  const budget = budgets.get(client) ?? makeBudget()
-  budgets.set(client, budget)
-  return budget
+function getRateLimiter(client: QueryClient): RateLimiter {
+  const rateLimiter = rateLimiters.get(client) ?? createRateLimiter()
+  rateLimiters.set(client, rateLimiter)
+  return rateLimiter
 }
 
 /** Numbers the requests in the order in which they are sent, so that an older response never replaces a newer one. */
 let lastRequestNumber = 0
 
-async function check(
+async function pollTransaction(
   client: QueryClient,
   hash: string,
   priority: Priority,
   signal: AbortSignal,
 ): Promise<Tracked> {
-  const budget = budgetOf(client)
+  const rateLimiter = getRateLimiter(client)
   // Read after the response: another one may have arrived in between.
-  const latest = () =>
+  const readLatest = () =>
     client.getQueryData<Tracked>(transactionKey(hash)) ?? createTracked(hash, Date.now())
   let requestNumber = 0
   try {
     const wasConfirmed =
-      hasNoResponse(latest().snapshot) && isConfirmed(readSaved(hash)?.finalCount ?? 0)
-    await budget.admit(priority === 'listed' && wasConfirmed ? 'confirmed' : priority, signal)
+      hasNoResponse(readLatest().snapshot) && isConfirmed(readSaved(hash)?.finalCount ?? 0)
+    await rateLimiter.acquire(
+      priority === 'listed' && wasConfirmed ? 'confirmed' : priority,
+      signal,
+    )
     // The server that rendered the page has numbered its requests too.
-    lastRequestNumber = Math.max(lastRequestNumber, latest().requestNumber) + 1
+    lastRequestNumber = Math.max(lastRequestNumber, readLatest().requestNumber) + 1
     requestNumber = lastRequestNumber
     const reply = await prepareReply(
       await fetchTransaction(hash, signal),
-      latest().snapshot.rows,
+      readLatest().snapshot.rows,
       signal,
     )
-    const before = latest()
+    const before = readLatest()
     const after = applyReply(before, reply, requestNumber, hash)
-    // That a check failed is stored with the next response.
+    // A failed poll is stored with the next response.
     if (after.failure === null) storeState(after)
     if (before.failure !== null) recheckHealth(client, true)
     return after
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    if (error.kind === 'rate-limited' && requestNumber > 0) budget.hold(error.retryAfter ?? 0)
+    if (error.kind === 'rate-limited' && requestNumber > 0) rateLimiter.pause(error.retryAfter ?? 0)
     if (isConnectionError(error)) recheckHealth(client, false)
-    const before = latest()
+    const before = readLatest()
     return requestNumber > 0 && requestNumber <= before.requestNumber
       ? before
       : applyError(before, error)
@@ -139,8 +144,9 @@ async function check(
 const isConnectionError = ({ kind }: RequestError): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
 
-/** Deletes all data of a transaction, and requests it again where it is shown. */
-export async function resetTransaction(client: QueryClient, hash: string): Promise<void> {
+/** Restarts a sample of the sandbox: deletes all its data, and requests it again where it is shown. */
+export async function restartSampleTransaction(client: QueryClient, hash: string): Promise<void> {
+  await restartSample(hash)
   const queryKey = transactionKey(hash)
   deleteSaved(hash)
   client.setQueryData<Tracked>(queryKey, createTracked(hash, Date.now()))

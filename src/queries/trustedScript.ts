@@ -1,26 +1,29 @@
-/** As far as it is used here; browsers without Trusted Types have no such thing. */
-type Policies = {
+/** The subset of Trusted Types that is used here. Not all browsers have it. */
+type TrustedTypes = {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },
   ) => { createScriptURL: (url: string) => string }
 }
 
-const hasPolicies = (place: object): place is { trustedTypes: Policies } => 'trustedTypes' in place
+const hasTrustedTypes = (scope: object): scope is { trustedTypes: TrustedTypes } =>
+  'trustedTypes' in scope
 
-/** The one policy that the page is served with. It passes the page's own built files and nothing else. */
-let policy: ReturnType<Policies['createPolicy']> | undefined
+/** The one policy that the CSP allows. */
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Throws for an address of any other origin: a worker is a file of this page. */
-const own = (url: string): string => {
+/** Throws for a URL of another origin. */
+const requireOwnOrigin = (url: string): string => {
   if (new URL(url, location.href).origin === location.origin) return url
   throw new Error('A worker is a file of this page')
 }
 
-/** The address of a worker's file in the form that the browser starts one from: under Trusted Types no plain text will do. */
-export function trustedScript(address: string): string {
-  const place: object = globalThis
-  if (!hasPolicies(place)) return own(address)
-  policy ??= place.trustedTypes.createPolicy('crosswatch-workers', { createScriptURL: own })
-  return policy.createScriptURL(address)
+/** Converts a worker's URL to a trusted one, which browsers with Trusted Types require. */
+export function createTrustedScriptUrl(url: string): string {
+  const scope: object = globalThis
+  if (!hasTrustedTypes(scope)) return requireOwnOrigin(url)
+  policy ??= scope.trustedTypes.createPolicy('crosswatch-workers', {
+    createScriptURL: requireOwnOrigin,
+  })
+  return policy.createScriptURL(url)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, patterns } from '../app/paths'
-import { recents, remember } from '../storage/recents'
+import { recents, addRecent } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { FieldBox, fieldInputClasses } from '../ui/controls/FieldBox'
 import { Kbd } from '../ui/controls/Kbd'
@@ -66,7 +66,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     setActiveId(null)
   }
   const open = ({ to, place, start }: Destination) => {
-    if (place) remember(place)
+    if (place) addRecent(place)
     close()
     setText('')
     void navigate(to, start === undefined ? {} : { state: { start } })

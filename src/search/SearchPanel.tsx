@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
 import { getChainLogos } from '../model/chainLogos'
 import { listChainCodes } from '../model/chains/chains'
-import { forget, forgetAll, recents } from '../storage/recents'
+import { removeRecent, clearRecents, recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { useAnnounce } from '../ui/floating/Announcer'
@@ -84,7 +84,7 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
   }
   const removeActive = () => {
     if (!active || !('recent' in active)) return false
-    forget(active.recent)
+    removeRecent(active.recent)
     onActivate(null)
     return true
   }
@@ -127,7 +127,7 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
                 isEnterTarget={option.destination.to === enterTo}
                 onActivate={() => onActivate(idOf(option))}
                 onChoose={() => onChoose(option.destination)}
-                onRemove={'recent' in option ? () => forget(option.recent) : undefined}
+                onRemove={'recent' in option ? () => removeRecent(option.recent) : undefined}
               >
                 <OptionContent option={option} chainLogos={chainLogos} />
               </SearchOptionRow>
@@ -164,7 +164,7 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
           tokenQuery={query.tokenQuery}
           totalTokens={matches?.total ?? 0}
           enterTo={enterTo}
-          onClearRecent={options.some((option) => 'recent' in option) ? forgetAll : undefined}
+          onClearRecent={options.some((option) => 'recent' in option) ? clearRecents : undefined}
           onChoose={onChoose}
         />
       )}

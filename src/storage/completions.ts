@@ -1,13 +1,22 @@
 import * as v from 'valibot'
-import { storedEach } from './storedEach'
+import { getCompletion } from '../model/progress/experience'
+import { normalizeHash } from '../model/progress/legs'
+import type { TransactionSnapshot } from '../model/progress/snapshot'
+import { createStoredCollection } from './storedCollection'
 
 /**
- * How long the swaps took that this browser saw completed (pair, ms, and when they ended), the latest first; under their
- * hashes, so that none counts twice.
+ * Durations of the swaps that this browser saw complete, the latest first: pair, duration in ms, end in Unix ms. The ID is the
+ * hash, so a swap counts once.
  */
-export const completions = storedEach(
+export const completions = createStoredCollection(
   'crosswatch:took:',
   v.object({ pair: v.string(), took: v.number(), at: v.number() }),
   (a, b) => b.at - a.at,
   300,
 )
+
+/** Stores the duration of a complete transaction, if it is known. */
+export function recordCompletion(snapshot: TransactionSnapshot): void {
+  const completion = getCompletion(snapshot)
+  if (completion !== null) completions.put(normalizeHash(snapshot.hash), () => completion)
+}

@@ -1,11 +1,10 @@
-import { keepsAny, onStorageChange } from './storageEvents'
+import { hasKeys, onStorageChange } from './storageEvents'
 
-/** Of the keys under which watched transactions are kept. */
 export const watchedPrefix = 'crosswatch:watched:'
 
-/** Whether anything is watched in this browser, for what need not know what. */
+/** Whether the watchlist has entries, without the code that parses them. */
 export const isWatchingAny = {
-  read: () => keepsAny(watchedPrefix),
+  read: () => hasKeys(watchedPrefix),
   onServer: false,
   subscribe: (listener: () => void) => onStorageChange(watchedPrefix, listener),
 }

@@ -1,31 +1,30 @@
 import * as v from 'valibot'
-import { stored } from './stored'
+import { createStoredValue } from './stored'
 
-/** Older ones are forgotten. */
-const mostKept = 20
+const maxRecents = 20
 
 const recent = v.object({
   kind: v.picklist(['transaction', 'name', 'address', 'asset', 'chain']),
-  /** The hash, name, address, identifier or code, as it was cleaned. */
+  /** The normalized hash, name, address, identifier or chain code. */
   text: v.pipe(v.string(), v.maxLength(400)),
-  /** Of an address, the code of its chain; else ''. */
+  /** The chain code of an address; else ''. */
   chain: v.pipe(v.string(), v.maxLength(20)),
 })
 export type Recent = v.InferOutput<typeof recent>
 
-/** What was looked up by the box or a field for names, newest first. It stays in this browser: no URL and no report has it. */
-export const recents = stored('crosswatch:recents', v.array(recent), [])
+/** Recent searches of the search box and the name field, newest first. They never leave this browser. */
+export const recents = createStoredValue('crosswatch:recents', v.array(recent), [])
 
-const same = (a: Recent, b: Recent): boolean =>
+const isSameRecent = (a: Recent, b: Recent): boolean =>
   a.kind === b.kind && a.text === b.text && a.chain === b.chain
 
-/** Puts one at the top. */
-export const remember = (found: Recent): void =>
-  recents.write((list) => [found, ...list.filter((each) => !same(each, found))].slice(0, mostKept))
+/** Moves a search to the top of the list, or adds it. */
+export const addRecent = (found: Recent): void =>
+  recents.write((list) =>
+    [found, ...list.filter((each) => !isSameRecent(each, found))].slice(0, maxRecents),
+  )
 
-/** Forgets one. */
-export const forget = (gone: Recent): void =>
-  recents.write((list) => list.filter((each) => !same(each, gone)))
+export const removeRecent = (gone: Recent): void =>
+  recents.write((list) => list.filter((each) => !isSameRecent(each, gone)))
 
-/** Forgets all. */
-export const forgetAll = (): void => recents.write(() => [])
+export const clearRecents = (): void => recents.write(() => [])

@@ -10,13 +10,13 @@ import {
   createSnapshot,
 } from '../model/progress/snapshot'
 import { isFinal, decideVerdict } from '../model/progress/verdict'
-import { storedTexts } from './storedEach'
+import { readStoredTexts } from './storedCollection'
 import { watched } from './watched'
 
 /** `at`: when the response was last confirmed, Unix ms by this device's clock. `finalCount` as in `TrackingState`. */
 const SavedSchema = v.object({ at: v.number(), finalCount: v.number(), text: v.string() })
 
-/** What the last response said that this device has of a transaction. */
+/** The saved response of a transaction, and the snapshot parsed from it. */
 export type SavedResponse = {
   snapshot: TransactionSnapshot
   at: number
@@ -30,8 +30,8 @@ const maxEntries = 200
 const maxCharacters = 10_000
 
 /**
- * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved:
- * by itself it would be judged otherwise. Where storage is full or blocked nothing is saved.
+ * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved,
+ * because alone it would give another verdict. Nothing is saved if storage is full or blocked.
  */
 export function saveResponse(tracked: {
   snapshot: TransactionSnapshot
@@ -55,35 +55,35 @@ export function saveResponse(tracked: {
     )
     if (isNew) deleteOldest()
   } catch {
-    // Blocked or full: the transaction is shown after its next response.
+    // Storage is blocked or full.
   }
 }
 
-/** The last texts that were read, with what they say: a list asks for each of its transactions twice. */
-const parsed = new Map<string, { text: string; saved: SavedResponse | null }>()
+/** Caches parsed texts, because a list reads each of its transactions twice. */
+const parsedTexts = new Map<string, { text: string; saved: SavedResponse | null }>()
 
-/** The saved response of a transaction, read like one from the service; null where there is none that holds. */
+/** The saved response of a transaction, validated like one from the service; null if missing or invalid. */
 export function readSaved(hash: string): SavedResponse | null {
-  const text = storedText(prefix + normalizeHash(hash))
+  const text = readText(prefix + normalizeHash(hash))
   if (text === null) return null
-  const before = parsed.get(hash)
+  const before = parsedTexts.get(hash)
   if (before?.text === text) return before.saved
-  if (parsed.size >= maxEntries) parsed.clear()
+  if (parsedTexts.size >= maxEntries) parsedTexts.clear()
   const saved = parse(hash, text)
-  parsed.set(hash, { text, saved })
+  parsedTexts.set(hash, { text, saved })
   return saved
 }
 
 function parse(hash: string, text: string): SavedResponse | null {
   try {
     const stored = v.parse(SavedSchema, JSON.parse(text))
-    const answer = v.parse(TrackerResponseSchema, parseWithAmounts(stored.text))
-    if (!isAbout(answer, hash)) return null
+    const response = v.parse(TrackerResponseSchema, parseWithAmounts(stored.text))
+    if (!isAbout(response, hash)) return null
     return {
       ...stored,
       snapshot: updateSnapshot(
         createSnapshot(hash, stored.at),
-        { kind: 'response', response: answer },
+        { kind: 'response', response: response },
         stored.at,
       ),
     }
@@ -92,8 +92,8 @@ function parse(hash: string, text: string): SavedResponse | null {
   }
 }
 
-/** null where there is none, or storage is blocked. */
-function storedText(key: string): string | null {
+/** null if missing, or if storage is blocked. */
+function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -106,7 +106,7 @@ export function deleteSaved(hash: string): void {
   try {
     localStorage.removeItem(prefix + normalizeHash(hash))
   } catch {
-    // Blocked: nothing is saved.
+    // Storage is blocked.
   }
 }
 
@@ -116,28 +116,30 @@ export function measureSavedResponses(): {
   characters: number
   oldest: number | null
 } {
-  const texts = [...storedTexts(prefix).values()]
+  const texts = [...readStoredTexts(prefix).values()]
   return {
     count: texts.length,
     characters: texts.reduce((sum, text) => sum + text.length, 0),
-    oldest: texts.length === 0 ? null : Math.min(...texts.map(savedAt)),
+    oldest: texts.length === 0 ? null : Math.min(...texts.map(getSavedAt)),
   }
 }
 
 /** Deletes all saved responses. */
 export function deleteSavedResponses(): void {
-  for (const key of storedTexts(prefix).keys()) localStorage.removeItem(key)
+  for (const key of readStoredTexts(prefix).keys()) localStorage.removeItem(key)
 }
 
 function deleteOldest(): void {
-  const oldestFirst = [...storedTexts(prefix)].toSorted(([, a], [, b]) => savedAt(a) - savedAt(b))
+  const oldestFirst = [...readStoredTexts(prefix)].toSorted(
+    ([, a], [, b]) => getSavedAt(a) - getSavedAt(b),
+  )
   for (const [key] of oldestFirst.slice(0, Math.max(0, oldestFirst.length - maxEntries))) {
     localStorage.removeItem(key)
   }
 }
 
 /** A damaged entry counts as the oldest. */
-function savedAt(text: string): number {
+function getSavedAt(text: string): number {
   try {
     return v.parse(SavedSchema, JSON.parse(text)).at
   } catch {

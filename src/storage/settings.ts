@@ -1,19 +1,18 @@
 import * as v from 'valibot'
-import { stored } from './stored'
+import { createStoredValue } from './stored'
 
-/** What holds before anybody chose. */
-export const emptySettings = { theme: 'system', zone: 'local', shortcuts: true } as const
+export const defaultSettings = { theme: 'system', zone: 'local', shortcuts: true } as const
 
-/** The key is also read by public/theme.js, before the page is drawn. */
-export const settings = stored(
+/** public/theme.js also reads the key, before the page is rendered. */
+export const settings = createStoredValue(
   'crosswatch:settings',
   v.object({
     theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
     zone: v.fallback(v.picklist(['local', 'utc']), 'local'),
-    /** Whether single keys do something: speech input and some keyboards press them by accident. */
+    /** Single-key shortcuts can be off, because speech input and some keyboards press keys by accident. */
     shortcuts: v.fallback(v.boolean(), true),
   }),
-  emptySettings,
+  defaultSettings,
   // The server does not know the device's zone.
-  { ...emptySettings, zone: 'utc' },
+  { ...defaultSettings, zone: 'utc' },
 )

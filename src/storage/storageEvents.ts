@@ -1,11 +1,12 @@
-const news = new EventTarget()
+const changes = new EventTarget()
 
-/** Says in this tab that something kept under `prefix` has changed; the browser says it in the others. */
-export const notifyListeners = (prefix: string): void => void news.dispatchEvent(new Event(prefix))
+/** Notifies the listeners of this tab of a change under `prefix`. The browser notifies those of other tabs. */
+export const notifyListeners = (prefix: string): void =>
+  void changes.dispatchEvent(new Event(prefix))
 
 /**
- * Calls back when something under `prefix` has changed, in this tab or another, or may have while the page was frozen in the
- * back/forward cache. Returns what ends it.
+ * Calls the listener after a change under `prefix` in any tab, and after the page was in the back/forward cache, where it gets no
+ * events. Returns a function that removes the listener.
  */
 export function onStorageChange(prefix: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -14,18 +15,18 @@ export function onStorageChange(prefix: string, listener: () => void): () => voi
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener()
   }
-  news.addEventListener(prefix, listener)
+  changes.addEventListener(prefix, listener)
   window.addEventListener('pageshow', onPageShow)
   window.addEventListener('storage', onStorage)
   return () => {
-    news.removeEventListener(prefix, listener)
+    changes.removeEventListener(prefix, listener)
     window.removeEventListener('pageshow', onPageShow)
     window.removeEventListener('storage', onStorage)
   }
 }
 
-/** Whether this browser keeps anything under `prefix`: without reading it, which takes knowing what it is. */
-export function keepsAny(prefix: string): boolean {
+/** Whether local storage has any key with this prefix. */
+export function hasKeys(prefix: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(prefix))
   } catch {

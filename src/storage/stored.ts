@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-/** One value kept in this browser. Every tab sees a change at once; where nothing can be kept it lives in memory. */
-export type Stored<T> = {
+/** One value in local storage, in memory where storage is blocked. Every tab is notified of a change. */
+export type StoredValue<T> = {
   read: () => T
-  /** What the server renders, which knows nothing of this browser, and what the browser hydrates. */
+  /** The value for server rendering and hydration. */
   onServer: T
   write: (change: (before: T) => T) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * A value under `key` in local storage, checked by `schema` when it is read: what is absent, damaged or from an older
- * version reads as `empty`. A write reads what is there first, so that two tabs do not lose each other's.
+ * Creates a value under `key` in local storage. A value that is missing or does not match the schema reads as `empty`. A write
+ * changes the current value of the storage, so that tabs do not overwrite each other's changes.
  */
-export function stored<Schema extends v.GenericSchema>(
+export function createStoredValue<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
   empty: v.InferOutput<Schema>,
   onServer = empty,
-): Stored<v.InferOutput<Schema>> {
+): StoredValue<v.InferOutput<Schema>> {
   type T = v.InferOutput<Schema>
   const listeners = new Set<() => void>()
   let memory: { text: string | null; value: T } = { text: null, value: empty }
 
   const read = (): T => {
     const text = readText(key)
-    // The same text gives the same object, as React compares snapshots by identity.
+    // React compares snapshots by identity, so the same text returns the same object.
     if (text !== memory.text && text !== undefined)
       memory = { text, value: parse(text, schema, empty) }
     return memory.value
@@ -34,7 +34,7 @@ export function stored<Schema extends v.GenericSchema>(
   const write = (change: (before: T) => T): void => {
     const value = change(read())
     const text = JSON.stringify(value)
-    memory = { text: keepText(key, text) ? text : memory.text, value }
+    memory = { text: writeText(key, text) ? text : memory.text, value }
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void): (() => void) => {
@@ -51,11 +51,11 @@ export function stored<Schema extends v.GenericSchema>(
   return { read, onServer, write, subscribe }
 }
 
-/** A stored value, and a render whenever it changes, in this tab or another. */
-export const useStored = <T>(value: Pick<Stored<T>, 'read' | 'onServer' | 'subscribe'>): T =>
+/** A stored value. Renders the component when it changes, in any tab. */
+export const useStored = <T>(value: Pick<StoredValue<T>, 'read' | 'onServer' | 'subscribe'>): T =>
   useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
 
-/** undefined where storage is blocked. */
+/** undefined if storage is blocked. */
 function readText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key)
@@ -64,7 +64,7 @@ function readText(key: string): string | null | undefined {
   }
 }
 
-function keepText(key: string, text: string): boolean {
+function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     return true

@@ -6,42 +6,42 @@ import type { TransactionSnapshot } from '../model/progress/snapshot'
 const LogSchema = v.pipe(v.array(v.object({ at: v.number(), said: v.string() })), v.maxLength(200))
 
 const logPrefix = 'crosswatch:log:'
-const seenPrefix = 'crosswatch:seen:'
-const keyOf = (hash: string): string => logPrefix + normalizeHash(hash)
-const seenKeyOf = (hash: string): string => seenPrefix + normalizeHash(hash)
+const summaryPrefix = 'crosswatch:seen:'
+const getLogKey = (hash: string): string => logPrefix + normalizeHash(hash)
+const getSummaryKey = (hash: string): string => summaryPrefix + normalizeHash(hash)
 
-/**
- * What this tab saw of a transaction before it was loaded again: its log, newest first, and in words what it saw last;
- * nothing where that cannot be kept.
- */
+/** The log of a transaction from before a reload of this tab, newest first, and a summary of its last state; empty for none. */
 export function readStoredLog(hash: string): Pick<TransactionSnapshot, 'log' | 'previousSummary'> {
   try {
-    const log = v.safeParse(LogSchema, JSON.parse(sessionStorage.getItem(keyOf(hash)) ?? '[]'))
-    const seen = sessionStorage.getItem(seenKeyOf(hash)) ?? ''
+    const log = v.safeParse(LogSchema, JSON.parse(sessionStorage.getItem(getLogKey(hash)) ?? '[]'))
+    const summary = sessionStorage.getItem(getSummaryKey(hash)) ?? ''
     return log.success
-      ? { log: log.output, previousSummary: seen.slice(0, 1_000) }
+      ? { log: log.output, previousSummary: summary.slice(0, 1_000) }
       : { log: [], previousSummary: '' }
   } catch {
     return { log: [], previousSummary: '' }
   }
 }
 
-/** Keeps them for as long as the tab lives. Where there is no room the page goes on without. */
-export function storeLog(known: TransactionSnapshot): void {
+/** Stores the log and the summary until the tab is closed. */
+export function storeLog(snapshot: TransactionSnapshot): void {
   try {
-    sessionStorage.setItem(keyOf(known.hash), JSON.stringify(known.log))
-    sessionStorage.setItem(seenKeyOf(known.hash), summarizeSnapshot(known) || known.previousSummary)
+    sessionStorage.setItem(getLogKey(snapshot.hash), JSON.stringify(snapshot.log))
+    sessionStorage.setItem(
+      getSummaryKey(snapshot.hash),
+      summarizeSnapshot(snapshot) || snapshot.previousSummary,
+    )
   } catch {
-    // Blocked or full: the log on the page is all there is.
+    // Storage is blocked or full: a reload loses the log.
   }
 }
 
-/** All that `storeLog` keeps in this tab, as text by key; nothing where storage is blocked. */
-function keptTexts(): Map<string, string> {
+/** All texts of `storeLog` by key; none if storage is blocked. */
+function readTexts(): Map<string, string> {
   try {
     return new Map(
       Object.keys(sessionStorage).flatMap((key) =>
-        key.startsWith(logPrefix) || key.startsWith(seenPrefix)
+        key.startsWith(logPrefix) || key.startsWith(summaryPrefix)
           ? [[key, sessionStorage.getItem(key) ?? '']]
           : [],
       ),
@@ -53,7 +53,7 @@ function keptTexts(): Map<string, string> {
 
 /** How many transactions have a log in this tab, its size in characters, and the oldest entry (Unix ms; null for none). */
 export function measureStoredLogs(): { count: number; characters: number; oldest: number | null } {
-  const texts = keptTexts()
+  const texts = readTexts()
   const hashes = [...texts.keys()].flatMap((key) =>
     key.startsWith(logPrefix) ? [key.slice(logPrefix.length)] : [],
   )
@@ -67,5 +67,5 @@ export function measureStoredLogs(): { count: number; characters: number; oldest
 
 /** Deletes all logs of this tab. */
 export function deleteStoredLogs(): void {
-  for (const key of keptTexts().keys()) sessionStorage.removeItem(key)
+  for (const key of readTexts().keys()) sessionStorage.removeItem(key)
 }

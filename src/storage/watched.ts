@@ -1,25 +1,22 @@
 import * as v from 'valibot'
 import { normalizeHash } from '../model/progress/legs'
-import { storedEach } from './storedEach'
+import { createStoredCollection } from './storedCollection'
 import { watchedPrefix } from './isWatchingAny'
 
-/** So many transactions can be watched. */
 export const maxWatched = 200
 
-/** A label is for a person's own words, not for letters. */
-export const longestLabel = 60
+export const maxLabelLength = 60
 
 /**
- * What a person watches: hashes as they ask for them, newest first, each with a label of their own ('' without one).
- * `notify`: they asked to be told of its end; `toldLate`: they were told that it is late. Verdicts are not kept: they are
- * asked anew.
+ * The watchlist, newest first: hashes as entered, each with the user's label ('' for none). `notify`: notifications are on.
+ * `toldLate`: the notification of a delay was shown.
  */
-export const watched = storedEach(
+export const watched = createStoredCollection(
   watchedPrefix,
   v.object({
     hash: v.string(),
     since: v.number(),
-    label: v.fallback(v.pipe(v.string(), v.maxLength(longestLabel)), ''),
+    label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
     notify: v.fallback(v.boolean(), false),
     toldLate: v.fallback(v.boolean(), false),
   }),
@@ -28,28 +25,26 @@ export const watched = storedEach(
 )
 export type Watched = ReturnType<typeof watched.read>[number]
 
-/** Begins to watch a hash; nothing changes for one that is watched. */
-export const watch = (hash: string): void => change(hash, {})
+/** Adds a hash to the watchlist, if it is not there yet. */
+export const watch = (hash: string): void => updateWatched(hash, {})
 
-/** Ends watching a hash. The transaction goes on without it. */
 export const unwatch = (hash: string): void => watched.put(normalizeHash(hash), () => undefined)
 
-/** Puts back what was removed, with its label and its place. */
+/** Restores a removed item with its label and its place. */
 export const restoreWatched = (item: Watched): void =>
   watched.put(normalizeHash(item.hash), () => item)
 
-/** Gives a watched transaction a label of one's own. */
-export const labelWatched = (hash: string, label: string): void =>
-  change(hash, { label: label.trim().slice(0, longestLabel) })
+export const setLabel = (hash: string, label: string): void =>
+  updateWatched(hash, { label: label.trim().slice(0, maxLabelLength) })
 
-/** Asks to be told of a transaction's end, or no more; what is not watched yet is from now on. */
-export const notifyOf = (hash: string, notify: boolean): void =>
-  change(hash, { notify, toldLate: false })
+/** Turns the notifications of a transaction on or off. Adds it to the watchlist if it is not there yet. */
+export const setNotify = (hash: string, notify: boolean): void =>
+  updateWatched(hash, { notify, toldLate: false })
 
-/** Notes that a person was told that it is late, so that they are told once. */
-export const markLateNotified = (hash: string): void => change(hash, { toldLate: true })
+/** Records that the notification of a delay was shown, as it is shown once. */
+export const markDelayNotified = (hash: string): void => updateWatched(hash, { toldLate: true })
 
-const change = (hash: string, changes: Partial<Watched>): void =>
+const updateWatched = (hash: string, changes: Partial<Watched>): void =>
   watched.put(normalizeHash(hash), (before) => ({
     hash,
     since: Date.now(),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recents, remember } from '../../src/storage/recents'
+import { recents, addRecent } from '../../src/storage/recents'
 import { settings } from '../../src/storage/settings'
 import { watch, watched } from '../../src/storage/watched'
 import { inProcessService } from '../support/inProcess'
@@ -113,7 +113,7 @@ describe('the settings', () => {
   })
 
   it('list what was looked up, and forget it', async () => {
-    remember({ kind: 'name', text: 'eld', chain: '' })
+    addRecent({ kind: 'name', text: 'eld', chain: '' })
     const { user } = await renderApp('/settings')
     const row = screen.getByRole('row', { name: /^Recent searches 1 / })
     await user.click(within(row).getByRole('button', { name: 'Delete: Recent searches' }))

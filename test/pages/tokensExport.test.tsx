@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeTokenEngine } from '../../src/queries/tokenEngine'
+import { createTokenEngine } from '../../src/queries/tokenEngine'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 import { stubWorker } from '../support/stubWorker'
@@ -114,7 +114,7 @@ describe('exporting a long list', () => {
   })
 
   it('says that it failed when another list takes the place of the one it exports', async () => {
-    stubWorker({ ...makeTokenEngine(), exportFile: () => new Promise(() => undefined) })
+    stubWorker({ ...createTokenEngine(), exportFile: () => new Promise(() => undefined) })
     const { fetch } = inProcessService()
     let length = 1
     const over = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenQuery } from '../../src/model/tokens/tokenView'
-import { makeTokenEngine } from '../../src/queries/tokenEngine'
+import { createTokenEngine } from '../../src/queries/tokenEngine'
 
 /** Ten batches. */
 const currencies = Array.from({ length: 20_000 }, (_, at) => ({
@@ -18,7 +18,7 @@ const everything: TokenQuery = {
 const origin = 'https://crosswatch.test'
 
 async function loadedEngine() {
-  const engine = makeTokenEngine()
+  const engine = createTokenEngine()
   await engine.load([new TextEncoder().encode(JSON.stringify(currencies))], () => undefined)
   return engine
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TokenQuery } from '../../src/model/tokens/tokenView'
-import { makeTokenEngine } from '../../src/queries/tokenEngine'
+import { createTokenEngine } from '../../src/queries/tokenEngine'
 import { loadTokenList, type LoadingProgress } from '../../src/queries/tokenList'
 import { stubWorker } from '../support/stubWorker'
 
 const path = '/tokenlist/utils/currencies/details'
-const nobody = () => undefined
+const ignore = () => undefined
 
-/** Answers with so many assets. */
-function list(count: number): void {
+/** Serves a list of so many assets. */
+function serveList(count: number): void {
   const assets = Array.from({ length: count }, (_, at) => ({
     ticker: `T${at}`,
-    name: `Asset ${at} of a list that is as long as a test wants it to be, and as wide`,
+    name: `Asset ${at} of a list with a name that makes the response long enough for this test`,
     protocol: 'ETH',
     apiIdentifier: `ETH.T${at}-0x${at.toString(16).padStart(40, '0')}`,
   }))
@@ -28,54 +28,54 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('how much of a list is here', () => {
-  it('is told of a long one: its bytes, and as they are read its assets', async () => {
-    list(25_000)
-    const told: LoadingProgress[] = []
-    await loadTokenList(new AbortController().signal, (coming) => told.push(coming), nobody)
-    const bytes = told.flatMap((coming) => ('bytes' in coming ? [coming.bytes] : []))
+describe('the loading progress', () => {
+  it('is reported for a long list: bytes, then parsed assets', async () => {
+    serveList(25_000)
+    const events: LoadingProgress[] = []
+    await loadTokenList(new AbortController().signal, (progress) => events.push(progress), ignore)
+    const bytes = events.flatMap((progress) => ('bytes' in progress ? [progress.bytes] : []))
     expect(Math.min(...bytes)).toBeGreaterThan(4_000_000)
-    const read = told.slice(bytes.length)
+    const read = events.slice(bytes.length)
     expect(read).toHaveLength(50)
     expect(read[0]).toEqual({ read: 500, of: 25_000 })
     expect(read.at(-1)).toEqual({ read: 25_000, of: 25_000 })
   })
 
-  it('is not told of one that is here before anybody could read that', async () => {
-    list(4_000)
-    const tell = vi.fn<(coming: LoadingProgress) => void>()
-    const { data } = await loadTokenList(new AbortController().signal, tell, nobody)
+  it('is not reported for a list that loads quickly', async () => {
+    serveList(4_000)
+    const onProgress = vi.fn<(progress: LoadingProgress) => void>()
+    const { data } = await loadTokenList(new AbortController().signal, onProgress, ignore)
     expect(data.records).toHaveLength(4_000)
-    expect(tell).not.toHaveBeenCalled()
+    expect(onProgress).not.toHaveBeenCalled()
   })
 })
 
 const question: TokenQuery = { q: '', chains: [], members: null, warnings: false, sort: 'match' }
 const never = () => new Promise<never>(() => undefined)
 
-it('stops the worker that reads a list nobody waits for any more', async () => {
-  list(1)
+it('stops the worker when loading is aborted', async () => {
+  serveList(1)
   const load = vi.fn<() => Promise<never>>(never)
   const workers = stubWorker({ load })
-  const reading = new AbortController()
-  const loading = loadTokenList(reading.signal, nobody, nobody)
+  const controller = new AbortController()
+  const loading = loadTokenList(controller.signal, ignore, ignore)
   await expect.poll(() => load).toHaveBeenCalledOnce()
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false])
-  reading.abort()
+  controller.abort()
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
   await expect(loading).rejects.toThrow('The token worker was stopped')
 })
 
-it('rejects a search and an export that still run when another list takes the place of theirs', async () => {
-  stubWorker({ ...makeTokenEngine(), find: never, exportFile: never })
+it('rejects a pending search and export when a new list replaces theirs', async () => {
+  stubWorker({ ...createTokenEngine(), find: never, exportFile: never })
   const { signal } = new AbortController()
-  list(1)
-  const { data: before } = await loadTokenList(signal, nobody, nobody)
+  serveList(1)
+  const { data: before } = await loadTokenList(signal, ignore, ignore)
   const search = before.find(question)
   const file = before.exportFile(question, 'csv', 'http://crosswatch.test', () => true)
   const failures = Promise.allSettled([search, file])
-  list(2)
-  const { data: after } = await loadTokenList(signal, nobody, nobody)
+  serveList(2)
+  const { data: after } = await loadTokenList(signal, ignore, ignore)
   expect(after.records).toHaveLength(2)
   const stopped = { status: 'rejected', reason: new Error('The token worker was stopped') }
   expect(await failures).toEqual([stopped, stopped])

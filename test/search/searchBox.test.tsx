@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recents, remember } from '../../src/storage/recents'
+import { recents, addRecent } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
@@ -228,15 +228,15 @@ describe('what the box remembers', () => {
   })
 
   it('keeps twenty, the newest first, each once', async () => {
-    for (let i = 0; i < 30; i += 1) remember({ kind: 'name', text: `n${i % 25}`, chain: '' })
+    for (let i = 0; i < 30; i += 1) addRecent({ kind: 'name', text: `n${i % 25}`, chain: '' })
     expect(recents.read()).toHaveLength(20)
     expect(recents.read()[0]?.text).toBe('n4')
     expect(new Set(recents.read().map(({ text }) => text)).size).toBe(20)
   })
 
   it('stands on the page of names too, each with a button that forgets it', async () => {
-    remember({ kind: 'name', text: 'eld', chain: '' })
-    remember({ kind: 'address', text: usdc, chain: 'ETH' })
+    addRecent({ kind: 'name', text: 'eld', chain: '' })
+    addRecent({ kind: 'address', text: usdc, chain: 'ETH' })
     const { user } = await renderApp('/names')
     const lately = within(await screen.findByRole('region', { name: 'Recent searches' }))
     const eld = lately.getByRole('link', { name: 'eld' })
@@ -250,7 +250,7 @@ describe('what the box remembers', () => {
   })
 
   it('hands the focus on when what has it is forgotten', async () => {
-    for (const text of ['eld', 'odin', 'bob']) remember({ kind: 'name', text, chain: '' })
+    for (const text of ['eld', 'odin', 'bob']) addRecent({ kind: 'name', text, chain: '' })
     const { user } = await renderApp('/names')
     await user.click(await screen.findByRole('button', { name: 'Remove odin' }))
     expect(screen.getByRole('button', { name: 'Remove eld' })).toHaveFocus()

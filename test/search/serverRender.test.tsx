@@ -4,13 +4,13 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeQueryClient } from '../../src/queries/client'
+import { createQueryClient } from '../../src/queries/client'
 import { SearchBox } from '../../src/search/SearchBox'
 import { Announcer } from '../../src/ui/floating/Announcer'
 import { box } from '../support/renderApp'
 
 const page = (isHero: boolean) => (
-  <QueryClientProvider client={makeQueryClient()}>
+  <QueryClientProvider client={createQueryClient()}>
     <Announcer>
       <MemoryRouter>
         <SearchBox isHero={isHero} />

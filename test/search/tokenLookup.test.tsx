@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FirstMatches } from '../../src/model/tokens/tokenSearch'
-import { makeQueryClient } from '../../src/queries/client'
+import { createQueryClient } from '../../src/queries/client'
 import type { TokenList } from '../../src/queries/tokenList'
 import { currenciesQuery } from '../../src/queries/tokens'
 import { readQuery } from '../../src/search/readQuery'
@@ -24,7 +24,7 @@ function startLookup(first: string) {
     exportFile: fail,
     changed: fail,
   }
-  const client = makeQueryClient()
+  const client = createQueryClient()
   client.setQueryData(currenciesQuery().queryKey, list)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

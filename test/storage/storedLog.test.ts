@@ -8,23 +8,23 @@ const hash = 'A'.repeat(64)
 const response = answerOf(
   wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started')),
 )
-const answered = updateSnapshot(createSnapshot(hash, 0), { kind: 'response', response }, 1)
+const snapshot = updateSnapshot(createSnapshot(hash, 0), { kind: 'response', response }, 1)
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a tab keeps of a transaction', () => {
-  it('is its log, and in words what it saw last', () => {
-    storeLog(answered)
+describe('the stored log of a transaction', () => {
+  it('has the changes and a summary of the last state', () => {
+    storeLog(snapshot)
     expect(readStoredLog(`0x${hash.toLowerCase()}`)).toEqual({
       log: [{ at: 1, said: 'First update: pending, 3 steps' }],
       previousSummary: 'pending (complete, swapping, not started)',
     })
   })
 
-  it('outlives a page that got no answer', () => {
-    storeLog(answered)
-    const later = addLogEntry(createSnapshot(hash, 2, readStoredLog(hash)), 'no answer: offline', 3)
+  it('survives a page load without a response', () => {
+    storeLog(snapshot)
+    const later = addLogEntry(createSnapshot(hash, 2, readStoredLog(hash)), 'Offline', 3)
     storeLog(later)
     expect(readStoredLog(hash)).toEqual({
       log: later.log,
@@ -32,8 +32,8 @@ describe('what a tab keeps of a transaction', () => {
     })
   })
 
-  it('is nothing where it is damaged', () => {
-    storeLog(answered)
+  it('is empty if the stored text is invalid', () => {
+    storeLog(snapshot)
     sessionStorage.setItem(`crosswatch:log:${hash}`, '{"done":true}')
     expect(readStoredLog(hash)).toEqual({ log: [], previousSummary: '' })
     sessionStorage.setItem(`crosswatch:log:${hash}`, '[')

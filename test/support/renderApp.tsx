@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
 import { createRoutes } from '../../src/app/routes'
-import { makeQueryClient } from '../../src/queries/client'
+import { createQueryClient } from '../../src/queries/client'
 import { createPageLoading } from '../../src/queries/pageLoading'
 import { type InProcess, inProcessService } from './inProcess'
 
@@ -28,7 +28,7 @@ export async function renderApp(path: string, options: Options = {}) {
   // Loaded in advance: otherwise a test on a slow machine can end before this import.
   await import('../../src/queries/tokenEngine')
   history.replaceState(null, '', path)
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const user = options.user ?? userEvent.setup()
   const router = createBrowserRouter(createRoutes(createPageLoading({ client, deadlineMs: 250 })))
   render(

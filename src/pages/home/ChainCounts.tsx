@@ -23,24 +23,24 @@ import { StatusIcon } from '../../ui/pictures/StatusIcon'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 import { ErrorRow } from '../../ui/states/ErrorRow'
 
-/** The chains, most assets first. The list of names is enough for counting, and a tenth of the records' size. */
+/** The chains, most assets first. The flat list is enough for the counts, and has a tenth of the records' size. */
 export function ChainCounts() {
-  const asked = useQuery(chainsQuery)
-  const { data, dataUpdatedAt, error } = asked
-  const counting = useQuery(chainCountsQuery)
-  const counts = counting.data ?? undefined
-  // Drawn in their order at once: links that change places are missed. Who fails to count is not waited for.
-  const isOrdered = !counting.isPending || counting.failureCount > 0
+  const chainsResult = useQuery(chainsQuery)
+  const { data, dataUpdatedAt, error } = chainsResult
+  const countsResult = useQuery(chainCountsQuery)
+  const counts = countsResult.data ?? undefined
+  // Links that move are missed, so the list appears in its final order. It does not wait for retries.
+  const isOrdered = !countsResult.isPending || countsResult.failureCount > 0
   const chains = data?.records ?? []
   const active = chains.filter(({ status }) => status === 'active').length
-  const most = Math.max(1, ...Object.values(counts ?? {}))
+  const maxCount = Math.max(1, ...Object.values(counts ?? {}))
   const total =
     counts === undefined ? 0 : Object.values(counts).reduce((sum, each) => sum + each, 0)
-  const trouble = {
-    describe: (now: number) => describeError(asked, now),
+  const errorProps = {
+    describe: (now: number) => describeError(chainsResult, now),
     onRetry: () => {
-      void asked.refetch()
-      void counting.refetch()
+      void chainsResult.refetch()
+      void countsResult.refetch()
     },
   }
   return (
@@ -50,11 +50,11 @@ export function ChainCounts() {
     >
       {error &&
         (data ? (
-          <ErrorBanner {...trouble} isFloating>
-            <HeardAt at={dataUpdatedAt} />
+          <ErrorBanner {...errorProps} isFloating>
+            <CachedAtNote at={dataUpdatedAt} />
           </ErrorBanner>
         ) : (
-          <ErrorRow {...trouble}>Couldn’t load the chains.</ErrorRow>
+          <ErrorRow {...errorProps}>Couldn’t load the chains.</ErrorRow>
         ))}
       {!(data ? isOrdered : error) && (
         <Loading>
@@ -77,7 +77,7 @@ export function ChainCounts() {
                 key={chain.chain}
                 chain={chain}
                 count={counts?.[chain.chain]}
-                most={most}
+                most={maxCount}
               />
             ))}
         </ul>
@@ -91,8 +91,8 @@ export function ChainCounts() {
   )
 }
 
-/** Apart from the rest, as it is drawn anew each second. */
-function HeardAt({ at }: { at: number }) {
+/** A component of its own, because it renders every second. */
+function CachedAtNote({ at }: { at: number }) {
   const { zone } = useStored(settings)
   return `Showing chains from ${formatMomentAndAge(at, useNow(), zone)}.`
 }
@@ -103,11 +103,11 @@ const describeTokenCount = (tokens: number, chains: number): string =>
 interface ChainEntryProps {
   chain: ChainRecord
   count: number | undefined
-  /** The largest of all chains' counts: the whole width of a bar. */
+  /** The largest count of all chains, for the width of the bar. */
   most: number
 }
 
-/** A chain with its number of assets, and on the line below it the same as a bar. */
+/** A chain with its number of assets, and a bar for the number. */
 function ChainEntry({ chain, count, most }: ChainEntryProps) {
   const code = chain.chain
   const isHydrated = useHydrated()

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Hero } from './Hero'
-import { BelowTheBox } from './BelowTheBox'
+import { HomeSections } from './HomeSections'
 import type { PageLoader } from '../../queries/pageLoading'
 import { chainCountsQuery } from '../../queries/chainCounts'
 import { chainsQuery } from '../../queries/tokens'
 
-/** `/`: the one box, what one watches, things to try, the chains. `box` is the box itself, which every page has once. */
-export function HomePage({ box }: { box: ReactNode }) {
+/** `/`: the search box, the watchlist, samples and chains. Every page has one search box, here in the content. */
+export function HomePage({ searchBox }: { searchBox: ReactNode }) {
   return (
     <>
       <title>Crosswatch</title>
-      <Hero box={box} />
-      <BelowTheBox />
+      <Hero searchBox={searchBox} />
+      <HomeSections />
     </>
   )
 }
 
 export const loader: PageLoader =
-  ({ load, within }) =>
+  ({ load, waitFor }) =>
   () =>
-    within(load(chainsQuery), load(chainCountsQuery))
+    waitFor(load(chainsQuery), load(chainCountsQuery))

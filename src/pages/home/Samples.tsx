@@ -10,7 +10,7 @@ import { Icon } from '../../ui/pictures/Icon'
 import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
 
-/** Transactions and names to try, where the service offers some; without it nothing is drawn. */
+/** Sample transactions and names; nothing if the service has none. */
 export function Samples() {
   const { data } = useQuery(serviceQuery)
   if (!data || data.samples.length + data.names.length === 0) return null

@@ -8,7 +8,7 @@ import type { PageLoader, PageLoading } from '../../queries/pageLoading'
 import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
 import { loadContractTokens } from '../../queries/contractTokens'
-import { reverseQuery } from '../../queries/names'
+import { addressNamesQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
 /** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
@@ -46,7 +46,7 @@ function NotAnAddress({ text }: { text: string }) {
 export const loader: PageLoader =
   (loading) =>
   ({ params: { chain = '', address = '' } }) =>
-    loading.within(
+    loading.waitFor(
       loading.load(chainsQuery),
       loadNames(loading, chain, address),
       loadContractTokens(loading, address),
@@ -64,5 +64,5 @@ async function loadNames(
     return
   const isWrong =
     hasChecksum(chain, address) && (await client.query(checksumQuery(chain, address))) === 'wrong'
-  if (!isWrong) await load(reverseQuery(chain, address))
+  if (!isWrong) await load(addressNamesQuery(chain, address))
 }

@@ -5,7 +5,7 @@ import { getAddressUrl } from '../../model/chains/explorers'
 import { checkForward } from '../../model/names/nameCheck'
 import { formatList } from '../../model/words/formatList'
 import { contractTokensQuery } from '../../queries/contractTokens'
-import { nameQuery, reverseQuery } from '../../queries/names'
+import { nameEntriesQuery, addressNamesQuery } from '../../queries/names'
 import { AddressHeader } from './AddressHeader'
 import { AddressDetails } from './AddressDetails'
 import { toLookup } from './lookup'
@@ -39,14 +39,14 @@ const canHaveContracts = (chain: string): boolean => findChain(chain)?.category 
 
 /** The names of an address, and whether each of them resolves to it. */
 export function AddressResults({ chain, address, problem, isReady }: AddressResultsProps) {
-  const names = useQuery({ ...reverseQuery(chain, address), enabled: isReady })
+  const names = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
   const contract = useQuery({
     ...contractTokensQuery(address),
     enabled: isReady && canHaveContracts(chain),
   })
   const checkedNames = (names.data ?? []).slice(0, maxCheckedNames)
   const forward = useQueries({
-    queries: checkedNames.map((name) => ({ ...nameQuery(name), enabled: isName(name) })),
+    queries: checkedNames.map((name) => ({ ...nameEntriesQuery(name), enabled: isName(name) })),
   })
   const checks = checkedNames.flatMap((name, index) => {
     const query = forward[index]

@@ -7,11 +7,11 @@ import { getAddressPrefix, listChainCodes, getChainName } from '../../model/chai
 import { findNameProblem } from '../../model/names/nameRule'
 import { checkChain } from '../../model/names/chainCheck'
 import { formatMomentAndAge } from '../../model/time'
-import { nameChainQuery, nameQuery } from '../../queries/names'
+import { nameChainQuery, nameEntriesQuery } from '../../queries/names'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { chainsQuery } from '../../queries/tokens'
-import { troubleOf } from '../../queries/trouble'
+import { getErrorDetails } from '../../queries/describeError'
 import { describeError } from '../../queries/describeError'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { useAnnounce } from '../../ui/floating/Announcer'
@@ -81,7 +81,7 @@ function ChainCheckResult({ name, chain }: { name: string; chain: string }) {
   const now = useNow()
   const announce = useAnnounce()
   const linked = useQuery(nameChainQuery(name, chain))
-  const entries = useQuery(nameQuery(name))
+  const entries = useQuery(nameEntriesQuery(name))
   const { outcome, message, addresses } = checkChain(
     name,
     chain,
@@ -91,7 +91,7 @@ function ChainCheckResult({ name, chain }: { name: string; chain: string }) {
   const failedQueries = [linked, entries].filter(({ isError }) => isError)
   const error = linked.error ?? entries.error
   const errorText =
-    error === null ? '' : `Couldn’t check. ${describeRequestError(troubleOf(error)).cause}`
+    error === null ? '' : `Couldn’t check. ${describeRequestError(getErrorDetails(error)).cause}`
   const text = outcome === 'failed' ? `${message} ${errorText}`.trim() : message
   useEffect(() => {
     if (text) announce(text)

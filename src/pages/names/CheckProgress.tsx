@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { nameChainQuery, reverseQuery } from '../../queries/names'
+import { nameChainQuery, addressNamesQuery } from '../../queries/names'
 import { Button } from '../../ui/controls/Button'
 import { ProgressBar } from '../../ui/controls/ProgressBar'
 import { useAnnounce } from '../../ui/floating/Announcer'
@@ -27,7 +27,7 @@ export function CheckProgress({ name, rows }: CheckProgressProps) {
     document.getElementById('main')?.focus({ preventScroll: true })
     for (const { chain, address } of rows) {
       void client.cancelQueries(nameChainQuery(name, chain))
-      void client.cancelQueries(reverseQuery(chain, address))
+      void client.cancelQueries(addressNamesQuery(chain, address))
     }
     announce('Stopped. Unverified addresses are marked.')
   }

@@ -1,12 +1,12 @@
 import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { type Troubled, describeError } from '../../queries/describeError'
+import { type FailedQuery, describeError } from '../../queries/describeError'
 import { useNow } from '../../ui/text/now'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 
 type LookupErrorProps = {
-  query: Troubled & { dataUpdatedAt: number }
+  query: FailedQuery & { dataUpdatedAt: number }
   /** Says what could not be checked, if there is no data from before. */
   missingText: string
   onRetry: () => void

@@ -3,7 +3,7 @@ import { isName } from '../../contract/names'
 import { NameResults } from './NameResults'
 import { InvalidName } from './InvalidName'
 import type { PageLoader } from '../../queries/pageLoading'
-import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
+import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
@@ -15,13 +15,13 @@ export function NamePage() {
 }
 
 export const loader: PageLoader =
-  ({ load, within }) =>
+  ({ load, waitFor }) =>
   ({ params: { name = '' } }) =>
     isName(name)
-      ? within(
+      ? waitFor(
           load(chainsQuery),
           load(registeredQuery(name)),
           load(nameChainsQuery(name)),
-          load(nameQuery(name)),
+          load(nameEntriesQuery(name)),
         )
       : null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { computeRegistration } from '../../model/names/nameRegistration'
-import { nameChainsQuery, nameQuery, registeredQuery } from '../../queries/names'
+import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { toLookup } from './lookup'
 import { NameHeader } from './NameHeader'
 import { NameDetails } from './NameDetails'
@@ -11,7 +11,7 @@ import { LookupError } from './LookupError'
 export function NameResults({ name }: { name: string }) {
   const registered = useQuery(registeredQuery(name))
   const chains = useQuery(nameChainsQuery(name))
-  const entries = useQuery(nameQuery(name))
+  const entries = useQuery(nameEntriesQuery(name))
   const nameQueries = [registered, chains, entries]
   const failedQueries = nameQueries.filter(({ isError }) => isError)
   // Until all requests are done: an error that changed its text would move the content below.

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths'
 import { isName, nameRule } from '../../contract/names'
 import { findNameProblem } from '../../model/names/nameRule'
-import { remember } from '../../storage/recents'
+import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/controls/Button'
 import { TextField } from '../../ui/controls/TextField'
 
@@ -19,7 +19,7 @@ export function NameSearch() {
       onSubmit={(event) => {
         event.preventDefault()
         if (!isName(name)) return
-        remember({ kind: 'name', text: name, chain: '' })
+        addRecent({ kind: 'name', text: name, chain: '' })
         void navigate(paths.name(name))
       }}
     >

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import { findAddressChains } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
-import { reverseQuery } from '../../queries/names'
+import { addressNamesQuery } from '../../queries/names'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
 import { ChainWithLogo } from './ChainWithLogo'
@@ -29,7 +29,7 @@ export function OtherChains({ chain, address, isReady }: OtherChainsProps) {
 }
 
 function OtherChain({ chain, address, isReady }: OtherChainsProps) {
-  const names = useQuery({ ...reverseQuery(chain, address), enabled: isReady })
+  const names = useQuery({ ...addressNamesQuery(chain, address), enabled: isReady })
   const [first, ...others] = names.data ?? []
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-4 border-b border-line max-md:py-2">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { placePath } from '../../app/paths'
 import { getChainName } from '../../model/chains/chains'
-import { forget, forgetAll, type Recent, recents } from '../../storage/recents'
+import { removeRecent, clearRecents, type Recent, recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { useAnnounce } from '../../ui/floating/Announcer'
 import { Button } from '../../ui/controls/Button'
@@ -35,7 +35,7 @@ export function RecentSearches() {
               variant="quiet"
               onClick={({ currentTarget }) => {
                 moveFocus(currentTarget, null)
-                forgetAll()
+                clearRecents()
                 announce('Recent searches cleared')
               }}
             >
@@ -71,7 +71,7 @@ export function RecentSearches() {
                   onClick={({ currentTarget }) => {
                     const row = currentTarget.closest('li')
                     moveFocus(currentTarget, row?.nextElementSibling ?? row?.previousElementSibling)
-                    forget(recent)
+                    removeRecent(recent)
                     announce('Removed')
                   }}
                 />

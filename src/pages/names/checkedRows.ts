@@ -10,7 +10,7 @@ import {
 import type { NameEntry } from '../../contract/names'
 import { isSameAddress } from '../../model/assets'
 import { isSameName } from '../../model/names/nameRegistration'
-import { nameChainQuery, reverseQuery } from '../../queries/names'
+import { nameChainQuery, addressNamesQuery } from '../../queries/names'
 import type { CheckedNameRow } from '../../model/names/sendWarning'
 import { toLookup } from './lookup'
 
@@ -43,7 +43,7 @@ export function useCheckedRows(
   const linked = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
   const reverse = useQueries({
     queries: rows.map(({ chain, address }) => ({
-      ...reverseQuery(chain, address),
+      ...addressNamesQuery(chain, address),
       enabled: address !== '',
     })),
   })

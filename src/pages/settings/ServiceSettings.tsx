@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTime } from '../../model/time'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import { isSameOrigin, pathPrefix, serviceAddress } from '../../queries/endpoints'
-import { healthChecks, healthQuery } from '../../queries/service'
+import { isSameOrigin, getPathPrefix, getServiceAddress } from '../../queries/endpoints'
+import { getHealthChecks, healthQuery } from '../../queries/service'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { troubleOf } from '../../queries/trouble'
+import { getErrorDetails } from '../../queries/describeError'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
@@ -24,7 +24,7 @@ export function ServiceSettings() {
       <SettingRow label="API address">
         <span className="min-w-0 flex-1 font-mono wrap-anywhere max-md:basis-full">
           {/* The address of the page, which the server does not know. */}
-          {isHydrated ? serviceAddress() : '\u00A0'}
+          {isHydrated ? getServiceAddress() : '\u00A0'}
         </span>
         <Button
           icon="refresh"
@@ -41,7 +41,7 @@ export function ServiceSettings() {
       <details className="text-row text-ink-3">
         <summary className="w-fit cursor-pointer">Technical details</summary>
         Environment variable CROSSWATCH_API_BASE_URL, or the meta tag api-base-url in index.html.
-        Path prefix: {pathPrefix()}
+        Path prefix: {getPathPrefix()}
       </details>
       <Health />
       <EndpointTable checks={checks} />
@@ -54,7 +54,7 @@ function Health() {
   const client = useQueryClient()
   // Drawn anew whenever an asking has come to something, which is when there is one check more.
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
-  const trouble = error && describeRequestError(troubleOf(error))
+  const trouble = error && describeRequestError(getErrorDetails(error))
   return (
     <p className="mt-4 mb-2 flex flex-wrap items-center gap-x-3">
       <span className="text-amount">
@@ -79,7 +79,7 @@ function Health() {
           {formatTime(dataUpdatedAt, zone)}.
         </span>
       )}
-      <Strokes checks={healthChecks(client)} />
+      <Strokes checks={getHealthChecks(client)} />
     </p>
   )
 }

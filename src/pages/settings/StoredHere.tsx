@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { formatDate } from '../../model/time'
 import { completions } from '../../storage/completions'
 import { deleteStoredLogs, measureStoredLogs } from '../../storage/storedLog'
-import { forgetAnswers, offlineAnswersQuery } from '../../queries/offlineAnswers'
-import { forgetAll, recents } from '../../storage/recents'
+import { deleteCachedResponses, cachedResponsesQuery } from '../../queries/cachedResponses'
+import { clearRecents, recents } from '../../storage/recents'
 import { assetSnapshot } from '../../queries/assetSnapshot'
 import { deleteSavedResponses, measureSavedResponses } from '../../storage/savedResponses'
-import { emptySettings, settings } from '../../storage/settings'
+import { defaultSettings, settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { useAnnounce } from '../../ui/floating/Announcer'
@@ -40,7 +40,7 @@ export function StoredHere() {
   const completionsNow = useStored(completions)
   const seen = useStored(assetSnapshot)
   const lately = useStored(recents)
-  const { data: answers, refetch } = useQuery(offlineAnswersQuery)
+  const { data: answers, refetch } = useQuery(cachedResponsesQuery)
   const oldest = watchedNow.at(-1)
   const longAgo = completionsNow.at(-1)
   const isHydrated = useHydrated()
@@ -61,7 +61,7 @@ export function StoredHere() {
       size: sizeOf(lately),
       oldest: lately.length > 0 ? '—' : 'none',
       loss: 'Search and the Names page no longer suggest them.',
-      remove: forgetAll,
+      remove: clearRecents,
     },
     {
       what: 'Swap durations',
@@ -101,7 +101,7 @@ export function StoredHere() {
       size: readableSize(answers?.bytes ?? 0),
       oldest: answers?.count ? formatDate(answers.oldest, settingsNow.zone) : 'none',
       loss: 'They can’t be shown offline until they’re loaded again.',
-      remove: () => void forgetAnswers().then(() => refetch()),
+      remove: () => void deleteCachedResponses().then(() => refetch()),
     },
     {
       what: 'Settings',
@@ -109,7 +109,7 @@ export function StoredHere() {
       size: sizeOf(settingsNow),
       oldest: '—',
       loss: 'Theme, time zone and shortcuts return to their defaults.',
-      remove: () => settings.write(() => emptySettings),
+      remove: () => settings.write(() => defaultSettings),
     },
   ]
   return (

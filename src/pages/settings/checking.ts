@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type RequestErrorText, describeRequestError } from '../../model/words/requestErrorText'
-import { type Endpoint, endpoints } from '../../queries/endpoints'
-import { troubleOf } from '../../queries/trouble'
+import { type Endpoint, listEndpoints } from '../../queries/endpoints'
+import { getErrorDetails } from '../../queries/describeError'
 
 /** An answer that takes longer is called slow, in ms. */
 export const slow = 1_500
@@ -22,7 +22,7 @@ export function useChecks(): {
   running: boolean
   run: () => Promise<void>
 } {
-  const [all] = useState(endpoints)
+  const [all] = useState(listEndpoints)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
   const left = useRef<AbortController>(null)
@@ -57,9 +57,9 @@ async function check(endpoint: Endpoint, signal: AbortSignal): Promise<Outcome> 
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   try {
-    await endpoint.ask(signal)
+    await endpoint.request(signal)
     return { state: 'answered', took: took() }
   } catch (error) {
-    return { state: 'trouble', took: took(), words: describeRequestError(troubleOf(error)) }
+    return { state: 'trouble', took: took(), words: describeRequestError(getErrorDetails(error)) }
   }
 }

@@ -76,6 +76,6 @@ export function ChainPage() {
 }
 
 export const loader: PageLoader =
-  ({ load, within }) =>
+  ({ load, waitFor }) =>
   () =>
-    within(load(chainsQuery))
+    waitFor(load(chainsQuery))

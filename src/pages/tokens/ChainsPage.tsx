@@ -50,6 +50,6 @@ export function ChainsPage() {
 }
 
 export const loader: PageLoader =
-  ({ load, within }) =>
+  ({ load, waitFor }) =>
   () =>
-    within(load(chainsQuery))
+    waitFor(load(chainsQuery))

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMomentAndAge } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { type Troubled, describeError } from '../../queries/describeError'
+import { type FailedQuery, describeError } from '../../queries/describeError'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 import { useNow } from '../../ui/text/now'
 
 interface ListErrorProps {
   list: 'tokens' | 'chains' | 'category'
-  query: Troubled & Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'refetch'>
+  query: FailedQuery & Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'refetch'>
   /** What is shown in place of the list, as a sentence. */
   fallback?: string | undefined
   /** The page is usable without the list, so the banner is at the bottom of the window. Also set with data or a fallback. */

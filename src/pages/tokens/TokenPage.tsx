@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { findAssets } from '../../model/tokens/findAssets'
-import { firstAssetQuery, knownAsset, loadFirstAsset } from '../../queries/knownAsset'
+import { assetDetailsQuery, getAssetDetails, loadAssetDetails } from '../../queries/assetDetails'
 import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery, currenciesQuery } from '../../queries/tokens'
 import { Loading } from '../../ui/states/Loading'
@@ -29,11 +29,11 @@ export function TokenPage() {
     () => tokens && findAssets(tokens.records, identifier),
     [tokens, identifier],
   )
-  const { data: firstAsset } = useQuery(firstAssetQuery(identifier))
+  const { data: firstAsset } = useQuery(assetDetailsQuery(identifier))
   const known = useMemo(() => {
     if (!tokens || !found) return firstAsset
     const [asset, ...more] = found
-    return asset && more.length === 0 ? knownAsset(tokens, asset) : undefined
+    return asset && more.length === 0 ? getAssetDetails(tokens, asset) : undefined
   }, [tokens, found, firstAsset])
   return (
     <>
@@ -100,7 +100,7 @@ const plainTitle = (text: string): string =>
 export const loader: PageLoader =
   (loading) =>
   ({ params: { identifier = '', '*': rest } }) =>
-    loading.within(
+    loading.waitFor(
       loading.load(chainsQuery),
-      loadFirstAsset(loading, rest ? `${identifier}/${rest}` : identifier),
+      loadAssetDetails(loading, rest ? `${identifier}/${rest}` : identifier),
     )

@@ -124,4 +124,4 @@ export function TokensPage() {
 export const loader: PageLoader =
   (loading) =>
   ({ request }) =>
-    loading.within(loading.load(chainsQuery), loadFirstTokens(loading, new URL(request.url)))
+    loading.waitFor(loading.load(chainsQuery), loadFirstTokens(loading, new URL(request.url)))

@@ -3,92 +3,112 @@ import { useEffect, useState } from 'react'
 import { getVerdict } from '../../model/progress/snapshot'
 import { getLateness, getTiming } from '../../model/progress/timing'
 import { formatMoment } from '../../model/time'
-import { getVerdictText } from '../../model/words/verdictText'
-import { useAskOnReturn } from '../../queries/returning'
+import { type DisplayStatus, getVerdictText } from '../../model/words/verdictText'
+import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
 import { useRestored } from '../../queries/restored'
 import type { SavedResponse } from '../../storage/savedResponses'
-import { type Seen, seenIn, seenQuery } from '../../queries/seen'
+import {
+  type TransactionState,
+  selectTransactionState,
+  transactionStateQuery,
+} from '../../queries/transactionState'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { createTracked } from '../../queries/tracked'
 import { restoreHistory } from '../../queries/transaction'
 import { useFirstRenderTime } from '../../ui/text/renderTime'
-import { Answers } from './band/Answers'
-import { Clocks } from './band/Clocks'
-import { Crumb } from './band/Crumb'
-import { TroubleBar } from './band/TroubleBar'
-import { VerdictHeader } from './band/VerdictHeader'
-import { edgeLook } from './band/verdictLook'
+import { LocationAndNextStep } from './header/LocationAndNextStep'
+import { Clocks } from './header/Clocks'
+import { HeaderBar } from './header/HeaderBar'
+import { PollErrorBanner } from './header/PollErrorBanner'
+import { VerdictHeader } from './header/VerdictHeader'
 import { Details } from './facts/Details'
-import { Spoken } from './spoken/Spoken'
+import { TitleAndAnnouncements } from './announcements/TitleAndAnnouncements'
 import { Trace } from './trace/Trace'
 import type { View } from './view'
 
-/** One transaction: the verdict, how long, where the money is, what to do; below it the trace, the legs and the facts. */
+/** One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. */
 export function Tracker({ hash }: { hash: string }) {
-  const begun = useFirstRenderTime()
-  const { data, refetch } = useQuery(seenQuery(hash))
+  const startedAt = useFirstRenderTime()
+  const { data, refetch } = useQuery(transactionStateQuery(hash))
   const { zone } = useStored(settings)
-  const [nothing] = useState(() => seenIn(createTracked(hash, begun)))
-  useAskOnReturn()
+  const [initial] = useState(() => selectTransactionState(createTracked(hash, startedAt)))
+  useRefetchOnReturn()
   const client = useQueryClient()
   useEffect(() => restoreHistory(client, hash), [client, hash])
-  const heard = data ?? nothing
-  // Programs read this one: what was saved is no verdict until a response confirms it.
-  const { verdict } = getVerdict(heard.snapshot)
-  const restored = useRestored(hash, heard.snapshot)
-  const seen = restored === null ? heard : seenFrom(heard, restored)
-  const { staleSince } = seen
+  const polled = data ?? initial
+  // For `data-verdict`, where a saved response does not count until a new one confirms it.
+  const { verdict } = getVerdict(polled.snapshot)
+  const restored = useRestored(hash, polled.snapshot)
+  const shown = restored === null ? polled : createRestoredState(polled, restored)
+  const { staleSince } = shown
   const view: View = {
-    ...seen,
+    ...shown,
     hash,
-    finding: getVerdict(seen.snapshot),
+    snapshotVerdict: getVerdict(shown.snapshot),
     zone,
-    asOf: staleSince === null ? '' : formatMoment(staleSince, begun, zone),
+    asOf: staleSince === null ? '' : formatMoment(staleSince, startedAt, zone),
     isRestored: restored !== null,
   }
-  const isHeard = verdict !== 'checking' || restored !== null
-  const bar = seen.failure !== null && (
-    <TroubleBar
+  const hasData = verdict !== 'checking' || restored !== null
+  const errorBanner = shown.failure !== null && (
+    <PollErrorBanner
       hash={hash}
       restored={restored}
-      failure={seen.failure}
+      failure={shown.failure}
       zone={zone}
-      onTry={() => void refetch({ cancelRefetch: false })}
-      floats={isHeard}
+      onRetry={() => void refetch({ cancelRefetch: false })}
+      isFloating={hasData}
     />
   )
   return (
     <>
-      <Spoken {...view} />
-      {isHeard && bar}
+      <TitleAndAnnouncements {...view} />
+      {hasData && errorBanner}
       <article data-verdict={verdict}>
         <div
-          className={`border-t-4 border-b border-b-line bg-sheet ${edgeLook[getVerdictText(verdict).status]}`}
+          className={`border-t-4 border-b border-b-line bg-sheet ${edgeClasses[getVerdictText(verdict).status]}`}
         >
           <div className="page">
-            <Crumb hash={hash} />
+            <HeaderBar hash={hash} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
               <VerdictHeader {...view} />
-              <Clocks hash={hash} restored={restored} begun={begun} zone={zone} />
+              <Clocks hash={hash} restored={restored} startedAt={startedAt} zone={zone} />
             </div>
-            <Answers {...view} />
+            <LocationAndNextStep {...view} />
             {(data || restored) && <Trace {...view} />}
           </div>
         </div>
-        {!isHeard && bar}
+        {!hasData && errorBanner}
         <div className="page flow-root pb-10">
-          <Details {...view} begun={begun} />
+          <Details {...view} startedAt={startedAt} />
         </div>
       </article>
     </>
   )
 }
 
-/** What is shown before the first response, with the error that delays it. */
-const seenFrom = ({ snapshot, failure }: Seen, { at, ...saved }: SavedResponse): Seen => ({
+/** The saved state, with the error that delays the first response. */
+const createRestoredState = (
+  { snapshot, failure }: TransactionState,
+  { at, ...saved }: SavedResponse,
+): TransactionState => ({
   snapshot: { ...saved.snapshot, log: snapshot.log },
   failure,
   staleSince: at,
   lateness: getLateness(getTiming(saved.snapshot), at),
 })
+
+/** The top edge in the status color; dashed for an unknown status. */
+const edgeClasses: Record<DisplayStatus, string> = {
+  'not-started': 'border-dashed border-t-line-2',
+  'in-progress': 'border-t-progress',
+  complete: 'border-t-complete',
+  refunded: 'border-t-refund',
+  'partially-refunded': 'border-t-refund',
+  failed: 'border-t-fail',
+  'not-seen': 'border-t-line-2 [border-top-style:dashed]',
+  unknown: 'border-t-line-2 [border-top-style:dashed]',
+  gone: 'border-t-line-2 [border-top-style:dashed]',
+  attention: 'border-t-refund [border-top-style:dashed]',
+}

@@ -1,10 +1,10 @@
 import { Section } from '../../ui/lists/Section'
 import { TrackByJson } from './starting/TrackByJson'
-import { TrackerTrouble } from './starting/TrackerTrouble'
+import { TrackerErrorRow } from './starting/TrackerErrorRow'
 import { Watchlist } from './watching/Watchlist'
 import { WatchMany } from './watching/WatchMany'
 
-/** `/tx`: the transactions that are watched in this browser, and starting to track one by JSON. */
+/** `/tx`: the watchlist, and a form to start tracking from JSON. */
 export function TransactionsPage() {
   return (
     <div className="page py-7 md:py-10">
@@ -16,7 +16,7 @@ export function TransactionsPage() {
       </Section>
       <Section title="Track from a quote (developers)">
         <TrackByJson />
-        <TrackerTrouble />
+        <TrackerErrorRow />
       </Section>
     </div>
   )

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { clockQuery } from '../../queries/seen'
+import { cachedTransactionQuery } from '../../queries/transactionState'
 import { useNow } from '../../ui/text/now'
 
-/**
- * The clock of the service that a transaction is asked of, in Unix ms, anew each second. It looks up how far that is
- * ahead whenever it ticks, and follows nothing: a list has one for each of its rows.
- */
+/** The time by the server's clock in Unix ms, updated every second. It reads the clock offset from the cache at each tick. */
 export function useServerNow(hash: string): number {
   const client = useQueryClient()
-  return useNow() + (client.getQueryData(clockQuery(hash).queryKey)?.clockOffset ?? 0)
+  return useNow() + (client.getQueryData(cachedTransactionQuery(hash).queryKey)?.clockOffset ?? 0)
 }

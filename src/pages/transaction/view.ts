@@ -1,14 +1,14 @@
 import type { SnapshotVerdict } from '../../model/progress/snapshot'
 import type { Zone } from '../../model/time'
-import type { Seen } from '../../queries/seen'
+import type { TransactionState } from '../../queries/transactionState'
 
 /**
- * What the page has of one transaction: the snapshot, the verdict on it, and the zone of times. `asOf` is `staleSince` in
- * words, '' for null. `isRestored`: it comes from this device, and no response of this page has confirmed it.
+ * The props of most components of the page. `asOf`: `staleSince` as text, '' for null. `isRestored`: the data comes from this
+ * device's storage, and no response has confirmed it yet.
  */
-export type View = Seen & {
+export type View = TransactionState & {
   hash: string
-  finding: SnapshotVerdict
+  snapshotVerdict: SnapshotVerdict
   zone: Zone
   asOf: string
   isRestored: boolean

@@ -2,7 +2,7 @@
 export type NotificationState = 'granted' | 'refused' | 'unsupported'
 
 /** Whether the browser will ask for permission: it has not been given or refused before. */
-export const mustAskToNotify = (): boolean =>
+export const shouldRequestNotificationPermission = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'default'
 
 /** Asks for leave to notify. Only a click may lead here: browsers hide a question that nobody asked for. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { completions } from '../../../src/storage/completions'
-import { notifyOf, watch, watched } from '../../../src/storage/watched'
+import { setNotify, watch, watched } from '../../../src/storage/watched'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 
@@ -233,7 +233,7 @@ describe('notifications', () => {
 
   it('that were asked for on another visit go on without a question', async () => {
     const { shown, requestPermission } = notifications('granted')
-    notifyOf(samples.complete, true)
+    setNotify(samples.complete, true)
     await renderApp('/names')
     await waitFor(() => expect(shown).toHaveLength(1))
     expect(shown[0]?.title).toMatch(/^Complete\. /)
@@ -261,7 +261,7 @@ describe('notifications', () => {
         }
       },
     )
-    notifyOf(samples.complete, true)
+    setNotify(samples.complete, true)
     await renderApp('/names')
     await waitFor(() => expect(shown).toHaveLength(1))
     expect(shown[0]?.title).toMatch(/^Complete\. /)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reasonAgainst } from '../../../src/pages/transaction/watching/WatchMany'
-import { labelWatched, watch, watched } from '../../../src/storage/watched'
+import { getDisabledReason } from '../../../src/pages/transaction/watching/WatchMany'
+import { setLabel, watch, watched } from '../../../src/storage/watched'
 import { renderApp } from '../../support/renderApp'
 
 const samples = {
@@ -56,7 +56,7 @@ describe('several pasted hashes', () => {
     [3, 2, 1, 'Your watchlist holds 200 transactions. Remove 1 first.'],
     [2, 2, 2, undefined],
   ])('of %d hashes with %d new ones and room for %d: %s', (hashes, added, free, why) => {
-    expect(reasonAgainst({ hashes, added, free })).toBe(why)
+    expect(getDisabledReason({ hashCount: hashes, newCount: added, freeCount: free })).toBe(why)
   })
 })
 
@@ -75,8 +75,8 @@ describe('the watchlist', () => {
 
   it('is ordered by status or label in the URL', async () => {
     watchSamples()
-    labelWatched(samples.refunded, 'Rent')
-    labelWatched(samples.complete, 'Bonus')
+    setLabel(samples.refunded, 'Rent')
+    setLabel(samples.complete, 'Bonus')
     const { user } = await renderApp('/tx')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Label A to Z')
     expect(location.search).toBe('?sort=label')
@@ -94,7 +94,7 @@ describe('the watchlist', () => {
 
   it('puts back what was removed, with its label and in its place', async () => {
     watchSamples()
-    labelWatched(samples.complete, 'Rent')
+    setLabel(samples.complete, 'Rent')
     const { user } = await renderApp('/tx')
     const before = await ends()
     const [, second] = await screen.findAllByRole('button', { name: 'Remove' })
@@ -118,7 +118,7 @@ describe('the watchlist', () => {
 
   it('exports what is shown or selected, and copies one report for all that is selected', async () => {
     watchSamples()
-    labelWatched(samples.complete, '=1+1')
+    setLabel(samples.complete, '=1+1')
     const files: Blob[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     vi.stubGlobal(

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { getCategoryChain, isInCategory } from '../../../model/tokens/assetCategories'
-import { categories, categoryQuery } from '../../../queries/tokens'
+import { getCategories, categoryQuery } from '../../../queries/tokens'
 import { MonoText } from '../../../ui/text/MonoText'
 
 /** The categories of an asset, and how many are not loaded yet. */
 export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
   // Four categories are short lists of the service. The others follow from the records.
-  const listed = categories().filter(
+  const listed = getCategories().filter(
     (category) => category !== 'all' && getCategoryChain(category) === '',
   )
   const results = useQueries({
@@ -21,7 +21,7 @@ export function AssetCategories({ asset }: { asset: CurrencyRecord }) {
   return (
     <>
       <MonoText>
-        {categories()
+        {getCategories()
           .filter((category) => isInCategory(asset, category, membersOf(category)))
           .join(', ')}
       </MonoText>

@@ -1,5 +1,5 @@
 import type { ChainRecord } from '../../../contract/tokens'
-import type { KnownAsset } from '../../../queries/knownAsset'
+import type { AssetDetails } from '../../../queries/assetDetails'
 import { flagsOf, type TokenList } from '../../../queries/tokenList'
 import { AssetFacts } from './AssetFacts'
 import { ChainFacts } from './ChainFacts'
@@ -9,7 +9,7 @@ import { TechnicalDetails } from './TechnicalDetails'
 import { TokenHeader } from './TokenHeader'
 import { TokenVerdict } from './TokenVerdict'
 
-interface TokenDetailsProps extends KnownAsset {
+interface TokenDetailsProps extends AssetDetails {
   /** undefined until the whole list is loaded. */
   tokens: TokenList | undefined
   /** The whole list could not be loaded. */

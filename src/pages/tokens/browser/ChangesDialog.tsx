@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths'
 import { getTicker } from '../../../model/assets'
 import type { AssetChange, ChangeCounts, ListChanges } from '../../../model/tokens/listChanges'
 import { getCategoryLabel } from '../../../model/tokens/assetCategories'
-import { categories } from '../../../queries/tokens'
+import { getCategories } from '../../../queries/tokens'
 import { Button } from '../../../ui/controls/Button'
 import { Dialog } from '../../../ui/floating/Dialog'
 import { MonoText } from '../../../ui/text/MonoText'
@@ -97,7 +97,7 @@ function Change({ change: { kind, identifier, was, is } }: { change: AssetChange
 }
 
 function countsByCategory({ counts, categoryCounts }: ListChanges) {
-  return categories().flatMap((category) => {
+  return getCategories().flatMap((category) => {
     const own =
       category === 'all' ? counts : categoryCounts[category.replace(/^.*chain-/, 'chain-')]
     return own === undefined ? [] : [{ category, summary: summarize(own) }]

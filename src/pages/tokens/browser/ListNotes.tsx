@@ -3,7 +3,7 @@ import { formatCount } from '../../../model/amounts'
 import { getChainName } from '../../../model/chains/chains'
 import { getCategoryLabel } from '../../../model/tokens/assetCategories'
 import { noFilters, type TokenFilters } from '../../../model/tokens/tokenFilters'
-import { categories } from '../../../queries/tokens'
+import { getCategories } from '../../../queries/tokens'
 import { Button } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/states/EmptyState'
 import { NoteRow } from '../../../ui/states/NoteRow'
@@ -34,7 +34,7 @@ export function ListNotes(props: ListNotesProps) {
           onRemove={(rest) => onChange({ categories: rest, ignoredCategories: [] })}
         >
           No category is called <SafeText text={noCategories.join(', ')} />. Categories:{' '}
-          {categories().map(getCategoryLabel).join(', ')}.
+          {getCategories().map(getCategoryLabel).join(', ')}.
         </UnknownFilter>
       )}
       {noChains.length > 0 && (

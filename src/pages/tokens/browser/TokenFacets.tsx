@@ -4,7 +4,7 @@ import { formatCount } from '../../../model/amounts'
 import { getCategoryLabel, getCategoryChain } from '../../../model/tokens/assetCategories'
 import { type TokenFilters, toggleValue } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
-import { categories, categoryQuery, foundQuery } from '../../../queries/tokens'
+import { getCategories, categoryQuery, foundQuery } from '../../../queries/tokens'
 import { Facet } from '../../../ui/controls/Facet'
 import { SkeletonRows } from '../../../ui/states/Skeleton'
 import { ChainLabel } from '../rows/ChainLabel'
@@ -37,7 +37,7 @@ export function TokenFacets(props: TokenFacetsProps) {
         >
           {getCategoryLabel('all')}
         </Facet>
-        {orderCategories(categories()).map((category) => (
+        {orderCategories(getCategories()).map((category) => (
           <Category
             key={category}
             category={category}

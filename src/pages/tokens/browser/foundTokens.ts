@@ -6,11 +6,11 @@ import type { TokenFilters } from '../../../model/tokens/tokenFilters'
 import type { TokenList } from '../../../queries/tokenList'
 import { firstTokensQuery } from '../../../queries/firstTokens'
 import {
-  categories,
+  getCategories,
   categoryQuery,
   currenciesQuery,
   foundQuery,
-  networkCategory,
+  getNetworkCategory,
 } from '../../../queries/tokens'
 import type { ListedAsset } from '../rows/AssetTable'
 
@@ -33,7 +33,7 @@ export const unknownCategories = ({
   categories: chosen,
   ignoredCategories,
 }: TokenFilters): string[] =>
-  [...chosen, ...ignoredCategories].filter((category) => !categories().includes(category))
+  [...chosen, ...ignoredCategories].filter((category) => !getCategories().includes(category))
 
 /**
  * Returns the assets that pass the filters. Until the whole list is loaded, these are the rows that the server rendered, or a
@@ -41,9 +41,9 @@ export const unknownCategories = ({
  */
 export function useFoundTokens(filters: TokenFilters) {
   const { q, chains, warnings, sort } = filters
-  const chosen = filters.categories.filter((category) => categories().includes(category))
+  const chosen = filters.categories.filter((category) => getCategories().includes(category))
   const isNarrowed = chosen.length > 0
-  const short = useQuery(categoryQuery(isNarrowed ? chosen : [networkCategory()]))
+  const short = useQuery(categoryQuery(isNarrowed ? chosen : [getNetworkCategory()]))
   const assets = useQuery(currenciesQuery())
   const tokens = assets.data
 

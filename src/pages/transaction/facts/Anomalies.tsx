@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/pictures/Icon'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
 
-/** What the service says that cannot all be true, named and dated: nothing is smoothed over. */
+/** Contradictions in the service's responses, with their times. */
 export function Anomalies({ anomalies, zone }: { anomalies: readonly Anomaly[]; zone: Zone }) {
   if (anomalies.length === 0) return null
   return (

@@ -12,23 +12,22 @@ interface ChangeLogProps {
   zone: Zone
 }
 
-/** So many are shown before somebody asks for all. */
-const shownAtFirst = 10
+const initialCount = 10
 
-/** What each answer changed, newest first: "12:04:31 leg 2: pending → success". Kept for as long as the tab lives. */
+/** The changes that each response brought, newest first: "12:04:31 leg 2: pending → success". Stored until the tab is closed. */
 export function ChangeLog({ log, zone }: ChangeLogProps) {
-  const [whole, setWhole] = useState(false)
+  const [isShowingAll, setIsShowingAll] = useState(false)
   const [newest] = log
   if (newest === undefined) return null
-  const shown = whole ? log : log.slice(0, shownAtFirst)
+  const shown = isShowingAll ? log : log.slice(0, initialCount)
   return (
     <Section
       title="Activity"
       note={`since you opened this tab, ${formatZone(zone, newest.at)}`}
       action={
-        log.length > shownAtFirst && (
-          <DisclosureButton isOpen={whole} onToggle={() => setWhole(!whole)}>
-            {whole ? 'Show last 10' : `Show all ${log.length}`}
+        log.length > initialCount && (
+          <DisclosureButton isOpen={isShowingAll} onToggle={() => setIsShowingAll(!isShowingAll)}>
+            {isShowingAll ? 'Show last 10' : `Show all ${log.length}`}
           </DisclosureButton>
         )
       }
@@ -40,7 +39,7 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
           const inUtc = formatMoment(at, newest.at, 'utc')
           return (
             <li
-              // By its place: the newest is written into the first row, and pushes none down.
+              // The index, so that a new entry changes the first row's text and moves no row.
               key={shown.indexOf(change)}
               className="flex min-h-9 flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"
             >
@@ -52,7 +51,7 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
                 {moment}
               </time>
               <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-mono">
-                <Said text={said} />
+                <ChangeText text={said} />
               </span>
             </li>
           )
@@ -62,8 +61,8 @@ export function ChangeLog({ log, zone }: ChangeLogProps) {
   )
 }
 
-/** The page's faces have no arrows: what stands on its two sides is set around a drawn one. */
-function Said({ text }: { text: string }) {
+/** The page's fonts have no arrow, so an icon replaces it. */
+function ChangeText({ text }: { text: string }) {
   const [from = '', to] = text.split(' → ', 2)
   if (to === undefined) return <SafeText text={text} limit={200} />
   return (

@@ -4,24 +4,24 @@ import { ChangeLog } from './ChangeLog'
 import { Experience } from './Experience'
 import { FactList } from './FactList'
 import { Legs } from '../legs/Legs'
-import { Nothing } from '../unseen/Nothing'
+import { NoLegs } from '../notFound/NoLegs'
 import { SampleNote } from './SampleNote'
 import { SupportReport } from '../report/SupportReport'
 import { TechnicalDetails } from './TechnicalDetails'
 import type { View } from '../view'
 
-/** Below the band: the legs and the facts, or what is known without legs; last, what does not fit and what changed. */
-export function Details({ begun, ...view }: View & { begun: number }) {
-  const { snapshot, hash, finding } = view
+/** The part below the header: legs and facts, or lookups without legs; then the report, technical details and activity. */
+export function Details({ startedAt, ...view }: View & { startedAt: number }) {
+  const { snapshot, hash, snapshotVerdict } = view
   const isHydrated = useHydrated()
   return (
     <>
       <SampleNote hash={hash} />
       {snapshot.rows.length === 0 ? (
-        <Nothing {...view} begun={begun} />
+        <NoLegs {...view} startedAt={startedAt} />
       ) : (
         <>
-          <Experience known={snapshot} />
+          <Experience snapshot={snapshot} />
           <div className="pt-7 md:pt-10">
             <Legs {...view} />
             <FactList snapshot={snapshot} />
@@ -30,9 +30,9 @@ export function Details({ begun, ...view }: View & { begun: number }) {
       )}
       <SupportReport hash={hash} />
       <TechnicalDetails snapshot={snapshot} hash={hash} />
-      {/* What comes and grows while one looks on stands last, and pushes nothing down. */}
-      <Anomalies anomalies={finding.anomalies} zone={view.zone} />
-      {/* Its first part is kept in this tab. */}
+      {/* Sections that appear or grow are last, so that they move nothing. */}
+      <Anomalies anomalies={snapshotVerdict.anomalies} zone={view.zone} />
+      {/* The log is in session storage, which the server does not have. */}
       {isHydrated && <ChangeLog log={snapshot.log} zone={view.zone} />}
     </>
   )

@@ -9,9 +9,9 @@ import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { MonoText } from '../../../ui/text/MonoText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { Section } from '../../../ui/lists/Section'
-import { PlaceText } from '../PlaceText'
+import { AddressText } from '../AddressText'
 
-/** What else the service reports of the whole. */
+/** Addresses, amounts and the network's message. */
 export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
   const { response, rows } = snapshot
   if (response === null) return null
@@ -22,24 +22,24 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
   const paid = outcomes.find(({ kind }) => kind !== 'returned')
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const limit = legs.find((leg) => leg.toAmountLimit !== '')
-  // After an end, or where all of it is on its way back, no payout is to come.
-  const ended = isFinal(getVerdict(snapshot).verdict)
-  const noPayout =
-    paid === undefined ? ended || returned !== undefined : ended && paid.kind !== 'paid'
+  // After a final verdict, or when everything is refunded, no payout is expected.
+  const isOver = isFinal(getVerdict(snapshot).verdict)
+  const hasNoPayout =
+    paid === undefined ? isOver || returned !== undefined : isOver && paid.kind !== 'paid'
   return (
     <Section title="Details">
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <KeyValue>
           <Fact label="Sender">
             {deposit && deposit.fromAddress !== '' ? (
-              <PlaceText chain={deposit.chain} address={deposit.fromAddress} />
+              <AddressText chain={deposit.chain} address={deposit.fromAddress} />
             ) : null}
           </Fact>
-          {!noPayout && <Fact label="Recipient">{place(paid)}</Fact>}
-          {returned && <Fact label="Refund address">{place(returned)}</Fact>}
+          {!hasNoPayout && <Fact label="Recipient">{renderAddress(paid)}</Fact>}
+          {returned && <Fact label="Refund address">{renderAddress(returned)}</Fact>}
         </KeyValue>
         <KeyValue>
-          {!noPayout && (
+          {!hasNoPayout && (
             <Fact label={paid?.kind === 'paid' ? 'Payout' : 'Estimated payout'} missing="Unknown">
               {paid && paid.amount !== '' ? <Amount {...formatSum(paid)} /> : null}
             </Fact>
@@ -60,7 +60,7 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
               />
             )}
           </Fact>
-          {/* The network's own reason stands here, also where it says none yet: what comes pushes nothing down. */}
+          {/* Shown without a message too, so that a later one moves nothing. */}
           <Fact label="Network message">
             {message === '' ? null : (
               <MonoText>
@@ -74,7 +74,7 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
   )
 }
 
-const place = (outcome: Outcome | undefined) =>
+const renderAddress = (outcome: Outcome | undefined) =>
   outcome !== undefined && outcome.address !== '' ? (
-    <PlaceText chain={outcome.chain} address={outcome.address} />
+    <AddressText chain={outcome.chain} address={outcome.address} />
   ) : null

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isSameHash } from '../../../model/progress/legs'
-import { beginAnew } from '../../../queries/samples'
 import { serviceQuery } from '../../../queries/service'
+import { restartSampleTransaction } from '../../../queries/transaction'
 import { Button } from '../../../ui/controls/Button'
 import { NoteRow } from '../../../ui/states/NoteRow'
 
-/** Says that a transaction is the sandbox's own, so that nobody takes it for money. */
+/** Marks a transaction as a sample of the sandbox, so that users do not mistake it for real money. */
 export function SampleNote({ hash }: { hash: string }) {
   const client = useQueryClient()
   const { data } = useQuery(serviceQuery)
-  const anew = useMutation({ mutationFn: () => beginAnew(client, hash) })
+  const restart = useMutation({ mutationFn: () => restartSampleTransaction(client, hash) })
   const sample = data?.samples.find((each) => isSameHash(each.hash, hash))
   if (sample === undefined) return null
   if (sample.recorded) {
@@ -20,12 +20,12 @@ export function SampleNote({ hash }: { hash: string }) {
       icon="info"
       cause="Sample swap. No real money."
       action={
-        <Button icon="refresh" onClick={() => anew.mutate()}>
+        <Button icon="refresh" onClick={() => restart.mutate()}>
           Restart
         </Button>
       }
     >
-      {anew.isError && 'Couldn’t restart the sample. Try again.'}
+      {restart.isError && 'Couldn’t restart the sample. Try again.'}
     </NoteRow>
   )
 }

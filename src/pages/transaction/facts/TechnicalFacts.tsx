@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TrackerResponse } from '../../../contract/tracker'
+import { cachedTransactionQuery } from '../../../queries/transactionState'
 import { Fact, KeyValue } from '../../../ui/lists/KeyValue'
 import { MonoText } from '../../../ui/text/MonoText'
+import { RawText } from '../../../ui/text/RawText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { ShortText } from '../../../ui/text/ShortText'
-import { RawAnswer } from './RawAnswer'
 
 type TechnicalFactsProps = { response: TrackerResponse; statuses: readonly string[]; hash: string }
 
@@ -37,10 +39,25 @@ export function TechnicalFacts({ response, statuses, hash }: TechnicalFactsProps
           )}
         </Fact>
       </KeyValue>
-      <RawAnswer hash={hash} />
+      <RawResponse hash={hash} />
     </>
   )
 }
 
 /** The raw response has all of them. */
 const maxSteps = 50
+
+/** The last response as text, and as this page parsed it. */
+function RawResponse({ hash }: { hash: string }) {
+  const { data } = useQuery(cachedTransactionQuery(hash))
+  return (
+    <div className="border-b border-line py-3">
+      {data?.sent ? (
+        <RawText label="Raw response" text={data.sent} />
+      ) : (
+        <p className="text-small text-ink-3">The raw response is too long to keep.</p>
+      )}
+      <RawText label="Parsed" text={JSON.stringify(data?.snapshot.response ?? null, null, 2)} />
+    </div>
+  )
+}

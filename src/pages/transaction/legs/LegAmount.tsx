@@ -12,40 +12,40 @@ import { Amount } from '../../../ui/text/Amount'
 import { CopyButton } from '../../../ui/controls/CopyButton'
 import { Icon } from '../../../ui/pictures/Icon'
 import { type StreamingPartState, StreamingCells } from '../../../ui/pictures/StreamingCells'
-import { PlaceText } from '../PlaceText'
+import { AddressText } from '../AddressText'
 
 interface LegAmountProps {
   row: TrackedLeg
   rows: readonly TrackedLeg[]
 }
 
-/** What a leg carries, from or to whom, its parts, and what it waits for. */
+/** A leg's amounts, its address, its parts, and what it waits for. */
 export function LegAmount({ row, rows }: LegAmountProps) {
   const { leg } = row
   const kind = getLegKind(leg)
   const isAction = kind === 'action'
   const order = formatOrder(leg)
   const state = getLegState(row, rows)
-  const happened = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
+  const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
   const from: Sum = {
     asset: leg.fromAsset,
     amount: leg.fromAmount,
     estimated: state === 'not-started',
   }
-  const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !happened }
+  const to: Sum = { asset: leg.toAsset, amount: leg.toAmount, estimated: !isOver }
   const parts = getParts(leg.streamingSwapDetails)
-  const waits = happened ? '' : describeWait(leg).join(', ')
-  // What it waits for has its room before it is told, and leaves it: the legs below stay where they are.
-  const [waited, setWaited] = useState(
+  const waitText = isOver ? '' : describeWait(leg).join(', ')
+  // Reserves the line of the waiting text before it appears and after it disappears, so that the legs below do not move.
+  const [reservedText, setReservedText] = useState(
     isPending(state) && (kind === 'deposit' || kind === 'payout') ? '\u00A0' : '',
   )
-  if (waits !== '' && waits !== waited) setWaited(waits)
+  if (waitText !== '' && waitText !== reservedText) setReservedText(waitText)
   const address = kind === 'deposit' ? leg.fromAddress : leg.toAddress
   return (
     <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-2">
         {kind === 'payout' || (isAction && from.asset === '') ? (
-          // An action, such as a name's registration, may give nothing.
+          // An action, such as a name registration, may have no output.
           (to.asset !== '' || !isAction) && <CopyableSum sum={to} />
         ) : (
           <CopyableSum sum={kind === 'deposit' ? { ...from, estimated: false } : from} />
@@ -60,39 +60,39 @@ export function LegAmount({ row, rows }: LegAmountProps) {
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
       {address !== '' && (
         <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
-          {kind === 'deposit' ? 'from' : 'to'} <PlaceText chain={leg.chain} address={address} />
+          {kind === 'deposit' ? 'from' : 'to'} <AddressText chain={leg.chain} address={address} />
         </div>
       )}
       {parts && (
         <div className="mt-2 lg:pr-4">
           <StreamingCells
-            parts={cellsOf(parts, state === 'in-progress')}
+            parts={getCells(parts, state === 'in-progress')}
             tone={state === 'in-progress' ? 'progress' : 'complete'}
-            summary={`${formatParts(parts)}, ${parts.refunded} refunded${leftOf(parts)}`}
+            summary={`${formatParts(parts)}, ${parts.refunded} refunded${formatRemaining(parts)}`}
           />
         </div>
       )}
-      {waited !== '' && (
-        <p className={`mt-0.5 text-small text-ink-2 ${waits === '' ? 'invisible' : ''}`}>
-          {waited}
+      {reservedText !== '' && (
+        <p className={`mt-0.5 text-small text-ink-2 ${waitText === '' ? 'invisible' : ''}`}>
+          {reservedText}
         </p>
       )}
     </div>
   )
 }
 
-const leftOf = ({ total, swapped, refunded }: Parts): string =>
+const formatRemaining = ({ total, swapped, refunded }: Parts): string =>
   total > swapped + refunded ? `, ${total - swapped - refunded} left` : ''
 
-/** The first part to come of a swap under way is the one being swapped. */
-function cellsOf({ each }: Parts, moving: boolean): StreamingPartState[] {
-  const next = moving ? each.indexOf('ahead') : -1
+/** The first pending part of a swap in progress is the one being swapped. */
+function getCells({ each }: Parts, isInProgress: boolean): StreamingPartState[] {
+  const next = isInProgress ? each.indexOf('ahead') : -1
   return each.map((part, index) => (index === next ? 'now' : part))
 }
 
 function CopyableSum({ sum }: { sum: Sum }) {
-  const exact = parseAmount(sum.amount)
-  const read = formatSum(sum)
+  const exactAmount = parseAmount(sum.amount)
+  const formatted = formatSum(sum)
   if (sum.asset === '') {
     return (
       <span className="text-ink-3" title="Not reported">
@@ -102,10 +102,13 @@ function CopyableSum({ sum }: { sum: Sum }) {
   }
   return (
     <span className="group/sum relative inline-flex max-w-full">
-      <Amount {...read} />
-      {exact !== null && (
+      <Amount {...formatted} />
+      {exactAmount !== null && (
         <span className="max-lg:hidden absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100">
-          <CopyButton text={exact} contentName={`amount ${exact} ${read.ticker}`} />
+          <CopyButton
+            text={exactAmount}
+            contentName={`amount ${exactAmount} ${formatted.ticker}`}
+          />
         </span>
       )}
     </span>

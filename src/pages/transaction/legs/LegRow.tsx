@@ -27,7 +27,7 @@ export interface LegRowProps {
   isLast: boolean
 }
 
-/** One leg: its state on the rail, beside it everything the service says about it. `item` has attributes of a virtualized list. */
+/** One leg: its state on the rail, and its data beside it. `item` has the attributes of a virtualized list. */
 export function LegRow({
   item,
   ...leg
@@ -43,7 +43,7 @@ export function LegRow({
   )
 }
 
-/** Memoized apart from the row: scrolling through thousands moves rows, and renders only new ones. */
+/** Memoized, so that scrolling through thousands of legs renders only new rows. */
 const LegContent = memo(function LegContent(props: LegRowProps) {
   const { row, rows, span, zone, hash, isLast } = props
   const state = getLegState(row, rows)
@@ -80,7 +80,7 @@ const LegContent = memo(function LegContent(props: LegRowProps) {
   )
 })
 
-const railLook: Record<LegState, string> = {
+const railClasses: Record<LegState, string> = {
   'not-started': 'border-line-2 border-dashed',
   'in-progress': 'border-line-2 border-dashed',
   complete: 'border-complete',
@@ -97,13 +97,13 @@ function Rail({ state, isLast }: { state: LegState; isLast: boolean }) {
     <div aria-hidden="true" className={`relative pt-4 ${statusText[state]}`}>
       <StatusIcon status={state} />
       {!isLast && (
-        <span className={`absolute top-9 -bottom-3 left-1.75 border-l-2 ${railLook[state]}`} />
+        <span className={`absolute top-9 -bottom-3 left-1.75 border-l-2 ${railClasses[state]}`} />
       )}
     </div>
   )
 }
 
-/** A leg that waits has none yet; on a phone that goes without saying, and leaves the room of what comes. */
+/** A leg's hash, or why it has none. A phone leaves the space of a later hash empty. */
 function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
   const transaction = getLegTransaction(row, rows)
   if ('hash' in transaction) {

@@ -8,25 +8,25 @@ interface LegTimeProps {
   row: TrackedLeg
   span: Span
   zone: Zone
-  /** Of the transaction: its service's clock is the one that counts. */
+  /** The transaction's hash, for the server's clock. */
   hash: string
 }
 
-/** When a leg was, and how long it took; under way, it ticks. On a phone only how long, below the status. */
+/** The time and duration of a leg, updated every second while it is in progress. A phone shows only the duration. */
 export function LegTime(props: LegTimeProps) {
   return props.span.hasEnded || props.row.goneAt !== null ? (
-    <Words {...props} now={0} />
+    <LegTimeText {...props} now={0} />
   ) : (
-    <Ticking {...props} />
+    <TickingLegTime {...props} />
   )
 }
 
-function Ticking(props: LegTimeProps) {
+function TickingLegTime(props: LegTimeProps) {
   const now = useServerNow(props.hash)
-  return <Words {...props} now={now} />
+  return <LegTimeText {...props} now={now} />
 }
 
-function Words({ row, span, zone, now }: LegTimeProps & { now: number }) {
+function LegTimeText({ row, span, zone, now }: LegTimeProps & { now: number }) {
   const { when, long } = formatLegTime(row, span, now, zone)
   const utc = formatLegTime(row, span, now, 'utc').when
   return (

@@ -8,16 +8,16 @@ import { legColumns } from './legColumns'
 import { lazyComponent } from '../../../ui/states/lazyComponent'
 import type { View } from '../view'
 
-/** From here on only the legs in sight are drawn. */
-const many = 100
+/** Longer lists are virtualized. */
+const virtualizedFrom = 100
 
-const ManyLegs = lazyComponent(async () => (await import('./ManyLegs')).ManyLegs)
+const ManyLegs = lazyComponent(async () => (await import('./VirtualizedLegs')).VirtualizedLegs)
 
-/** The legs on a rail, in the order of the money's way. */
+/** The legs in the order of the money's route. */
 export function Legs({ snapshot, asOf, hash, zone }: View) {
-  // Of very many, what changed is drawn right behind the verdict, bit by bit.
-  const behind = useDeferredValue(snapshot.rows)
-  const rows = snapshot.rows.length > many ? behind : snapshot.rows
+  // A long list renders after the verdict, in slices.
+  const deferredRows = useDeferredValue(snapshot.rows)
+  const rows = snapshot.rows.length > virtualizedFrom ? deferredRows : snapshot.rows
   const spans = getLegSpans(rows)
   const shared = { rows, zone, hash }
   return (
@@ -30,7 +30,7 @@ export function Legs({ snapshot, asOf, hash, zone }: View) {
           <span>Time ({formatZone(zone, snapshot.requestedSince)})</span>
         </div>
       </div>
-      {rows.length > many ? (
+      {rows.length > virtualizedFrom ? (
         <Suspense fallback={<div className="invisible h-dvh" />}>
           <ManyLegs spans={spans} {...shared} />
         </Suspense>

@@ -5,12 +5,12 @@ import { Section } from '../../../ui/lists/Section'
 import { useHydrated } from '../../../ui/text/renderTime'
 import { useReport } from './report'
 
-/** What support needs to know, to be handed on by whoever reads the page: as Markdown, as JSON, or by the system's sheet. */
+/** A report for support, to copy as Markdown or JSON, or to share. */
 export function SupportReport({ hash }: { hash: string }) {
   const report = useReport(hash)
   const isHydrated = useHydrated()
   const share = () => {
-    // Somebody who closes the sheet has shared nothing: that is no error.
+    // Rejects when the user closes the share sheet.
     navigator.share({ title: report().report, text: formatReport(report()) }).catch(() => undefined)
   }
   return (

@@ -1,18 +1,18 @@
 import { refusedField, type StartField } from '../../../model/recognise/startRequest'
-import { troubleOf } from '../../../queries/trouble'
+import { getErrorDetails } from '../../../queries/describeError'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusIcon } from '../../../ui/pictures/StatusIcon'
 import { tableClasses } from '../../../ui/lists/tableClasses'
 
 interface StartFieldsProps {
   fields: readonly StartField[]
-  /** What came of the last try, null for none. */
-  refusal: Error | null
+  /** The error of the last request; null for none. */
+  error: Error | null
 }
 
-/** What was read of a start: each field, what it holds, and beside it what is wrong, by this page or by the service. */
-export function StartFields({ fields, refusal }: StartFieldsProps) {
-  const refused = refusal === null ? null : refusedField(troubleOf(refusal).message)
+/** The fields of a tracking request, with the problems that this page or the service found. */
+export function StartFields({ fields, error }: StartFieldsProps) {
+  const refused = error === null ? null : refusedField(getErrorDetails(error).message)
   return (
     <table className="w-full table-fixed" aria-label="Request fields">
       <thead>
@@ -25,7 +25,7 @@ export function StartFields({ fields, refusal }: StartFieldsProps) {
       </thead>
       <tbody>
         {fields.map(({ name, value, wrong }) => {
-          const complaint = wrong || (refused?.name === name ? refused.wrong : '')
+          const problem = wrong || (refused?.name === name ? refused.wrong : '')
           return (
             <tr key={name} className={tableClasses.row}>
               <th scope="row" className="text-start align-top font-mono font-normal text-ink-2">
@@ -35,11 +35,11 @@ export function StartFields({ fields, refusal }: StartFieldsProps) {
                 <span className="font-mono">
                   <SafeText text={value} limit={100} />
                 </span>
-                {complaint !== '' && (
+                {problem !== '' && (
                   <span className="flex items-center gap-1.5 text-fail">
                     <StatusIcon status="failed" size={14} />
                     <span className="min-w-0">
-                      <SafeText text={`${name} ${complaint}.`} limit={200} />
+                      <SafeText text={`${name} ${problem}.`} limit={200} />
                     </span>
                   </span>
                 )}

@@ -7,38 +7,38 @@ import {
   readStartRequest,
   type StartReading,
 } from '../../../model/recognise/startRequest'
-import { startTracking } from '../../../queries/start'
+import { startTrackingMutation } from '../../../queries/startTracking'
 import { Button } from '../../../ui/controls/Button'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { TextArea } from '../../../ui/controls/TextArea'
 import { TextField } from '../../../ui/controls/TextField'
-import { handedOver } from '../handedOver'
+import { readHistoryState } from '../historyState'
 import { StartFields } from './StartFields'
-import { StartTrouble } from './StartTrouble'
+import { StartError } from './StartError'
 
-/** No request is longer: the service takes 16 kB. */
-const longest = 16_384
+/** The service's limit for a request body. */
+const maxLength = 16_384
 
-/** Starts a tracking from JSON, which may come from the box. Nothing is sent before the button is pressed. */
+/** Starts tracking from JSON, which may come from the search box. Nothing is sent before the user presses the button. */
 export function TrackByJson() {
   const { key, state } = useLocation()
-  return <StartForm key={key} pasted={handedOver(state, 'start')} />
+  return <StartForm key={key} pasted={readHistoryState(state, 'start')} />
 }
 
-/** What was read of the JSON, field by field, and one button. */
+/** The JSON, its fields, and a button that sends them. */
 function StartForm({ pasted }: { pasted: string }) {
   const [text, setText] = useState(pasted)
   const [chosen, setChosen] = useState<Chosen>({ hash: '', route: 0 })
   const navigate = useNavigate()
-  const begin = useMutation(startTracking(useQueryClient()))
+  const start = useMutation(startTrackingMutation(useQueryClient()))
   const reading = text.trim() === '' ? null : readStartRequest(text, chosen)
-  const ready = reading?.txn ?? null
-  // A state would be too late: a second press can come before the page is drawn again.
+  const txn = reading?.txn ?? null
+  // Not a state: a second press can come before the next render.
   const isSending = useRef(false)
   const send = () => {
-    if (ready === null || isSending.current) return
+    if (txn === null || isSending.current) return
     isSending.current = true
-    begin.mutate(ready, {
+    start.mutate(txn, {
       onSuccess: (hash) => void navigate(paths.transaction(hash)),
       onSettled: () => {
         isSending.current = false
@@ -56,13 +56,13 @@ function StartForm({ pasted }: { pasted: string }) {
       <TextArea
         label="JSON"
         value={text}
-        maxLength={longest}
-        readOnly={begin.isPending}
+        maxLength={maxLength}
+        readOnly={start.isPending}
         placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
         hint="Paste a tracking request or a quote response."
         error={reading?.wrong || undefined}
         onChange={(event) => {
-          begin.reset()
+          start.reset()
           setText(event.currentTarget.value)
         }}
       />
@@ -70,23 +70,23 @@ function StartForm({ pasted }: { pasted: string }) {
         <QuoteFields reading={reading} chosen={chosen} onChange={setChosen} />
       )}
       {reading !== null && reading.form !== null && (
-        <StartFields fields={reading.fields} refusal={begin.error} />
+        <StartFields fields={reading.fields} error={start.error} />
       )}
-      {begin.error !== null && <StartTrouble error={begin.error} />}
+      {start.error !== null && <StartError error={start.error} />}
       <div>
         <Button
           type="submit"
           variant="primary"
-          disabledReason={begin.isPending ? 'Sending your request…' : whyNot(reading)}
+          disabledReason={start.isPending ? 'Sending your request…' : getDisabledReason(reading)}
         >
-          {begin.isPending ? 'Sending…' : 'Track'}
+          {start.isPending ? 'Sending…' : 'Track'}
         </Button>
       </div>
     </form>
   )
 }
 
-const whyNot = (reading: StartReading | null): string | undefined => {
+const getDisabledReason = (reading: StartReading | null): string | undefined => {
   if (reading === null) return 'Paste JSON to continue.'
   return reading.txn === null ? 'Fix the marked fields.' : undefined
 }
@@ -97,7 +97,7 @@ interface QuoteFieldsProps {
   onChange: (chosen: Chosen) => void
 }
 
-/** What a quote does not say. */
+/** Fields that a quote does not have. */
 function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
   return (
     <div className="flex flex-wrap gap-4">

@@ -6,23 +6,23 @@ import { isFinal } from '../../../model/progress/verdict'
 import { getTraceHeight, createTrace } from '../../../model/trace/trace'
 import { ChainName } from '../ChainName'
 import { useServerNow } from '../serverNow'
-import { nowWords } from '../spoken/spokenWords'
+import { formatAnnouncement } from '../announcements/announcementText'
 import { TraceDrawing } from './TraceDrawing'
 import type { View } from '../view'
 
-/** The money's way as a drawing, as wide as there is room; nothing where there is nothing to draw. It ticks by itself. */
-export function Trace({ snapshot, staleSince, finding, hash, zone }: View) {
+/** The route of the money as a drawing of the available width; nothing if there is no route. Renders every second. */
+export function Trace({ snapshot, staleSince, snapshotVerdict, hash, zone }: View) {
   const now = useServerNow(hash)
   const [measure, width] = useWidth()
-  const ended = isFinal(finding.verdict)
-  // A swap passes three chains: the details below stay in place when the later legs appear, or one is no longer listed.
-  const [lanes, setLanes] = useState(ended ? 0 : 3)
+  const isOver = isFinal(snapshotVerdict.verdict)
+  // Most swaps pass three chains: the space for three lanes is reserved, so that later legs move nothing below.
+  const [lanes, setLanes] = useState(isOver ? 0 : 3)
   const trace = createTrace({
-    // What failed goes no further.
-    rows: finding.verdict === 'failed' ? begunOf(snapshot.rows) : snapshot.rows,
+    // A failed transaction has no further legs.
+    rows: snapshotVerdict.verdict === 'failed' ? getStartedRows(snapshot.rows) : snapshot.rows,
     now,
     lastResponseAt: staleSince,
-    hasEnded: ended || finding.verdict === 'unclear',
+    hasEnded: isOver || snapshotVerdict.verdict === 'unclear',
     width: width ?? 1_200,
     zone,
   })
@@ -31,20 +31,20 @@ export function Trace({ snapshot, staleSince, finding, hash, zone }: View) {
   const height = getTraceHeight(Math.max(trace.lanes.length, lanes), trace.width)
   return (
     <div ref={measure} className="relative border-t border-line pt-5 pb-3">
-      {/* Until the width is measured, the drawing's place: as an attribute, which the policy for styles lets pass. */}
+      {/* The placeholder until the width is measured. Its height is an attribute, because the CSP blocks inline styles. */}
       {width === null && <svg aria-hidden="true" width="0" height={height} className="block" />}
       {width !== null && (
         <>
           {!trace.isToScale && (
             <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
           )}
-          {/* Time runs to the right everywhere; what a translator puts in a text's place is not drawn here. */}
+          {/* Time runs left to right in every language. A translator would replace SVG texts with HTML, which SVG does not show. */}
           <div dir="ltr" translate="no" className="relative" style={{ height }}>
             {trace.left > 0 &&
               trace.lanes.map(({ chain, y }) => <LaneName key={chain} chain={chain} y={y} />)}
             <TraceDrawing
               trace={trace}
-              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${nowWords(snapshot, finding)}`}
+              sentence={`Route across ${trace.lanes.length} ${trace.lanes.length === 1 ? 'chain' : 'chains'}. ${formatAnnouncement(snapshot, snapshotVerdict)}`}
             />
           </div>
         </>
@@ -53,10 +53,10 @@ export function Trace({ snapshot, staleSince, finding, hash, zone }: View) {
   )
 }
 
-const begunOf = (rows: readonly TrackedLeg[]): readonly TrackedLeg[] =>
+const getStartedRows = (rows: readonly TrackedLeg[]): readonly TrackedLeg[] =>
   rows.filter((row) => getLegState(row, rows) !== 'not-started')
 
-/** Does not tick with the drawing. */
+/** Memoized, because the drawing renders every second. */
 const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number }) {
   return (
     <span className="absolute left-0 max-w-36 -translate-y-1/2" style={{ top: y }}>
@@ -65,26 +65,26 @@ const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number
   )
 })
 
-/** What there is on paper, in px: A4 upright, less the margins that the stylesheet asks for. */
-const paper = 700
+/** A4 portrait without the margins of the stylesheet. */
+const printWidthPx = 700
 
-/** The width of an element in px, null before it is there; follows the window, and the paper it is printed on. */
+/** The width of an element in px, on screen and in print; null before it is mounted. */
 function useWidth(): [RefCallback<HTMLElement>, number | null] {
   const [width, setWidth] = useState<number | null>(null)
   const [measure] = useState(() => (element: HTMLElement | null) => {
     if (element === null) return undefined
     const fit = () => setWidth(element.offsetWidth)
     fit()
-    const gone = new AbortController()
-    const { signal } = gone
-    // The browser takes what stands there when this returns.
-    const print = () => flushSync(() => setWidth(Math.min(element.offsetWidth, paper)))
+    const controller = new AbortController()
+    const { signal } = controller
+    // The browser prints the DOM as it is after this handler.
+    const print = () => flushSync(() => setWidth(Math.min(element.offsetWidth, printWidthPx)))
     window.addEventListener('beforeprint', print, { signal })
     window.addEventListener('afterprint', fit, { signal })
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     signal.addEventListener('abort', () => observer.disconnect())
-    return () => gone.abort()
+    return () => controller.abort()
   })
   return [measure, width]
 }

@@ -30,14 +30,14 @@ export function TraceDrawing({ trace, sentence }: { trace: Trace; sentence: stri
         <path key={chain} d={`M${left} ${y}H${right}`} className="stroke-line" />
       ))}
       {lastResponseX !== null && now !== null && (
-        <Unheard x1={lastResponseX} x2={now.x} y1={top} y2={height - 4} />
+        <StaleArea x1={lastResponseX} x2={now.x} y1={top} y2={height - 4} />
       )}
       {trace.lines.map((line) => (
-        // Where nothing has taken time yet, two can be the same in everything but their place.
-        <Stretch key={trace.lines.indexOf(line)} line={line} />
+        // Two lines can have equal values, so the key is the index.
+        <TraceLine key={trace.lines.indexOf(line)} line={line} />
       ))}
       {trace.parts.map((part) => (
-        <Part key={trace.parts.indexOf(part)} part={part} />
+        <TracePart key={trace.parts.indexOf(part)} part={part} />
       ))}
       {now !== null && <path d={`M${now.x} ${top - 6}V${height - 4}`} className="stroke-ink" />}
       {trace.marks.map((mark) => (
@@ -98,8 +98,8 @@ function Ruler({ trace: { ticks, left, right, top, now } }: { trace: Trace }) {
   )
 }
 
-/** A drop begins at the outer edge of the line it leaves, so that the corner is whole. */
-function Stretch({ line: { x1, x2, y, drop, tone } }: { line: Line }) {
+/** A drop starts at the outer edge of the previous line, so that the corner has no gap. */
+function TraceLine({ line: { x1, x2, y, drop, tone } }: { line: Line }) {
   const look = tone === 'ahead' ? { strokeWidth: 1.5, strokeDasharray: '3 4' } : { strokeWidth: 3 }
   return (
     <path
@@ -113,8 +113,8 @@ function Stretch({ line: { x1, x2, y, drop, tone } }: { line: Line }) {
   )
 }
 
-/** Up when swapped, down when returned, thin when to come. */
-function Part({ part: { x, y, part, tone } }: { part: PartTick }) {
+/** A part of a streaming swap: up when swapped, down when refunded, thin when pending. */
+function TracePart({ part: { x, y, part, tone } }: { part: PartTick }) {
   if (part === 'returned') {
     return <path d={`M${x} ${y}v9`} strokeWidth="2" className="stroke-refund" />
   }
@@ -159,8 +159,8 @@ function TraceMark({ mark: { x, y, shape, state } }: { mark: Mark }) {
   }
 }
 
-/** The time of which nothing is known: hatched from the last good answer to the present. */
-function Unheard({ x1, x2, y1, y2 }: { x1: number; x2: number; y1: number; y2: number }) {
+/** Hatches the time from the last response to now. */
+function StaleArea({ x1, x2, y1, y2 }: { x1: number; x2: number; y1: number; y2: number }) {
   const id = useId()
   if (x2 - x1 < 2) return null
   return (

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { isSameHash } from '../../../model/progress/legs'
 import { getVerdict } from '../../../model/progress/snapshot'
 import { isFinal } from '../../../model/progress/verdict'
-import { clockQuery } from '../../../queries/seen'
+import { cachedTransactionQuery } from '../../../queries/transactionState'
 import { useStored } from '../../../storage/stored'
 import type { Tracked } from '../../../queries/tracked'
-import { notifyOf, watched } from '../../../storage/watched'
+import { setNotify, watched } from '../../../storage/watched'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { Button } from '../../../ui/controls/Button'
 import { getButtonClasses } from '../../../ui/controls/buttonClasses'
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/pictures/Icon'
 import { iconButtonClasses } from '../../../ui/controls/IconButton'
 import {
   requestNotificationPermission,
-  mustAskToNotify,
+  shouldRequestNotificationPermission,
   type NotificationState,
 } from '../../../ui/floating/notification'
 import { Dialog } from '../../../ui/floating/Dialog'
@@ -25,65 +25,68 @@ const reasons: Record<Exclude<NotificationState, 'granted'>, string> = {
   unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
 }
 
-const turnedOn = 'We’ll notify you when it’s done or delayed. Keep a Crosswatch tab open.'
+const enabledText = 'We’ll notify you when it’s done or delayed. Keep a Crosswatch tab open.'
 
 interface NotifyButtonProps {
   hash: string
-  /** The icon alone, as in a row. */
-  bare?: boolean
+  /** For a table row. */
+  isIconOnly?: boolean
 }
 
 const hasEnded = ({ snapshot }: Tracked): boolean => isFinal(getVerdict(snapshot).verdict)
 
-/** Asks to be told of a transaction's end, or that it is late. What has ended has nothing more to tell. */
-export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
+/** Turns notifications for a transaction's end and delay on or off; nothing after the end. */
+export function NotifyButton({ hash, isIconOnly = false }: NotifyButtonProps) {
   const announce = useAnnounce()
   const [message, setMessage] = useState('')
-  const [isExplained, setIsExplained] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [close] = useState(() => () => setMessage(''))
-  // Selected, so that a check that brings nothing new draws nothing.
-  const { data: isOver } = useQuery({ ...clockQuery(hash), select: hasEnded })
-  const on = useStored(watched).some((item) => item.notify && isSameHash(item.hash, hash))
-  if (isOver === true) return null
+  // `select`, so that a poll without a change does not render.
+  const { data: hasTransactionEnded } = useQuery({
+    ...cachedTransactionQuery(hash),
+    select: hasEnded,
+  })
+  const isEnabled = useStored(watched).some((item) => item.notify && isSameHash(item.hash, hash))
+  if (hasTransactionEnded === true) return null
 
-  const say = (words: string) => {
+  const showMessage = (words: string) => {
     announce(words)
     setMessage(words)
   }
-  const turnOn = async () => {
-    setIsExplained(false)
+  const enable = async () => {
+    setIsDialogOpen(false)
     const state = await requestNotificationPermission()
-    if (state === 'granted') notifyOf(hash, true)
-    say(state === 'granted' ? turnedOn : reasons[state])
+    if (state === 'granted') setNotify(hash, true)
+    showMessage(state === 'granted' ? enabledText : reasons[state])
   }
   const toggle = () => {
-    if (on) {
-      notifyOf(hash, false)
-      say('Notifications are off.')
-    } else if (mustAskToNotify()) setIsExplained(true)
-    else void turnOn()
+    if (isEnabled) {
+      setNotify(hash, false)
+      showMessage('Notifications are off.')
+    } else if (shouldRequestNotificationPermission()) setIsDialogOpen(true)
+    else void enable()
   }
   return (
     <>
       <button
         type="button"
-        aria-pressed={on}
-        {...(bare && { 'aria-label': 'Notify me' })}
+        aria-pressed={isEnabled}
+        {...(isIconOnly && { 'aria-label': 'Notify me' })}
         title="Notifies you when it’s done or delayed. Keep a Crosswatch tab open."
-        className={bare ? iconButtonClasses : getButtonClasses()}
+        className={isIconOnly ? iconButtonClasses : getButtonClasses()}
         onClick={toggle}
       >
         <Icon name="bell" size={14} />
-        {!bare && 'Notify me'}
+        {!isIconOnly && 'Notify me'}
       </button>
-      {isExplained && (
+      {isDialogOpen && (
         <Dialog
           title="Notify me"
-          onClose={() => setIsExplained(false)}
+          onClose={() => setIsDialogOpen(false)}
           actions={
             <>
-              <Button onClick={() => setIsExplained(false)}>Cancel</Button>
-              <Button variant="primary" onClick={() => void turnOn()}>
+              <Button onClick={() => setIsDialogOpen(false)}>Cancel</Button>
+              <Button variant="primary" onClick={() => void enable()}>
                 Allow notifications
               </Button>
             </>
@@ -96,7 +99,7 @@ export function NotifyButton({ hash, bare = false }: NotifyButtonProps) {
       {message !== '' && (
         <Toast
           key={message}
-          status={message === turnedOn ? 'complete' : 'attention'}
+          status={message === enabledText ? 'complete' : 'attention'}
           onClose={close}
         >
           {message}

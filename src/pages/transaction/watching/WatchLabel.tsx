@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { labelWatched, longestLabel } from '../../../storage/watched'
+import { setLabel, maxLabelLength } from '../../../storage/watched'
 import { fieldInputClasses } from '../../../ui/controls/FieldBox'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { SafeText } from '../../../ui/text/SafeText'
 
-/** A label of one's own for a watched transaction, and changing it in place: Enter keeps, Escape leaves it as it was. */
+/** The label of a watched transaction, editable in place: Enter saves, Escape cancels. */
 export function WatchLabel({ hash, label }: { hash: string; label: string }) {
   const [draft, setDraft] = useState<string | null>(null)
   const hasEndedByKey = useRef(false)
@@ -17,7 +17,7 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
       <span className="flex min-w-0 items-center">
         {label !== '' && (
           <span className="max-w-50 truncate font-medium">
-            <SafeText text={label} limit={longestLabel} />
+            <SafeText text={label} limit={maxLabelLength} />
           </span>
         )}
         <IconButton
@@ -30,37 +30,37 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
       </span>
     )
   }
-  const keep = () => {
-    labelWatched(hash, draft)
+  const save = () => {
+    setLabel(hash, draft)
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    // Else the key would press the button that takes the focus.
+    // Otherwise the key would press the button that gets the focus.
     event.preventDefault()
     hasEndedByKey.current = true
-    if (event.key === 'Enter') keep()
+    if (event.key === 'Enter') save()
     else setDraft(null)
   }
   return (
     <span className="relative z-1 flex h-8 items-center border-b border-line-2">
       <input
-        ref={focusAtOnce}
+        ref={focusInput}
         aria-label="Label"
-        maxLength={longestLabel}
+        maxLength={maxLabelLength}
         className={`w-40 ${fieldInputClasses}`}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={keep}
+        onBlur={save}
       />
     </span>
   )
 }
 
-/** Whether a key belongs to an input method. Safari ends the composition first, and then sends Enter with this code. */
+/** Whether a key belongs to an input method editor. Safari ends the composition first, and then sends Enter with code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Who pressed the pencil wants to type. */
-const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()
+/** Focuses the field after a press on the pencil. */
+const focusInput = (input: HTMLInputElement | null): void => input?.focus()

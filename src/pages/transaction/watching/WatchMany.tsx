@@ -9,18 +9,17 @@ import { TextArea } from '../../../ui/controls/TextArea'
 import { useAnnounce } from '../../../ui/floating/Announcer'
 import { makeUniqueKeys } from '../../../ui/lists/makeUniqueKeys'
 import { SafeText } from '../../../ui/text/SafeText'
-import { handedOver } from '../handedOver'
+import { readHistoryState } from '../historyState'
 
-/** No list of hashes or links is longer. */
 const maxCharacters = 20_000
 
-/** Watches several transactions at once, which may have been pasted on another page. */
+/** Adds several hashes to the watchlist. They may come from the search box of another page. */
 export function WatchMany() {
   const { key, state } = useLocation()
-  return <WatchForm key={key} pasted={handedOver(state, 'hashes')} />
+  return <WatchForm key={key} pasted={readHistoryState(state, 'hashes')} />
 }
 
-/** Lines that hold no hash are named, and stay in the field to be corrected. */
+/** Lines without a hash are listed, and stay in the field for correction. */
 function WatchForm({ pasted }: { pasted: string }) {
   const list = useStored(watched)
   const announce = useAnnounce()
@@ -28,14 +27,14 @@ function WatchForm({ pasted }: { pasted: string }) {
   const [result, setResult] = useState('')
   const { hashes, unread } = readHashList(text)
   const keys = makeUniqueKeys(unread.map(({ line }) => line))
-  const added = hashes.filter((hash) => !list.some((item) => isSameHash(item.hash, hash)))
-  const free = maxWatched - list.length
+  const newHashes = hashes.filter((hash) => !list.some((item) => isSameHash(item.hash, hash)))
+  const freeCount = maxWatched - list.length
   const watchAll = () => {
-    // The newest stands first: in the list they keep the order of the lines.
-    for (const hash of added.toReversed()) watch(hash)
-    const words = `${added.length} ${added.length === 1 ? 'transaction' : 'transactions'} added to your watchlist.`
-    setResult(words)
-    announce(words)
+    // The watchlist shows the newest first, so this keeps the order of the lines.
+    for (const hash of newHashes.toReversed()) watch(hash)
+    const message = `${newHashes.length} ${newHashes.length === 1 ? 'transaction' : 'transactions'} added to your watchlist.`
+    setResult(message)
+    announce(message)
     setText(unread.map(({ line }) => line).join('\n'))
   }
   return (
@@ -79,24 +78,28 @@ function WatchForm({ pasted }: { pasted: string }) {
         <Button
           type="submit"
           icon="eye"
-          disabledReason={reasonAgainst({ hashes: hashes.length, added: added.length, free })}
+          disabledReason={getDisabledReason({
+            hashCount: hashes.length,
+            newCount: newHashes.length,
+            freeCount,
+          })}
         >
-          {added.length > 1 ? `Watch all ${added.length}` : 'Watch'}
+          {newHashes.length > 1 ? `Watch all ${newHashes.length}` : 'Watch'}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Why so many hashes, of them so many new ones, cannot be watched where so many are free; undefined where they can. */
-export function reasonAgainst({
-  hashes,
-  added,
-  free,
-}: Record<'hashes' | 'added' | 'free', number>): string | undefined {
-  if (hashes === 0) return 'Paste a transaction hash first.'
-  if (added === 0) return 'All of these are on your watchlist.'
-  return added > free
-    ? `Your watchlist holds ${maxWatched} transactions. Remove ${added - free} first.`
+/** Why the hashes cannot be watched; undefined if they can. `newCount` of them are not watched yet. */
+export function getDisabledReason({
+  hashCount,
+  newCount,
+  freeCount,
+}: Record<'hashCount' | 'newCount' | 'freeCount', number>): string | undefined {
+  if (hashCount === 0) return 'Paste a transaction hash first.'
+  if (newCount === 0) return 'All of these are on your watchlist.'
+  return newCount > freeCount
+    ? `Your watchlist holds ${maxWatched} transactions. Remove ${newCount - freeCount} first.`
     : undefined
 }

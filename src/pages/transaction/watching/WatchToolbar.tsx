@@ -2,59 +2,59 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatReport } from '../../../model/words/reportText'
 import { watchListCsv, watchListJson } from '../../../model/words/watchExport'
-import { readShown } from '../../../queries/restored'
+import { readShownTransaction } from '../../../queries/restored'
 import { Button } from '../../../ui/controls/Button'
 import { Checkbox } from '../../../ui/controls/Checkbox'
 import { LabeledCopyButton } from '../../../ui/controls/CopyButton'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { downloadText } from '../../../ui/download'
 import { useReports } from '../report/report'
-import { type ListedItem, type readListView, sortOrders, statusOptions } from './listView'
+import { type ListedItem, type readListView, sortOrders, getStatusOptions } from './listView'
 
 interface WatchToolbarProps {
   all: readonly ListedItem[]
-  /** What the filter leaves, in its order. */
+  /** The filtered and sorted items. */
   shown: readonly ListedItem[]
   view: ReturnType<typeof readListView>
-  /** Of those shown. */
-  chosen: readonly ListedItem[]
-  onChooseAll: (isChosen: boolean) => void
+  /** The selected ones of `shown`. */
+  selected: readonly ListedItem[]
+  onSelectAll: (isChosen: boolean) => void
 }
 
-/** Above the list: filter and order, and what can be done with the chosen transactions, or with all that are shown. */
-export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToolbarProps) {
+/** Filter, order, and actions for the selected transactions, or for all that are shown. */
+export function WatchToolbar({ all, shown, view, selected, onSelectAll }: WatchToolbarProps) {
   const client = useQueryClient()
   const reports = useReports()
   const [params, setParams] = useSearchParams()
-  const change = (name: 'status' | 'sort', value: string) => {
+  const setParam = (name: 'status' | 'sort', value: string) => {
     const next = new URLSearchParams(params)
     if (value === '' || value === sortOrders[0].value) next.delete(name)
     else next.set(name, value)
     setParams(next, { replace: true })
   }
-  const subject = chosen.length > 0 ? chosen : shown
-  const count = chosen.length > 0 ? ` (${chosen.length})` : ''
-  const exported = () =>
-    subject.map(({ hash, label }) => {
-      const { shown: tracked, isRestored } = readShown(client, hash)
+  const items = selected.length > 0 ? selected : shown
+  const count = selected.length > 0 ? ` (${selected.length})` : ''
+  const createExport = () =>
+    items.map(({ hash, label }) => {
+      const { shown: tracked, isRestored } = readShownTransaction(client, hash)
       return { hash, label, shown: tracked, isRestored }
     })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2">
       <Checkbox
-        isChecked={shown.length > 0 && chosen.length === shown.length}
-        onChange={onChooseAll}
+        isChecked={shown.length > 0 && selected.length === shown.length}
+        onChange={onSelectAll}
       >
-        {chosen.length > 0 ? `${chosen.length} selected` : 'Select all'}
+        {selected.length > 0 ? `${selected.length} selected` : 'Select all'}
       </Checkbox>
       <span className="w-44 max-md:grow">
         <SelectField
           label="Status"
           isLabelHidden
           icon="filter"
-          options={statusOptions(all, view.status)}
+          options={getStatusOptions(all, view.status)}
           value={view.status}
-          onChange={(value) => change('status', value)}
+          onChange={(value) => setParam('status', value)}
         />
       </span>
       <span className="w-40 max-md:grow">
@@ -63,15 +63,15 @@ export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToo
           isLabelHidden
           options={sortOrders}
           value={view.sort}
-          onChange={(value) => change('sort', value)}
+          onChange={(value) => setParam('sort', value)}
         />
       </span>
       <span className="flex flex-wrap gap-2 md:ms-auto">
-        {chosen.length > 0 && (
+        {selected.length > 0 && (
           <LabeledCopyButton
-            label={chosen.length === 1 ? 'Copy report' : `Copy ${chosen.length} reports`}
+            label={selected.length === 1 ? 'Copy report' : `Copy ${selected.length} reports`}
             text={() =>
-              reports(chosen.map(({ hash }) => hash))
+              reports(selected.map(({ hash }) => hash))
                 .map(formatReport)
                 .join('\n\n---\n\n')
             }
@@ -81,8 +81,8 @@ export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToo
           icon="download"
           onClick={() =>
             downloadText(
-              watchListCsv(exported()),
-              `watchlist-${day()}.csv`,
+              watchListCsv(createExport()),
+              `watchlist-${formatToday()}.csv`,
               'text/csv;charset=utf-8',
             )
           }
@@ -92,7 +92,11 @@ export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToo
         <Button
           icon="download"
           onClick={() =>
-            downloadText(watchListJson(exported()), `watchlist-${day()}.json`, 'application/json')
+            downloadText(
+              watchListJson(createExport()),
+              `watchlist-${formatToday()}.json`,
+              'application/json',
+            )
           }
         >
           JSON{count}
@@ -103,4 +107,4 @@ export function WatchToolbar({ all, shown, view, chosen, onChooseAll }: WatchToo
 }
 
 /** The date in file names. */
-const day = (): string => new Date().toISOString().slice(0, 10)
+const formatToday = (): string => new Date().toISOString().slice(0, 10)

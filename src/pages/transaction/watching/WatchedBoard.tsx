@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAskOnReturn } from '../../../queries/returning'
+import { useRefetchOnReturn } from '../../../queries/refetchOnReturn'
 import { useListedVerdicts } from '../../../queries/listedVerdicts'
 import type { Watched } from '../../../storage/watched'
 import { TransactionTable } from '../../../ui/lists/TransactionTable'
 import { EmptyState } from '../../../ui/states/EmptyState'
-import { readListView, viewOf } from './listView'
+import { readListView, filterAndSort } from './listView'
 import { WatchedRow } from './WatchedRow'
 import { WatchToolbar } from './WatchToolbar'
 
@@ -14,17 +14,17 @@ interface WatchedBoardProps {
   onRemove: (item: Watched) => void
 }
 
-/** All watched transactions, each checked for as long as this is open. The URL has the filter and the order. */
+/** Polls all watched transactions and shows them in a table. The URL has the filter and the order. */
 export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
-  useAskOnReturn()
+  useRefetchOnReturn()
   const [params] = useSearchParams()
   const verdicts = useListedVerdicts(list.map(({ hash }) => hash))
   const all = list.map((item, at) => ({ ...item, verdict: verdicts[at] ?? 'checking' }))
   const view = readListView(params)
-  const shown = viewOf(all, view)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [choose] = useState(() => (hash: string, isChosen: boolean) => {
-    setChosen((before) => {
+  const shown = filterAndSort(all, view)
+  const [selectedHashes, setSelectedHashes] = useState<ReadonlySet<string>>(new Set())
+  const [select] = useState(() => (hash: string, isChosen: boolean) => {
+    setSelectedHashes((before) => {
       const after = new Set(before)
       if (isChosen) after.add(hash)
       else after.delete(hash)
@@ -37,9 +37,9 @@ export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
         all={all}
         shown={shown}
         view={view}
-        chosen={shown.filter(({ hash }) => chosen.has(hash))}
-        onChooseAll={(isChosen) =>
-          setChosen(new Set(isChosen ? shown.map(({ hash }) => hash) : []))
+        selected={shown.filter(({ hash }) => selectedHashes.has(hash))}
+        onSelectAll={(isChosen) =>
+          setSelectedHashes(new Set(isChosen ? shown.map(({ hash }) => hash) : []))
         }
       />
       {shown.length === 0 ? (
@@ -56,8 +56,8 @@ export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
               since={since}
               notify={notify}
               toldLate={toldLate}
-              isChosen={chosen.has(hash)}
-              onChoose={choose}
+              isSelected={selectedHashes.has(hash)}
+              onSelect={select}
               onRemove={onRemove}
             />
           ))}

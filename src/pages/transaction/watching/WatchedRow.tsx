@@ -2,10 +2,10 @@ import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths'
 import { createWatchRow } from '../../../model/words/watchRow'
-import { noteCompletion } from '../../../queries/experience'
+import { recordCompletion } from '../../../storage/completions'
 import { settings } from '../../../storage/settings'
 import { useStored } from '../../../storage/stored'
-import { useListed } from '../../../queries/restored'
+import { useListedTransaction } from '../../../queries/restored'
 import type { Tracked } from '../../../queries/tracked'
 import type { Watched } from '../../../storage/watched'
 import { TransactionRow } from '../../../ui/lists/TransactionTable'
@@ -19,26 +19,26 @@ import { NotifyButton } from './NotifyButton'
 import { WatchLabel } from './WatchLabel'
 
 interface WatchedRowProps extends Watched {
-  isChosen: boolean
-  onChoose: (hash: string, isChosen: boolean) => void
+  isSelected: boolean
+  onSelect: (hash: string, isChosen: boolean) => void
   onRemove: (item: Watched) => void
 }
 
-/** One watched transaction, checked as its page would. Another row's news does not draw it anew. */
+/** One watched transaction. Memoized, so that changes in other rows do not render it. */
 export const WatchedRow = memo(function WatchedRow({
-  isChosen,
-  onChoose,
+  isSelected,
+  onSelect,
   onRemove,
   ...item
 }: WatchedRowProps) {
   const { hash, label } = item
-  const { data, shown, isRestored } = useListed(hash)
+  const { data, shown, isRestored } = useListedTransaction(hash)
   const snapshot = data?.snapshot
   useEffect(() => {
-    if (snapshot !== undefined) noteCompletion(snapshot)
+    if (snapshot !== undefined) recordCompletion(snapshot)
   }, [snapshot])
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusBeside(currentTarget)
+    focusNeighbor(currentTarget)
     onRemove(item)
   }
   return (
@@ -59,14 +59,14 @@ export const WatchedRow = memo(function WatchedRow({
         </span>
       }
       choice={
-        <Checkbox isChecked={isChosen} labelHidden onChange={(is) => onChoose(hash, is)}>
+        <Checkbox isChecked={isSelected} labelHidden onChange={(is) => onSelect(hash, is)}>
           Select {label || hash.slice(0, 6)}
         </Checkbox>
       }
       action={
-        // At the end of the row in every row: who removes several in a row presses no other button.
+        // At the same place in each row, so that a user who removes several does not press another button.
         <span className="flex justify-end">
-          <NotifyButton hash={hash} bare />
+          <NotifyButton hash={hash} isIconOnly />
           <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
         </span>
       }
@@ -82,7 +82,7 @@ type TickingRowProps = {
   action: ReactNode
 }
 
-/** Alone in ticking, and only while it can be seen: two hundred whole rows that tick would keep a phone busy. */
+/** Renders every second, but only while it is visible: 200 rows would keep a phone busy. */
 function TickingRow({ tracked, ...row }: TickingRowProps) {
   const { zone } = useStored(settings)
   const element = useRef<HTMLTableRowElement>(null)
@@ -90,8 +90,8 @@ function TickingRow({ tracked, ...row }: TickingRowProps) {
   return <TransactionRow ref={element} {...createWatchRow(tracked, now, zone)} {...row} />
 }
 
-/** Before a row goes, the focus moves to the same button of its neighbour, or to the list's heading. */
-function focusBeside(button: HTMLElement): void {
+/** Moves the focus from a row that is removed to the same button of its neighbor, or to the list's heading. */
+function focusNeighbor(button: HTMLElement): void {
   const row = button.closest('tr')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   const next =

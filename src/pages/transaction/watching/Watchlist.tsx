@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/states/EmptyState'
 import { lazyComponent } from '../../../ui/states/lazyComponent'
 import { SkeletonRows } from '../../../ui/states/Skeleton'
 
-// Most visitors watch nothing, and its code is a tenth of the page's.
+// Few visitors have a watchlist, and its code is a tenth of the page's.
 const WatchedBoard = lazyComponent(async () => (await import('./WatchedBoard')).WatchedBoard)
 
-/** The transactions that are watched in this browser. What is removed can be put back. */
+/** The watchlist. A removal can be undone. */
 export function Watchlist() {
   const list = useStored(watched)
   const announce = useAnnounce()

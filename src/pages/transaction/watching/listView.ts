@@ -14,7 +14,7 @@ export const sortOrders = [
   { value: 'label', label: 'Label A to Z' },
 ] as const satisfies readonly { value: SortOrder; label: string }[]
 
-/** The filter and the order that the URL asks for; what it does not know is left out. */
+/** Reads the filter and the order from the URL; unknown values are ignored. */
 export function readListView(params: URLSearchParams): { status: Verdict | ''; sort: SortOrder } {
   const status = params.get('status')
   const sort = params.get('sort')
@@ -24,7 +24,7 @@ export function readListView(params: URLSearchParams): { status: Verdict | ''; s
   }
 }
 
-/** What needs somebody first, then what is under way, then what is over. */
+/** First those that need attention, then those in progress, then those that are over. */
 const verdictOrder: readonly Verdict[] = [
   'unclear',
   'failed',
@@ -36,8 +36,8 @@ const verdictOrder: readonly Verdict[] = [
   'complete',
 ]
 
-/** The statuses in a list with their numbers, for a filter; the chosen one too where nothing has it. */
-export function statusOptions(
+/** The statuses in a list with their counts, for a filter. Includes the selected status, even without items. */
+export function getStatusOptions(
   list: readonly ListedItem[],
   chosen: Verdict | '',
 ): { value: Verdict | ''; label: string }[] {
@@ -50,7 +50,7 @@ export function statusOptions(
 }
 
 /** The transactions with a status, in an order. `list` is newest first. */
-export function viewOf(
+export function filterAndSort(
   list: readonly ListedItem[],
   { status, sort }: ReturnType<typeof readListView>,
 ): readonly ListedItem[] {
@@ -67,6 +67,6 @@ export function viewOf(
   }
 }
 
-/** What has no label comes last. */
+/** Items without a label are last. */
 const compareLabels = (a: string, b: string): number =>
   Number(a === '') - Number(b === '') || a.localeCompare(b, 'en')

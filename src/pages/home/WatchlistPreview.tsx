@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { useStored } from '../../storage/stored'
+import { watched } from '../../storage/watched'
+import { SkeletonRows } from '../../ui/states/Skeleton'
+import { Section } from '../../ui/lists/Section'
+import { lazyComponent } from '../../ui/states/lazyComponent'
+
+// Few visitors watch a transaction, and its code is a fifth of the page's.
+const WatchBoard = lazyComponent(async () => (await import('./WatchlistTable')).WatchlistTable)
+
+/** `/tx` shows all. */
+const maxRows = 10
+
+/** Has the height of the table: a header on wide screens, and rows of three lines or one. */
+const TableSkeleton = ({ rows }: { rows: number }) => (
+  <div className="xl:pt-8.25">
+    <SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />
+  </div>
+)
+
+/** The first transactions of the watchlist; nothing if it is empty. */
+export function WatchlistPreview() {
+  const hashes = useStored(watched).map(({ hash }) => hash)
+  const shown = hashes.slice(0, maxRows)
+  if (hashes.length === 0) return null
+  return (
+    <Section
+      title="Watchlist"
+      note={`${hashes.length} · saved in this browser`}
+      action={
+        <Link
+          viewTransition
+          className="hit text-accent underline-offset-3 hover:underline"
+          to={paths.transactions()}
+        >
+          {hashes.length > maxRows ? `All ${hashes.length}` : 'Edit'}
+        </Link>
+      }
+    >
+      <Suspense fallback={<TableSkeleton rows={shown.length} />}>
+        <WatchBoard hashes={shown} />
+      </Suspense>
+    </Section>
+  )
+}

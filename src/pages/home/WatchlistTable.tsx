@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths'
+import { createWatchRow } from '../../model/words/watchRow'
+import { useListedVerdicts } from '../../queries/listedVerdicts'
+import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { useListedTransaction } from '../../queries/restored'
+import { TransactionTable, TransactionRow } from '../../ui/lists/TransactionTable'
+import { CopyButton } from '../../ui/controls/CopyButton'
+import { TruncatedText } from '../../ui/text/TruncatedText'
+import { useNow } from '../../ui/text/now'
+
+/** Polls transactions and shows them in a table. */
+export function WatchlistTable({ hashes }: { hashes: readonly string[] }) {
+  useRefetchOnReturn()
+  useListedVerdicts(hashes)
+  return (
+    <TransactionTable label="Watchlist">
+      {hashes.map((hash) => (
+        <WatchedRow key={hash} hash={hash} />
+      ))}
+    </TransactionTable>
+  )
+}
+
+function WatchedRow({ hash }: { hash: string }) {
+  const { zone } = useStored(settings)
+  const { shown, isRestored } = useListedTransaction(hash)
+  const now = useNow() + (shown?.clockOffset ?? 0)
+  return (
+    <TransactionRow
+      {...createWatchRow(shown, now, zone)}
+      isRestored={isRestored}
+      transaction={
+        <>
+          <Link viewTransition className="stretched" to={paths.transaction(hash)}>
+            <TruncatedText text={hash} start={6} end={6} />
+          </Link>
+          <CopyButton text={hash} contentName="transaction hash" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { getAddressPrefix, getChainName } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
+import { ShortText } from '../../ui/text/ShortText'
+
+interface AddressTextProps {
+  chain: string
+  address: string
+}
+
+/** A shortened address with a Copy button and a link to its explorer, if there is one. */
+export function AddressText({ chain, address }: AddressTextProps) {
+  return (
+    <ShortText
+      text={address}
+      start={getAddressPrefix(chain, address).length + 6}
+      end={6}
+      contentName={`${getChainName(chain)} address`}
+      href={getAddressUrl(chain, address) ?? undefined}
+    />
+  )
+}

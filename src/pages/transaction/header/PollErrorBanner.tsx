@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTimeToNextPoll } from '../../../model/progress/clocks'
+import { formatMomentAndAge, formatDuration, type Zone } from '../../../model/time'
+import { describeRequestError } from '../../../model/words/requestErrorText'
+import { cachedTransactionQuery } from '../../../queries/transactionState'
+import { withRestored } from '../../../queries/restored'
+import type { SavedResponse } from '../../../storage/savedResponses'
+import type { PollFailure } from '../../../queries/tracked'
+import { ErrorBanner } from '../../../ui/states/ErrorBanner'
+import { useNow } from '../../../ui/text/now'
+
+interface PollErrorBannerProps {
+  hash: string
+  restored: SavedResponse | null
+  failure: PollFailure
+  zone: Zone
+  onRetry: () => void
+  /** See `ErrorBanner`. */
+  isFloating: boolean
+}
+
+/** The error of the last poll, the time of the shown data, and the time until the next retry. */
+export function PollErrorBanner({
+  hash,
+  restored,
+  failure,
+  zone,
+  onRetry,
+  isFloating,
+}: PollErrorBannerProps) {
+  const { data } = useQuery(cachedTransactionQuery(hash))
+  const tracked = restored === null ? data : withRestored(hash, data, restored)
+  const now = useNow() + (tracked?.clockOffset ?? 0)
+  if (tracked === undefined) return null
+  const { icon, tone, cause, said, quote } = describeRequestError(failure.error, failure.failures)
+  const { checkedAt, requestedAt, snapshot } = tracked
+  const before = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
+  const fromWhen =
+    checkedAt !== null
+      ? `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
+      : before !== undefined
+        ? `Last update before you reloaded: ${formatMomentAndAge(before.at, now, zone)}. See Activity. `
+        : ''
+  const left = getTimeToNextPoll(tracked, now)
+  const { retryAfter } = failure.error
+  const pause = retryAfter === null ? 0 : requestedAt + retryAfter - now
+  const message = {
+    icon,
+    tone,
+    cause,
+    said: `${fromWhen}${said}`,
+    quote,
+    next: left === null ? '' : `Retrying in ${formatDuration(left)}`,
+    noTry: pause > 0 ? 'Crosswatch asked us to wait.' : undefined,
+  }
+  return (
+    <ErrorBanner isFloating={isFloating} describe={() => message} onRetry={onRetry}>
+      This doesn’t affect your swap.
+    </ErrorBanner>
+  )
+}
