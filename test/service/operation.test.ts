@@ -57,7 +57,7 @@ describe('the upstream check', () => {
       { ...gateway, name: 'node', ok: false },
       { ...gateway, name: 'indexer', ok: false },
     ])
-    expect(await check()).toEqual({ isWell: false, silent: ['indexer'] })
+    expect(await check()).toEqual({ isWell: false, unavailable: ['indexer'] })
   })
 
   it('fails when an upstream does not reply in time', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Source } from '../sources/source'
 
 /** `unavailable`: the kinds of upstreams without a working address, such as "node". */
@@ -30,34 +31,24 @@ export function createUpstreamCheck(
 /** Looks up an unknown hash, then checks that each kind of upstream has a working address. */
 async function checkUpstreams(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamState> {
   if (source.health().length === 0) return { isWell: true, unavailable: [] }
-  const lookup = source
-    .track(probeHash, {
-      requestedHash: probeHash,
-      readStart: async () => null,
-      txn: null,
-      isNew: false,
-    })
-    // Only its effect on the upstreams' health counts.
-    .then(() => true)
-    .catch(() => true)
-  const isPrompt = await isPromptly(lookup)
+  const lookup = source.track(probeHash, {
+    requestedHash: probeHash,
+    readStart: async () => null,
+    txn: null,
+    isNew: false,
+  })
+  // Only the lookup's effect on the upstreams' health counts.
+  const isPrompt = await Promise.race([
+    lookup.then(
+      () => true,
+      () => true,
+    ),
+    delay(timeoutMs, false, { ref: false }),
+  ])
   const upstreams = source.health()
   const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
   const unavailable = [...new Set(upstreams.map(({ name }) => name))].filter(
     (name) => !available.has(name),
   )
   return { isWell: isPrompt && unavailable.length === 0, unavailable }
-}
-
-/** False when it takes longer than the timeout. */
-async function isPromptly(lookup: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs)
-  })
-  try {
-    return await Promise.race([lookup, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors'
-import type { UpstreamError } from './exchange'
+import { UpstreamError } from './exchange'
 
 /** Turns an upstream's error into a response for the client, without the upstream's address. */
 export function toRefusal(
@@ -33,5 +33,18 @@ export function toRefusal(
       return new Refusal(502, `${upstreamName} has moved. The operator has to say where to.`)
     case 'unreachable':
       return new Refusal(502, `${upstreamName} cannot be reached.`)
+  }
+}
+
+/** Turns an `UpstreamError` of a request into a `Refusal`. */
+export async function refuseOnUpstreamError<T>(
+  result: Promise<T>,
+  upstreamName: string,
+): Promise<T> {
+  try {
+    return await result
+  } catch (error) {
+    if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
+    throw error
   }
 }

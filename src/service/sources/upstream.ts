@@ -11,7 +11,7 @@ type ReplyQuality = 'answer' | 'fallback' | 'refusal' | 'unusable'
 type Family = 'tracking' | 'names' | 'lists'
 
 /** `isWatched`: about a transaction that clients already watch, which the budget prefers to unknown hashes. */
-type FamilyRequest = UpstreamRequest & { family: Family; isWatched?: boolean }
+export type FamilyRequest = UpstreamRequest & { family: Family; isWatched?: boolean }
 
 /** An upstream service with one or several addresses, in order of preference. */
 export type Upstream = {

@@ -36,6 +36,20 @@ export type TrackingInput = Sources & {
 
 export type ResponseContext = { network: Network; describe: Describe }
 
+/** The input for a transaction that no source has reported. */
+export const emptyInput = {
+  node: undefined,
+  actions: undefined,
+  unavailable: [],
+  wasReported: false,
+  storedParts: null,
+  externalLegs: [],
+  plannedLegs: [],
+  start: null,
+  times: { began: null, confirmed: null, swapped: null, sent: null },
+  estimates: { inbound: 0, swap: 0, outbound: 0 },
+} satisfies Omit<TrackingInput, 'hash' | 'now'>
+
 const settledStatuses: ReadonlySet<WireStatus> = new Set([
   'success',
   'refunded',

@@ -1,85 +1,117 @@
-import type { OrderState } from './facts'
+import * as v from 'valibot'
 
 /**
- * The tracker's answer as this service sends it: every field of the interface, and beside them what the page can read
- * of a service that has it from a node. Amounts decimal text in whole units, '' when not known; timestamps Unix ms and
- * durations ms; 0 in a required one is "not known".
+ * The tracker's response as this service sends it: the interface's fields, and further ones that only a node gives. Amounts
+ * are decimal text in whole units, timestamps Unix ms, durations ms. The descriptions appear in the OpenAPI document.
  */
-export type WireResponse = {
-  done: boolean
-  status: WireStatus
-  result: {
-    quoteId: string
-    firstTransactionHash: string
-    estimatedDuration: number
-    currentLegIndex: number
-    legs: WireLeg[]
-    startTimestamp?: number | null
-    endTimestamp?: number | null
-    estimatedEndTimestamp?: number | null
-    isStreamingSwap?: boolean
-    streamingSwapDetails?: WireStreamingDetails | null
-    /** The quote ID is what the client that started the tracking said. Absent without such a start. */
-    unverified?: true
-    /** Legs that only the client's quote names: no source can confirm them, and they say nothing about the end. */
-    plannedLegs?: WireLeg[]
-  }
-  /** The network's own words for why it returned money, or what keeps this service from being certain. */
-  error?: { message: string }
-}
 
-export type WireLeg = {
-  chain: string
-  hash: string
-  provider: string
-  txnType: string
-  fromAsset: string
-  fromAssetImage: string
-  fromAmount: string
-  fromAddress: string
-  toAsset: string
-  toAssetImage: string
-  toAmount: string
-  toAmountLimit: string
-  toAddress: string
-  status: WireStatus
-  startTimestamp: number | null
-  updateTimestamp: number
-  endTimestamp: number | null
-  estimatedEndTimestamp: number | null
-  estimatedDuration: number
-  isStreamingSwap: boolean
-  streamingSwapDetails: WireStreamingDetails | null
-  /** A limit order's state; null for every other leg. */
-  limitSwap: { state: OrderState } | null
-  confirmations: { counted: number; required: number; remaining: number } | null
-  queue: { remaining: number; blocks: number } | null
-  /** Something in the leg is what a client said and no source has confirmed. Absent otherwise. */
-  unverified?: true
-}
+const time = v.pipe(v.number(), v.description('Unix ms; 0 or null: not known.'))
+export const duration = v.pipe(v.number(), v.description('ms; 0: not known.'))
+const amount = v.pipe(
+  v.string(),
+  v.description('Decimal text in whole units of the asset; empty: not known.'),
+)
 
-/** A streaming swap's parts: 0 not started, 1 swapped, 2 returned. */
-export type WireStreamingDetails = {
-  completed: number
-  total: number
-  refunded: number
-  progress: (0 | 1 | 2)[]
-}
+const statuses = [
+  'not_started',
+  'mempool',
+  'pending',
+  'inbound',
+  'swapping',
+  'streaming',
+  'outbound',
+  'success',
+  'refunded',
+  'partially_refunded',
+  'reverted',
+  'not_found',
+] as const
 
-/** The words this service uses, on the whole and on legs; a part of those that trackers use. */
-export type WireStatus =
-  | 'not_started'
-  | 'mempool'
-  | 'pending'
-  | 'inbound'
-  | 'swapping'
-  | 'streaming'
-  | 'outbound'
-  | 'success'
-  | 'refunded'
-  | 'partially_refunded'
-  | 'reverted'
-  | 'not_found'
+/** The statuses of this service; trackers may send others. */
+export type WireStatus = (typeof statuses)[number]
+
+const isStatus = (word: string): word is WireStatus => statuses.some((status) => status === word)
+const status = (description: string) =>
+  v.pipe(v.string(), v.description(description), v.guard(isStatus))
+
+const StreamingDetailsSchema = v.object({
+  completed: v.number(),
+  total: v.number(),
+  refunded: v.number(),
+  progress: v.pipe(
+    v.array(v.picklist([0, 1, 2])),
+    v.description('Each part: 0 not started, 1 swapped, 2 returned.'),
+  ),
+})
+export type WireStreamingDetails = v.InferOutput<typeof StreamingDetailsSchema>
+
+const LegSchema = v.object({
+  chain: v.string(),
+  hash: v.pipe(v.string(), v.description('Empty until the leg has happened.')),
+  provider: v.string(),
+  txnType: v.pipe(
+    v.string(),
+    v.description('An open set: SWAP:<A>-<B>, TRANSFER:IN, TRANSFER:OUT, APPROVAL…'),
+  ),
+  fromAsset: v.string(),
+  fromAssetImage: v.string(),
+  fromAmount: amount,
+  fromAddress: v.string(),
+  toAsset: v.string(),
+  toAssetImage: v.string(),
+  toAmount: amount,
+  toAmountLimit: amount,
+  toAddress: v.string(),
+  status: status('An open set: not_started, pending, success, refunded…'),
+  startTimestamp: v.nullable(time),
+  updateTimestamp: time,
+  endTimestamp: v.nullable(time),
+  estimatedEndTimestamp: v.nullable(time),
+  estimatedDuration: duration,
+  isStreamingSwap: v.boolean(),
+  streamingSwapDetails: v.nullable(StreamingDetailsSchema),
+  limitSwap: v.nullable(
+    v.object({ state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']) }),
+  ),
+  confirmations: v.nullable(
+    v.object({ counted: v.number(), required: v.number(), remaining: duration }),
+  ),
+  queue: v.nullable(v.object({ remaining: duration, blocks: v.number() })),
+  unverified: v.exactOptional(
+    v.pipe(v.literal(true), v.description('A client said so; no source has.')),
+  ),
+})
+export type WireLeg = v.InferOutput<typeof LegSchema>
+
+export const WireResponseSchema = v.object({
+  done: v.boolean(),
+  status: status('An open set: pending, swapping, success, refunded, not_found…'),
+  result: v.object({
+    quoteId: v.string(),
+    firstTransactionHash: v.string(),
+    estimatedDuration: duration,
+    currentLegIndex: v.number(),
+    legs: v.array(LegSchema),
+    startTimestamp: v.exactOptional(v.nullable(time)),
+    endTimestamp: v.exactOptional(v.nullable(time)),
+    estimatedEndTimestamp: v.exactOptional(v.nullable(time)),
+    isStreamingSwap: v.exactOptional(v.boolean()),
+    streamingSwapDetails: v.exactOptional(v.nullable(StreamingDetailsSchema)),
+    unverified: v.exactOptional(
+      v.pipe(v.literal(true), v.description('The quote ID is what a client said.')),
+    ),
+    plannedLegs: v.exactOptional(
+      v.pipe(v.array(LegSchema), v.description('Legs that only a client’s quote names.')),
+    ),
+  }),
+  error: v.exactOptional(
+    v.pipe(
+      v.object({ message: v.string() }),
+      v.description('Why money came back, or what keeps this service from being certain.'),
+    ),
+  ),
+})
+export type WireResponse = v.InferOutput<typeof WireResponseSchema>
 
 /** The response for a transaction that no source reported. It does not prove that there is none. */
 export const createNotFound = (hash: string): WireResponse => ({

@@ -1,5 +1,6 @@
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
+import { memoizeByObject } from '../../../model/memoizeByObject'
 import type { ChainRecord } from '../../../contract/tokens'
 import type { Cached } from '../../cache/cache'
 import { createChainFields, createUnknownChainRecord } from '../../catalogue/chainRecord'
@@ -31,18 +32,14 @@ export function createNetworkLists({
     { ...catalogue, chains: findRecords(network.chains, catalogue) },
     prefix,
   )
-  let last: { market: Market; lists: CatalogueLists } | undefined
+  const createLists = memoizeByObject((now: Market) =>
+    createCatalogueLists(markTraded(catalogue, now, network), prefix),
+  )
 
   async function getCurrent(): Promise<Cached<CatalogueLists>> {
     try {
       const { value: now, ageMs } = await market()
-      if (last?.market !== now) {
-        last = {
-          market: now,
-          lists: createCatalogueLists(markTraded(catalogue, now, network), prefix),
-        }
-      }
-      return { value: last.lists, ageMs }
+      return { value: createLists(now), ageMs }
     } catch (error) {
       if (error instanceof UpstreamError) return { value: fallback, ageMs: 0 }
       throw error

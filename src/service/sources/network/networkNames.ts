@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { NameEntry } from '../../../contract/names'
 import { isSameAddress } from '../../../model/assets'
-import { type Cached, createCache } from '../../cache/cache'
+import type { Cached } from '../../cache/cache'
 import { type Reply, UpstreamError } from '../exchange'
+import { createNameCaches } from '../nameCaches'
 import { encodePathSegment, requireAddress } from '../requestChecks'
-import { toRefusal } from '../refusals'
+import { refuseOnUpstreamError } from '../refusals'
 import type { Source } from '../source'
 import type { NetworkUpstreams } from './networkRequests'
 
@@ -18,15 +19,8 @@ const AliasesSchema = v.object({
 })
 const NamesSchema = v.array(v.string())
 
-const seconds = 1_000
-const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
-/** Common options of the caches of names and of addresses. */
-const cached = {
-  lifetimeOf: () => lifetime,
-  // A character takes two bytes at most.
-  sizeOf: (value: unknown) => 2 * JSON.stringify(value).length,
-  maxBytes: 8_000_000,
-}
+/** The upstream’s name in error responses. */
+const upstreamName = 'The network’s indexer'
 /** Further names of an address are not checked against the chain. */
 const maxCheckedNames = 20
 
@@ -37,36 +31,29 @@ export function createNetworkNames(
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
   const { node, indexer, network } = upstreams
 
-  const entries = createCache<readonly NameEntry[] | null, null>({
-    name: 'name-entries',
-    ...cached,
-    now,
-    async fetch(name: string): Promise<readonly NameEntry[] | null> {
-      try {
-        const path = network.paths.nameLookup(encodePathSegment(name))
-        return readEntries(
-          await indexer.request({ family: 'names', path }, rateBySchema(LookupSchema)),
-        )
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        const path = network.paths.name(encodePathSegment(name))
-        return readAliases(
-          await node.request({ family: 'names', path }, rateBySchema(AliasesSchema)),
-        )
-      }
+  const { entries, names } = createNameCaches(
+    {
+      async entries(name) {
+        const segment = encodePathSegment(name)
+        try {
+          const path = network.paths.nameLookup(segment)
+          const reply = await indexer.request({ family: 'names', path }, rateBySchema(LookupSchema))
+          return readEntries(reply)
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          const path = network.paths.name(segment)
+          const reply = await node.request({ family: 'names', path }, rateBySchema(AliasesSchema))
+          return readAliases(reply)
+        }
+      },
+      async names(address) {
+        const path = network.paths.nameReverseLookup(encodePathSegment(address))
+        const reply = await indexer.request({ family: 'names', path }, rateBySchema(NamesSchema))
+        return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
+      },
     },
-  })
-
-  const names = createCache<readonly string[], null>({
-    name: 'names',
-    ...cached,
     now,
-    async fetch(address: string): Promise<readonly string[]> {
-      const path = network.paths.nameReverseLookup(encodePathSegment(address))
-      const reply = await indexer.request({ family: 'names', path }, rateBySchema(NamesSchema))
-      return reply.status === 404 ? [] : v.parse(NamesSchema, reply.json)
-    },
-  })
+  )
 
   /** The indexer's reverse lookup ignores the chain, so the name must not link the address on other chains only. */
   async function isLinkedOn(
@@ -81,22 +68,22 @@ export function createNetworkNames(
     return { value: linked.length === 0 || linked.some((entry) => entry.chain === chain), ageMs }
   }
 
+  async function reverseLookUp(chain: string, address: string): Promise<Cached<readonly string[]>> {
+    const { value: found, ageMs } = await names.get(address, null)
+    const checked = await Promise.all(
+      found.slice(0, maxCheckedNames).map((name) => isLinkedOn(name, chain, address)),
+    )
+    return {
+      value: found.filter((_, index) => checked[index]?.value !== false),
+      ageMs: Math.max(ageMs, ...checked.map((each) => each.ageMs)),
+    }
+  }
+
   return {
-    lookUp: (name) => orRefuse(entries.get(name.toLowerCase(), null)),
+    lookUp: (name) => refuseOnUpstreamError(entries.get(name.toLowerCase(), null), upstreamName),
     reverseLookUp: async (chain, address) => {
       requireAddress(chain, address)
-      return orRefuse(
-        (async () => {
-          const { value: found, ageMs } = await names.get(address, null)
-          const checked = await Promise.all(
-            found.slice(0, maxCheckedNames).map((name) => isLinkedOn(name, chain, address)),
-          )
-          return {
-            value: found.filter((_, index) => checked[index]?.value !== false),
-            ageMs: Math.max(ageMs, ...checked.map((each) => each.ageMs)),
-          }
-        })(),
-      )
+      return refuseOnUpstreamError(reverseLookUp(chain, address), upstreamName)
     },
   }
 }
@@ -112,12 +99,3 @@ const rateBySchema =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
     status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'unusable'
-
-async function orRefuse<T>(result: Promise<T>): Promise<T> {
-  try {
-    return await result
-  } catch (error) {
-    if (error instanceof UpstreamError) throw toRefusal(error, 'The network’s indexer')
-    throw error
-  }
-}

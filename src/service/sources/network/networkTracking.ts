@@ -5,7 +5,7 @@ import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StepTimes } from '../../tracking/facts'
 import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
 import type { StoredStart } from '../../tracking/storedStart'
-import { type ResponseContext, createTrackerResponse } from '../../tracking/trackerResponse'
+import { type ResponseContext, createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
 import { UpstreamError } from '../exchange'
 import { toRefusal } from '../refusals'
 import {
@@ -24,8 +24,6 @@ type TrackingOptions = ResponseContext & {
   histories: StepHistories
   now: () => number
 }
-
-const noEstimates = { inbound: 0, swap: 0, outbound: 0 }
 
 /**
  * Requests a hash from node and indexer, and merges their reports with the client's start and the stored history. Throws a
@@ -54,7 +52,7 @@ export function createNetworkTracking(options: TrackingOptions) {
         storedParts: steps?.parts ?? null,
         start,
         times: mergeTimes(steps, sources),
-        estimates: facts === null ? noEstimates : estimateSteps(facts),
+        estimates: facts === null ? emptyInput.estimates : estimateSteps(facts),
         now: now(),
       },
       options,

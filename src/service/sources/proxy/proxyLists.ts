@@ -9,13 +9,10 @@ import type { CataloguedCurrency } from '../../catalogue/catalogue'
 import type { Describe } from '../../catalogue/describe'
 import { createCache } from '../../cache/cache'
 import type { TokenLists } from '../../tokenLists'
-import { type Reply, UpstreamError } from '../exchange'
-import { toRefusal } from '../refusals'
 import type { Upstream } from '../upstream'
+import { createUnexpectedRefusal, requestUpstream } from './requestUpstream'
 
 const seconds = 1_000
-/** A page waits 15 s. */
-const timeoutMs = 10 * seconds
 const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
 const cached = {
   lifetimeOf: () => lifetime,
@@ -80,19 +77,9 @@ async function requestList<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
-  try {
-    const reply: Reply = await upstream.request({
-      family: 'lists',
-      isWatched: true,
-      path,
-      maxBytes,
-      timeoutMs,
-    })
-    const parsed = v.safeParse(schema, reply.json)
-    if (reply.status === 200 && parsed.success) return parsed.output
-    throw new UpstreamError('unexpected', `it answers ${reply.status}`)
-  } catch (error) {
-    if (error instanceof UpstreamError) throw toRefusal(error, 'The service behind this one')
-    throw error
-  }
+  const request = { family: 'lists', isWatched: true, path, maxBytes } as const
+  const { status, json } = await requestUpstream(upstream, request)
+  const parsed = v.safeParse(schema, json)
+  if (status !== 200 || !parsed.success) throw createUnexpectedRefusal()
+  return parsed.output
 }

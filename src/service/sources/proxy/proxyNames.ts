@@ -1,31 +1,13 @@
 import * as v from 'valibot'
-import {
-  type NameEntry,
-  NameEntriesSchema,
-  RegisteredSchema,
-  ReverseLookupSchema,
-} from '../../../contract/names'
+import { NameEntriesSchema, RegisteredSchema, ReverseLookupSchema } from '../../../contract/names'
 import { RefusalSchema } from '../../../contract/service'
 import { Refusal } from '../../errors'
-import { createCache } from '../../cache/cache'
-import { type Reply, UpstreamError } from '../exchange'
+import type { Reply } from '../exchange'
+import { createNameCaches } from '../nameCaches'
 import { encodePathSegment, requireAddress } from '../requestChecks'
-import { toRefusal } from '../refusals'
 import type { Source } from '../source'
 import type { Upstream } from '../upstream'
-
-const seconds = 1_000
-/** A page waits 15 s. */
-const timeoutMs = 10 * seconds
-const lifetime = { freshMs: 60 * seconds, refreshAheadMs: 0, keepMs: 3_660 * seconds }
-/** Common options of the caches of names and of addresses. */
-const cached = {
-  lifetimeOf: () => lifetime,
-  // A character takes two bytes at most.
-  sizeOf: (value: unknown) => 2 * JSON.stringify(value).length,
-  maxBytes: 8_000_000,
-}
-const upstreamName = 'The service behind this one'
+import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
 /** Names of another service of this interface. */
 export function createProxyNames(
@@ -33,34 +15,27 @@ export function createProxyNames(
   prefix: string,
   now: () => number,
 ): Pick<Source, 'lookUp' | 'reverseLookUp'> {
-  const entries = createCache<readonly NameEntry[] | null, null>({
-    name: 'name-entries',
-    ...cached,
-    now,
-    async fetch(name: string): Promise<readonly NameEntry[] | null> {
-      const reply = await requestNames(upstream, `/${prefix}name/${encodePathSegment(name)}`)
-      if (reply.status === 404) return null
-      const found = validate(NameEntriesSchema, reply)
-      // Some services respond with an empty list for a name that is not registered.
-      return found.length === 0 && !(await isRegistered(name)) ? null : found
-    },
-  })
   const isRegistered = async (name: string): Promise<boolean> => {
-    const reply = await requestNames(
-      upstream,
-      `/${prefix}name/registered/${encodePathSegment(name)}`,
-    )
+    const reply = await requestNames(`/${prefix}name/registered/${encodePathSegment(name)}`)
     return reply.status === 404 ? false : validate(RegisteredSchema, reply)
   }
-  const names = createCache<readonly string[], null>({
-    name: 'names',
-    ...cached,
-    now,
-    async fetch(query: string): Promise<readonly string[]> {
-      const reply = await requestNames(upstream, `/${prefix}name/rlookup?${query}`)
-      return reply.status === 404 ? [] : validate(ReverseLookupSchema, reply)
+  const requestNames = (path: string) => requestUpstream(upstream, { family: 'names', path })
+  const { entries, names } = createNameCaches(
+    {
+      async entries(name) {
+        const reply = await requestNames(`/${prefix}name/${encodePathSegment(name)}`)
+        if (reply.status === 404) return null
+        const found = validate(NameEntriesSchema, reply)
+        // Some services send an empty list for a name that is not registered.
+        return found.length === 0 && !(await isRegistered(name)) ? null : found
+      },
+      async names(query) {
+        const reply = await requestNames(`/${prefix}name/rlookup?${query}`)
+        return reply.status === 404 ? [] : validate(ReverseLookupSchema, reply)
+      },
     },
-  })
+    now,
+  )
   return {
     lookUp: (name) => entries.get(name, null),
     reverseLookUp: async (chain, address) => {
@@ -68,15 +43,6 @@ export function createProxyNames(
       const query = `address=${encodeURIComponent(address)}&chain=${encodeURIComponent(chain)}`
       return names.get(query, null)
     },
-  }
-}
-
-async function requestNames(upstream: Upstream, path: string): Promise<Reply> {
-  try {
-    return await upstream.request({ family: 'names', path, timeoutMs })
-  } catch (error) {
-    if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
-    throw error
   }
 }
 
@@ -89,5 +55,5 @@ function validate<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Repl
   }
   const parsed = v.safeParse(schema, json)
   if (status === 200 && parsed.success) return parsed.output
-  throw toRefusal(new UpstreamError('unexpected', `it answers ${status}`), upstreamName)
+  throw createUnexpectedRefusal()
 }

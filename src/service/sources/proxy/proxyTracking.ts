@@ -14,12 +14,11 @@ import { Refusal, createInvalidRequest } from '../../errors'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
 import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
-import { type ResponseContext, createTrackerResponse } from '../../tracking/trackerResponse'
+import { type ResponseContext, createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
 import { createNotFound } from '../../tracking/wire'
-import { type UpstreamRequest, type Reply, UpstreamError } from '../exchange'
-import { toRefusal } from '../refusals'
 import type { TrackOptions, Source } from '../source'
 import type { Upstream } from '../upstream'
+import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
 type TrackingOptions = ResponseContext & {
   upstream: Upstream
@@ -66,11 +65,12 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     readStart: TrackOptions['readStart'],
   ): Promise<FetchedResponse> {
     const isWatched = reportedHashes.has(hash)
-    const reply = await requestTracker(
-      upstream,
-      { path: '/tracker/v2/txn', body, timeoutMs },
+    const reply = await requestUpstream(upstream, {
+      family: 'tracking',
       isWatched,
-    )
+      path: '/tracker/v2/txn',
+      body,
+    })
     const { status } = reply
     // The upstream's message could contain the key.
     if (status === 401 || status === 403)
@@ -86,7 +86,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
       }
     if (status > 400) throw new Refusal(502, `${upstreamName} refuses: ${getMessage(refusal)}`)
     const parsed = v.safeParse(TrackerResponseSchema, reply.json)
-    if (!parsed.success) throw toRefusal(unexpectedResponse, upstreamName)
+    if (!parsed.success) throw createUnexpectedRefusal()
     const response = parsed.output
     if (decideVerdict(response).verdict === 'not-seen') {
       return {
@@ -94,7 +94,7 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
         isWhole: !reportedHashes.has(hash),
       }
     }
-    if (!isAbout(response, hash)) throw toRefusal(unexpectedResponse, upstreamName)
+    if (!isAbout(response, hash)) throw createUnexpectedRefusal()
     reportedHashes.set(hash, true)
     return { response: encode(response, start), isWhole: true }
   }
@@ -115,17 +115,11 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     if (start === null && !wasReported) return createNotFound(hash)
     return createTrackerResponse(
       {
+        ...emptyInput,
         hash,
-        node: undefined,
-        actions: undefined,
-        unavailable: [],
         wasReported,
-        storedParts: null,
-        externalLegs: [],
-        plannedLegs: [],
         start,
-        times: { began: start?.startTimestamp ?? null, confirmed: null, swapped: null, sent: null },
-        estimates: { inbound: 0, swap: 0, outbound: 0 },
+        times: { ...emptyInput.times, began: start?.startTimestamp ?? null },
         now: now(),
       },
       context,
@@ -170,26 +164,9 @@ const toWireDetails = (details: Leg['streamingSwapDetails']) => {
   return { ...counts, progress: parts }
 }
 
-const upstreamName = 'The service behind this one'
 const maxUnsentStarts = 1_000
 /** The request budget prefers hashes that the upstream reported. */
 const maxReportedHashes = 20_000
-/** A page waits 15 s. */
-const timeoutMs = 10_000
-const unexpectedResponse = new UpstreamError('unexpected', 'it is no answer about the transaction')
-
-async function requestTracker(
-  upstream: Upstream,
-  request: UpstreamRequest,
-  isWatched: boolean,
-): Promise<Reply> {
-  try {
-    return await upstream.request({ family: 'tracking', isWatched, ...request })
-  } catch (error) {
-    if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
-    throw error
-  }
-}
 
 const readRefusal = (json: unknown) => {
   const parsed = v.safeParse(RefusalSchema, json)

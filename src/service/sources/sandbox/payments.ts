@@ -21,9 +21,6 @@ export const createMemo = ({ buy, to, parts, affiliate }: Scenario): string => {
   return affiliate === undefined ? swap : `${swap}:${affiliate.name}:${affiliate.basisPoints}`
 }
 
-/** True for a payout inside the network, which has no transaction of its own. */
-export const isInternal = (hash: string): boolean => /^0{64}$/.test(hash)
-
 export const countTriedParts = ({ steps, parts = 1 }: Scenario, elapsed: number): number =>
   Math.max(
     0,

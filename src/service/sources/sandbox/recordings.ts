@@ -3,7 +3,7 @@ import { ActionsSchema } from '../../tracking/indexer'
 import { NodeResponseSchema } from '../../tracking/node'
 import type { Network } from '../../networks/network'
 import { createThorchain } from '../../networks/thorchain'
-import type { TrackingInput } from '../../tracking/trackerResponse'
+import { type TrackingInput, emptyInput } from '../../tracking/trackerResponse'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
 
@@ -18,8 +18,6 @@ export type Recording = {
   input: Pick<TrackingInput, 'node' | 'actions' | 'times'>
 }
 
-const unknownTimes = { began: null, confirmed: null, swapped: null, sent: null }
-
 /** Recorded from a public node and a public indexer of THORChain in 2024. No value was edited. */
 export const recordings: readonly Recording[] = [
   {
@@ -31,7 +29,7 @@ export const recordings: readonly Recording[] = [
     input: {
       node: v.parse(NodeResponseSchema, completeNode),
       actions: undefined,
-      times: unknownTimes,
+      times: emptyInput.times,
     },
   },
   {

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import { type WireResponse, createNotFound } from '../../tracking/wire'
-import { type TrackingInput, createTrackerResponse } from '../../tracking/trackerResponse'
+import { type TrackingInput, createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createClocks } from './clocks'
 import { createSimulatedInput } from './simulation'
@@ -48,22 +48,10 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
   }
 
   function replay(recording: Recording): WireResponse {
-    const { input, network: itsNetwork, hash } = recording
-    const estimates = { inbound: 0, swap: 0, outbound: 0 }
+    const { input, network: recordedNetwork, hash } = recording
     return createTrackerResponse(
-      {
-        ...input,
-        hash,
-        start: null,
-        externalLegs: [],
-        plannedLegs: [],
-        unavailable: [],
-        wasReported: false,
-        storedParts: null,
-        estimates,
-        now: now(),
-      },
-      { network: itsNetwork, describe },
+      { ...emptyInput, ...input, hash, now: now() },
+      { network: recordedNetwork, describe },
     )
   }
 

@@ -1,13 +1,12 @@
-/** `amount` is decimal text in whole units; '' when not known. */
-type Sum = { asset: string; amount: string }
+import type { AssetAmount } from '../../tracking/facts'
 
 /**
  * A simulated transaction. Hashes are canonical: 64 upper-case hex digits.
  */
 export type Scenario = {
   hash: string
-  sell: Sum
-  buy: Sum
+  sell: AssetAmount
+  buy: AssetAmount
   /** The sender, the network's vault on the deposit's chain, and the recipient. */
   from: string
   vault: string

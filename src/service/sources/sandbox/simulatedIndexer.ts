@@ -1,7 +1,7 @@
+import { isZeroHash } from '../../../model/chains/hashes'
 import type { Network } from '../../networks/network'
 import {
   createCoin,
-  isInternal,
   createMemo,
   countTriedParts,
   listPayments,
@@ -56,7 +56,7 @@ function listOutputs(scenario: Scenario, network: Network, elapsed: number) {
       affiliate: purpose === 'affiliate' ? true : undefined,
       coins: [createCoin(asset, amount, network)],
       height: getHeight(purpose === 'affiliate' ? swapped : sent),
-      txID: isInternal(hash) ? '' : hash,
+      txID: isZeroHash(hash) ? '' : hash,
     }))
 }
 

@@ -1,8 +1,8 @@
+import { isZeroHash } from '../../../model/chains/hashes'
 import type { Network } from '../../networks/network'
 import {
   getChain,
   createCoin,
-  isInternal,
   createMemo,
   countTriedParts,
   listPayments,
@@ -67,7 +67,7 @@ const listPlanned = (scenario: Scenario, network: Network) =>
 const listSent = (scenario: Scenario, network: Network, elapsed: number) =>
   listPayments(scenario, network)
     .filter(({ purpose }) => purpose === 'affiliate' || elapsed >= scenario.steps.sent)
-    .toSorted((a, b) => Number(isInternal(b.hash)) - Number(isInternal(a.hash)))
+    .toSorted((a, b) => Number(isZeroHash(b.hash)) - Number(isZeroHash(a.hash)))
     .map(({ asset, amount, to, hash, purpose }) => ({
       id: hash,
       chain: getChain(asset),
@@ -118,7 +118,7 @@ function createSwapStage(scenario: Scenario, elapsed: number) {
 
 /** A payout inside the network has no delay and no signature. */
 function createOutboundStages({ steps, payoutHash }: Scenario, elapsed: number) {
-  if (isInternal(payoutHash)) return {}
+  if (isZeroHash(payoutHash)) return {}
   const left = Math.max(0, steps.sent - signingMs - elapsed)
   if (left === 0) {
     return {

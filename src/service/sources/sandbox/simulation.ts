@@ -3,7 +3,7 @@ import { ActionsSchema } from '../../tracking/indexer'
 import { NodeResponseSchema } from '../../tracking/node'
 import type { Network } from '../../networks/network'
 import type { ExternalLeg } from '../../tracking/externalLeg'
-import type { TrackingInput } from '../../tracking/trackerResponse'
+import { type TrackingInput, emptyInput } from '../../tracking/trackerResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import { getChain } from './payments'
 import type { Scenario } from './scenario'
@@ -21,14 +21,11 @@ export function createSimulatedInput(
   const { steps } = scenario
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
   return {
+    ...emptyInput,
     hash: scenario.hash,
     node: v.parse(NodeResponseSchema, createNodeResponse(scenario, network, elapsed)),
     actions: v.parse(ActionsSchema, createIndexerResponse(scenario, network, elapsed, begunAt)),
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
-    plannedLegs: [],
-    unavailable: [],
-    wasReported: false,
-    storedParts: null,
     start,
     times: {
       began: begunAt + steps.approved,
