@@ -12,6 +12,11 @@ import type { Source } from './sources/source'
 const tag = 'Names'
 const invalid = no('A parameter is missing or invalid.', 'chain is missing.')
 const unknown = no('There is no such name.', 'There is no name "nobody".')
+/** The successor API, as a source, has none. */
+const unanswerable = {
+  ...unanswered,
+  501: no('The service has no source for names.', 'This service has no source for names.'),
+}
 const chainParameter = {
   name: 'chain',
   in: 'query',
@@ -47,7 +52,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
       200: ok('It is. No body.'),
       400: invalid,
       404: ok('It is not. No body.'),
-      ...unanswered,
+      ...unanswerable,
     },
   })
   const linkedChains = describe({
@@ -58,14 +63,14 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
       200: ok('Their codes.', 'NameChains', ['BTC', 'ETH']),
       400: invalid,
       404: unknown,
-      ...unanswered,
+      ...unanswerable,
     },
   })
   const isLinked = describe({
     tag,
     summary: 'Whether a chain is linked to a name.',
     parameters: [{ ...inPath, in: 'query' }, chainParameter],
-    answers: { 200: ok('Whether it is.', 'IsLinked', true), 400: invalid, ...unanswered },
+    answers: { 200: ok('Whether it is.', 'IsLinked', true), 400: invalid, ...unanswerable },
   })
   const reverse = describe({
     tag,
@@ -74,7 +79,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
     answers: {
       200: ok('The names.', 'ReverseLookup', { result: ['alice'] }),
       400: invalid,
-      ...unanswered,
+      ...unanswerable,
     },
   })
   const entries = describe({
@@ -85,7 +90,7 @@ export function namesRouter({ source, prefix }: { source: Source; prefix: string
       200: ok('One for each address.', 'NameEntries', examples.linked),
       400: invalid,
       404: unknown,
-      ...unanswered,
+      ...unanswerable,
     },
   })
 

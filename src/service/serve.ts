@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
+import { RefusalSchema } from '../contract/service'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
 import { clientReader } from './http/clientAddress'
@@ -99,7 +101,7 @@ try {
   })
   // Somebody at a terminal does not wait.
   process.once('SIGINT', () => stop(servers))
-  console.log(`Crosswatch is at ${addressOf(server, config)}`)
+  console.log(`Crosswatch is at ${addressOf(server, config)}${await doubtOf(service, config)}`)
 } catch (error) {
   console.error(explain(error))
   // One port may be open already, which would keep the process alive.
@@ -109,7 +111,7 @@ try {
 /** What never stands in the log. */
 function secretsOf({ source, store }: Config): string[] {
   return [
-    source.kind === 'proxy' ? source.apiKey : '',
+    'apiKey' in source ? source.apiKey : '',
     store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
   ]
 }
@@ -146,6 +148,13 @@ function addressOf(server: Server, { host, port }: Config): string {
   const bound = server.address()
   const actual = typeof bound === 'object' && bound !== null ? bound.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+/** What speaks against the configured upstream, in brackets; '' for nothing. Others than the successor API are not asked. */
+async function doubtOf(service: Service, { source }: Config): Promise<string> {
+  if (source.kind !== 'track') return ''
+  const health = await service.request('/tracker/health')
+  return health.ok ? '' : ` (${v.parse(RefusalSchema, await health.json()).message})`
 }
 
 /** No new connections; requests under way finish, or are cut off at the timeout. */

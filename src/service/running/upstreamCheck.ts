@@ -1,6 +1,6 @@
 import type { Source } from '../sources/source'
 
-/** The state of the upstreams: `silent` names the kinds of which no address is well, such as "node". */
+/** The state of the upstreams: `silent` names those of which no address is well, such as "node". */
 type UpstreamState = { isWell: boolean; silent: readonly string[] }
 
 /** Looks whether what stands behind the source answers now. Never rejects. */
@@ -36,6 +36,8 @@ async function look(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamS
       readStart: async () => null,
       txn: null,
       isNew: false,
+      // One request also for a source that needs a chain.
+      chain: 'ETH',
     })
     // Only the health of the upstreams counts, which the lookup updates.
     .then(() => true)
@@ -43,7 +45,8 @@ async function look(source: Pick<Source, 'track' | 'health'>): Promise<UpstreamS
   const isPrompt = await isPromptly(lookup)
   const upstreams = source.health()
   const well = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-  const silent = [...new Set(upstreams.map(({ name }) => name))].filter((name) => !well.has(name))
+  const failing = upstreams.filter(({ name }) => !well.has(name))
+  const silent = [...new Set(failing.map(({ name, shownAs }) => shownAs ?? name))]
   return { isWell: isPrompt && silent.length === 0, silent }
 }
 

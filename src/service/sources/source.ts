@@ -17,10 +17,19 @@ export type TrackOptions = {
   txn: TrackingStart | null
   /** This request stored the start. */
   isNew: boolean
+  /** The code of the chain that the request names, where the source needs one. */
+  chain?: string | undefined
 }
 
 /** One address that the source asks: whether it answered last time; if not, why, and where it has moved to. */
-export type Health = { name: string; address: string; ok: boolean; detail: string }
+export type Health = {
+  name: string
+  address: string
+  ok: boolean
+  detail: string
+  /** How the tracker's health calls it, where everybody may know more than its name. */
+  shownAs?: string
+}
 
 /** What a source that asks others is made of, beside its own configuration. `prefix` is the service's own. */
 export type SourceOptions = {

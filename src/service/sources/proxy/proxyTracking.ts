@@ -14,11 +14,12 @@ import { Refusal, badTracking } from '../../errors'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
 import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { Tracked } from '../../tracking/tracked'
-import { type ResponseContext, trackerResponse } from '../../tracking/trackerResponse'
-import { notFound } from '../../tracking/wire'
+import type { ResponseContext } from '../../tracking/trackerResponse'
+import type { WireResponse } from '../../tracking/wire'
 import { type UpstreamRequest, type Reply, UpstreamError } from '../exchange'
 import { refusalFor } from '../refusals'
 import type { TrackOptions, Source } from '../source'
+import { unseenResponse } from '../unseenResponse'
 import type { Upstream } from '../upstream'
 
 type TrackingOptions = ResponseContext & {
@@ -79,13 +80,13 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const refusal = refusalOf(reply.json)
     if (status === 400 && isAboutRequest(refusal)) throw badTracking(messageOf(refusal))
     if (status === 404 || status === 400 || status === 204)
-      return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
+      return { answer: encodeResponse(unseen(hash, start)), isWhole: !seen.has(hash) }
     if (status > 400) throw new Refusal(502, `${who} refuses: ${messageOf(refusal)}`)
     const parsed = v.safeParse(TrackerResponseSchema, reply.json)
     if (!parsed.success) throw refusalFor(unexpected, who)
     const answer = parsed.output
     if (decideVerdict(answer).verdict === 'not-seen') {
-      return { answer: encodeResponse(unseenResponse(hash, start)), isWhole: !seen.has(hash) }
+      return { answer: encodeResponse(unseen(hash, start)), isWhole: !seen.has(hash) }
     }
     if (!isAbout(answer, hash)) throw refusalFor(unexpected, who)
     seen.set(hash, true)
@@ -102,27 +103,8 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     }
   }
 
-  /** What the start promised, before the upstream has seen anything. A hash that it has reported is never “not found”. */
-  function unseenResponse(hash: string, start: Tracked | null) {
-    const isKnown = seen.has(hash)
-    if (start === null && !isKnown) return notFound(hash)
-    return trackerResponse(
-      {
-        hash,
-        node: undefined,
-        actions: undefined,
-        silent: [],
-        isKnown,
-        seenParts: null,
-        outside: [],
-        planned: [],
-        start,
-        times: { began: start?.startTimestamp ?? null, confirmed: null, swapped: null, sent: null },
-        estimates: { inbound: 0, swap: 0, outbound: 0 },
-        now: now(),
-      },
-      context,
-    )
+  function unseen(hash: string, start: Tracked | null): WireResponse {
+    return unseenResponse({ hash, start, isKnown: seen.has(hash), now: now() }, context)
   }
 
   /** Every field of the interface, numbers as numbers, logos from our own origin. */
