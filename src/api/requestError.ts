@@ -5,6 +5,7 @@ export type RequestErrorKind =
   | 'rate-limited'
   | 'refused'
   | 'unavailable'
+  | 'unsupported'
   | 'unexpected'
 
 /**
@@ -38,7 +39,7 @@ export class RequestError extends Error {
     this.retryAfter = details.retryAfter ?? null
     this.where = details.where ?? ''
     this.named = details.named ?? ''
-    this.canRetry = details.canRetry ?? kind !== 'refused'
+    this.canRetry = details.canRetry ?? (kind !== 'refused' && kind !== 'unsupported')
     this.hasCachedData = details.hasCachedData ?? false
   }
 }

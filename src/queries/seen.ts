@@ -14,8 +14,8 @@ export type Seen = {
 }
 
 /** Follows a transaction, and draws anew only for what is new: a check that brings nothing costs nothing. */
-export const seenQuery = (hash: string) => ({
-  ...queryOptions({ ...transactionQuery(hash), select: seenIn }),
+export const seenQuery = (hash: string, chain: string) => ({
+  ...queryOptions({ ...transactionQuery(hash, 'open', chain), select: seenIn }),
   notifyOnChangeProps: ['data' as const],
 })
 

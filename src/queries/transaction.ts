@@ -17,16 +17,25 @@ import {
   type Tracked,
 } from './tracked'
 
+/** The chain in the page's address: other parts of the page that ask for the transaction do not know it. */
+const chainKey = (hash: string) => ['transaction-chain', normalizeHash(hash)] as const
+
 const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as const
 
 /**
  * Polls a transaction while it is shown. The query never fails, since a failed query stops polling and hides its data. A
- * `listed` transaction waits in the queue of its list.
+ * `listed` transaction waits in the queue of its list. `chain`: the code in the page's address, '' for none; it tells
+ * where to look, so it is no part of the key.
  */
-export const transactionQuery = (hash: string, priority: 'open' | 'listed' = 'open') =>
+export const transactionQuery = (
+  hash: string,
+  priority: 'open' | 'listed' = 'open',
+  chain: string = '',
+) =>
   queryOptions({
     queryKey: transactionKey(hash),
-    queryFn: ({ client, signal }): Promise<Tracked> => check(client, hash, priority, signal),
+    queryFn: ({ client, signal }): Promise<Tracked> =>
+      check(client, { hash, chain }, priority, signal),
     staleTime: 0,
     structuralSharing: keepIfEqual,
     refetchOnMount: ({ state }) => onMount(state.data),
@@ -98,11 +107,12 @@ let lastRequestNumber = 0
 
 async function check(
   client: QueryClient,
-  hash: string,
+  { hash, chain }: { hash: string; chain: string },
   priority: Priority,
   signal: AbortSignal,
 ): Promise<Tracked> {
   const budget = budgetOf(client)
+  if (chain !== '') client.setQueryData(chainKey(hash), chain)
   // Read after the response: another one may have arrived in between.
   const latest = () =>
     client.getQueryData<Tracked>(transactionKey(hash)) ?? createTracked(hash, Date.now())
@@ -115,7 +125,7 @@ async function check(
     lastRequestNumber = Math.max(lastRequestNumber, latest().requestNumber) + 1
     requestNumber = lastRequestNumber
     const reply = await prepareReply(
-      await fetchTransaction(hash, signal),
+      await fetchTransaction(hash, signal, client.getQueryData<string>(chainKey(hash))),
       latest().snapshot.rows,
       signal,
     )

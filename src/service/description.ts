@@ -25,6 +25,7 @@ export function descriptionRouter({ source, prefix }: { source: Source; prefix: 
       version,
       samples: [...source.samples],
       names: [...source.sampleNames],
+      hasNames: source.hasNames !== false,
     }
     return c.json(description, 200, { 'cache-control': 'no-cache' })
   })

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { serviceQuery } from '../../queries/service'
+import { NoteRow } from '../../ui/states/NoteRow'
 import { NameSearch } from './NameSearch'
 import { BelowTheSearch } from './BelowTheSearch'
 
 /** `/names`: looking up a name, and asking whether one is linked to one chain. */
 export function NamesPage() {
+  const { data } = useQuery(serviceQuery)
   return (
     <div className="page py-7 md:py-10">
       <title>Names - Crosswatch</title>
@@ -11,6 +15,13 @@ export function NamesPage() {
         One name, addresses on many chains. We check each both ways: name to address and address
         back to name.
       </p>
+      {data?.hasNames === false && (
+        <div className="mb-6 max-w-160 border-t border-line text-row">
+          <NoteRow icon="warning" tone="trouble" cause="Names aren’t available here.">
+            The source of this service has none. Everything else works.
+          </NoteRow>
+        </div>
+      )}
       <NameSearch />
       <BelowTheSearch />
     </div>

@@ -24,10 +24,13 @@ import { Spoken } from './spoken/Spoken'
 import { Trace } from './trace/Trace'
 import type { View } from './view'
 
-/** One transaction: the verdict, how long, where the money is, what to do; below it the trace, the legs and the facts. */
-export function Tracker({ hash }: { hash: string }) {
+/**
+ * One transaction: the verdict, how long, where the money is, what to do; below it the trace, the legs and the facts.
+ * `chain`: the code in the page's address, '' for none.
+ */
+export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const begun = useFirstRenderTime()
-  const { data, refetch } = useQuery(seenQuery(hash))
+  const { data, refetch } = useQuery(seenQuery(hash, chain))
   const { zone } = useStored(settings)
   const [nothing] = useState(() => seenIn(createTracked(hash, begun)))
   useAskOnReturn()

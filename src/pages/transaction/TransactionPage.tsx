@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { isHash } from '../../model/chains/hashes'
 import { Tracker } from './Tracker'
 import { OddHash } from './unseen/OddHash'
@@ -6,14 +6,21 @@ import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery } from '../../queries/tokens'
 import { transactionQuery } from '../../queries/transaction'
 
-/** `/tx/{hash}`: reads the address first. What is not a hash as it stands is cleaned or explained. */
+/**
+ * `/tx/{hash}`, with `?chain=` for services that need the chain of a hash. What is not a hash as it stands is cleaned or
+ * explained.
+ */
 export function TransactionPage() {
   const { hash = '' } = useParams()
-  if (isHash(hash)) return <Tracker key={hash} hash={hash} />
+  const [params] = useSearchParams()
+  if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
   return <OddHash text={hash} />
 }
 
 export const loader: PageLoader =
   ({ load, within }) =>
-  ({ params: { hash = '' } }) =>
-    isHash(hash) ? within(load(chainsQuery), load(transactionQuery(hash))) : null
+  ({ request, params: { hash = '' } }) => {
+    if (!isHash(hash)) return null
+    const chain = new URL(request.url).searchParams.get('chain') ?? ''
+    return within(load(chainsQuery), load(transactionQuery(hash, 'open', chain)))
+  }

@@ -58,6 +58,8 @@ export type Source = {
   health(): Health[]
   /** What there is to try. Other sources than the sandbox have nothing. */
   readonly samples: readonly Sample[]
+  /** False for a source that refuses every look-up of a name. */
+  readonly hasNames?: boolean
   /** Names worth trying. */
   readonly sampleNames: readonly string[]
   /** Starts a sample's clock anew; false when the hash is none. */

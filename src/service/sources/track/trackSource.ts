@@ -30,6 +30,7 @@ export function createTrackSource(options: TrackOptions): { source: Source; list
     kind: 'proxy',
     track: createTrackTracking({ upstream, store, trackingCache, now, ...context }),
     expire: trackingCache.expire,
+    hasNames: false,
     lookUp: refuseNames,
     reverseLookUp: refuseNames,
     health: () => upstream.health().map(withAddress),
