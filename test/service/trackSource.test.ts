@@ -210,7 +210,7 @@ describe('an upstream without /track', () => {
     expect([health.status, await health.json()]).toEqual([
       503,
       {
-        message: `The tracker has no answer from its upstream at ${over.address}/v1: it has no /track.`,
+        message: `The tracker has no answer from its upstream at ${over.address}: it has no /track.`,
       },
     ])
     expect(over.logged).toEqual([`The upstream at ${over.address}/v1: it has no /track.`])

@@ -13,7 +13,9 @@ it.each([
   const asked: unknown[] = []
   const over = {
     fetch: async (input: string | URL, init?: RequestInit) => {
-      if (String(input) === '/tracker/v2/txn') asked.push(JSON.parse(String(init?.body)))
+      if (input === '/tracker/v2/txn' && typeof init?.body === 'string') {
+        asked.push(JSON.parse(init.body))
+      }
       return service.fetch(input, init)
     },
   }

@@ -42,10 +42,13 @@ export function createTrackSource(options: TrackOptions): { source: Source; list
   return { source, lists: createTrackLists({ upstream, providers, catalogue, prefix, now }) }
 }
 
-/** Only its operator can mend an upstream that speaks another interface, so the tracker's health names its address. */
+/**
+ * Only its operator can mend an upstream that speaks another interface, so the tracker's health names its address; without
+ * the path, which can hold a key.
+ */
 const withAddress = (health: Health): Health => ({
   ...health,
-  shownAs: `upstream at ${health.address}${health.detail === noTrack ? `: ${noTrack}` : ''}`,
+  shownAs: `upstream at ${new URL(health.address).origin}${health.detail === noTrack ? `: ${noTrack}` : ''}`,
 })
 
 const refuseNames = async (): Promise<never> => {
