@@ -5,6 +5,7 @@ export type RequestErrorKind =
   | 'rate-limited'
   | 'refused'
   | 'unavailable'
+  | 'unsupported'
   | 'unexpected'
 
 /**
@@ -35,7 +36,7 @@ export class RequestError extends Error {
     this.status = details.status ?? null
     this.retryAfter = details.retryAfter ?? null
     this.where = details.where ?? ''
-    this.canRetry = details.canRetry ?? kind !== 'refused'
+    this.canRetry = details.canRetry ?? (kind !== 'refused' && kind !== 'unsupported')
     this.hasCachedData = details.hasCachedData ?? false
   }
 }

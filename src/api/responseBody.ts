@@ -64,6 +64,8 @@ export function createResponseError(response: Response, text: string): RequestEr
   if (status >= 400 && status < 500) {
     return new RequestError('refused', message, { status })
   }
+  // The service works, and has nothing to answer with.
+  if (status === 501) return new RequestError('unsupported', message, { status })
   const kind = status >= 500 ? 'unavailable' : 'unexpected'
   return new RequestError(kind, message, { status, retryAfter: readRetryAfter(response) })
 }

@@ -29,9 +29,17 @@ const maxTextLength = 200_000
 
 const path = '/tracker/v2/txn'
 
-/** `POST /tracker/v2/txn` with `{ hash }`: looks a transaction up, tracked before or not. */
-export async function fetchTransaction(hash: string, signal?: AbortSignal): Promise<TrackingReply> {
-  const options = { path, body: { hash }, expected: [400, 404], parseJson: parseWithAmounts }
+/**
+ * `POST /tracker/v2/txn` with `{ hash }`: looks a transaction up, tracked before or not. `chain`: its code where the page's
+ * address names it, else ''; a service may need it.
+ */
+export async function fetchTransaction(
+  hash: string,
+  signal?: AbortSignal,
+  chain = '',
+): Promise<TrackingReply> {
+  const body = chain === '' ? { hash } : { hash, chain }
+  const options = { path, body, expected: [400, 404], parseJson: parseWithAmounts }
   return toTrackingReply(await sendRequest({ ...options, signal }), signal)
 }
 

@@ -22,6 +22,8 @@ export const ServiceDescriptionSchema = v.object({
   version: text,
   samples: v.array(sample),
   names: v.array(v.string()),
+  /** Whether its source has names at all. */
+  hasNames: v.optional(v.boolean(), true),
 })
 export type ServiceDescription = v.InferOutput<typeof ServiceDescriptionSchema>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from './lenient'
+import { ChainCodeSchema } from './names'
 
 /** Any text of sensible length: `model/recognise` decides whether it is a hash. */
 const hash = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -26,5 +27,14 @@ const trackingStart = v.object({
 })
 export type TrackingStart = v.InferOutput<typeof trackingStart>
 
-/** The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a transaction up. `txn` takes precedence. */
-export const TrackerRequestSchema = v.union([v.object({ txn: trackingStart }), v.object({ hash })])
+/** Of an addition of ours, so whatever else stands there is ignored as other unknown fields are. */
+const chain = v.fallback(v.optional(v.pipe(ChainCodeSchema, v.toUpperCase())), undefined)
+
+/**
+ * The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a transaction up, with `chain` on that
+ * chain where the source needs one. `txn` takes precedence.
+ */
+export const TrackerRequestSchema = v.union([
+  v.object({ txn: trackingStart }),
+  v.object({ hash, chain }),
+])

@@ -29,7 +29,8 @@ const minRetryDelayMs = 1_000
 
 /** The delay until a failed query is retried, in ms: `Retry-After` where the service sent it. A rejection is not retried. */
 export const getRetryDelay = (error: unknown): number | false => {
-  if (!(error instanceof RequestError) || error.kind === 'refused') return false
+  if (!(error instanceof RequestError)) return false
+  if (error.kind === 'refused' || error.kind === 'unsupported') return false
   return error.retryAfter === null ? retryIntervalMs : Math.max(minRetryDelayMs, error.retryAfter)
 }
 

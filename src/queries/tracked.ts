@@ -142,6 +142,7 @@ const logTexts: Record<RequestError['kind'], string> = {
   timeout: 'No response in time',
   'rate-limited': 'Too many requests',
   unavailable: 'Connection lost',
+  unsupported: 'Not available',
 }
 
 /** Records a failed request. */

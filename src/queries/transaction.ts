@@ -18,17 +18,25 @@ import {
   type Tracked,
 } from './tracked'
 
+/** The chain in the page's address: other parts of the page that ask for the transaction do not know it. */
+const chainKey = (hash: string) => ['transaction-chain', normalizeHash(hash)] as const
+
 const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as const
 
 /**
  * Polls a transaction while it is shown. The query never fails, since a failed query stops polling and hides its data. A
- * `listed` transaction waits in the queue of its list.
+ * `listed` transaction waits in the queue of its list. `chain`: the code in the page's address, '' for none; it tells
+ * where to look, so it is no part of the key.
  */
-export const transactionQuery = (hash: string, priority: 'open' | 'listed' = 'open') =>
+export const transactionQuery = (
+  hash: string,
+  priority: 'open' | 'listed' = 'open',
+  chain: string = '',
+) =>
   queryOptions({
     queryKey: transactionKey(hash),
     queryFn: ({ client, signal }): Promise<Tracked> =>
-      pollTransaction(client, hash, priority, signal),
+      pollTransaction(client, { hash, chain }, priority, signal),
     staleTime: 0,
     structuralSharing: keepIfEqual,
     refetchOnMount: ({ state }) => getMountRefetch(state.data),
@@ -100,11 +108,12 @@ let lastRequestNumber = 0
 
 async function pollTransaction(
   client: QueryClient,
-  hash: string,
+  { hash, chain }: { hash: string; chain: string },
   priority: Priority,
   signal: AbortSignal,
 ): Promise<Tracked> {
   const rateLimiter = getRateLimiter(client)
+  if (chain !== '') client.setQueryData(chainKey(hash), chain)
   // Read after the response: another one may have arrived in between.
   const readLatest = () =>
     client.getQueryData<Tracked>(transactionKey(hash)) ?? createTracked(hash, Date.now())
@@ -120,7 +129,7 @@ async function pollTransaction(
     lastRequestNumber = Math.max(lastRequestNumber, readLatest().requestNumber) + 1
     requestNumber = lastRequestNumber
     const reply = await prepareReply(
-      await fetchTransaction(hash, signal),
+      await fetchTransaction(hash, signal, client.getQueryData<string>(chainKey(hash))),
       readLatest().snapshot.rows,
       signal,
     )

@@ -14,8 +14,8 @@ export type TransactionState = {
 }
 
 /** Polls a transaction, and renders only when its `TransactionState` changes. */
-export const transactionStateQuery = (hash: string) => ({
-  ...queryOptions({ ...transactionQuery(hash), select: selectTransactionState }),
+export const transactionStateQuery = (hash: string, chain: string) => ({
+  ...queryOptions({ ...transactionQuery(hash, 'open', chain), select: selectTransactionState }),
   notifyOnChangeProps: ['data' as const],
 })
 

@@ -8,6 +8,7 @@ import {
   readSource,
   someAddresses,
   sourceKinds,
+  upstreamApis,
 } from './sourceConfig'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -88,6 +89,7 @@ function isRedis(text: string): boolean {
   return hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname)
 }
 
+const providers = 'names of providers, comma-separated, such as THORCHAIN,NEAR'
 const proxies = 'addresses and ranges, comma-separated, such as 10.0.0.0/8,::1'
 
 /** Every variable by itself. */
@@ -109,9 +111,17 @@ const variables = {
   CROSSWATCH_NODE_URL: variable('', addresses),
   CROSSWATCH_INDEXER_URL: variable('', addresses),
   CROSSWATCH_CLIENT_ID: variable('crosswatch', plainText),
+  CROSSWATCH_UPSTREAM_API: variable('v2', v.picklist(upstreamApis, upstreamApis.join(' or '))),
   CROSSWATCH_UPSTREAM_URL: variable('', orUnset(address(anAddress))),
   CROSSWATCH_UPSTREAM_API_KEY: variable('', plainText),
   CROSSWATCH_UPSTREAM_REFERER: variable('', plainText),
+  CROSSWATCH_UPSTREAM_PROVIDERS: variable(
+    'THORCHAIN,MAYACHAIN_STREAMING',
+    v.pipe(
+      list,
+      v.check((names) => names.every((name) => /^\w{1,40}$/.test(name)), providers),
+    ),
+  ),
   CROSSWATCH_UPSTREAM_RATE: variable(
     '20',
     wholeNumber(1, 100_000, 'a number of requests a second from 1 to 100000'),

@@ -31,6 +31,7 @@ export function createDescriptionRouter({
       version,
       samples: [...source.samples],
       names: [...source.sampleNames],
+      hasNames: source.hasNames !== false,
     }
     return c.json(description, 200, { 'cache-control': 'no-cache' })
   })

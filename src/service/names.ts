@@ -12,6 +12,14 @@ import type { Source } from './sources/source'
 const tag = 'Names'
 const invalid = describeRefusal('A parameter is missing or invalid.', 'chain is missing.')
 const unknown = describeRefusal('There is no such name.', 'There is no name "nobody".')
+/** The successor API, as a source, has no names. */
+const lookupFailures = {
+  ...upstreamFailures,
+  501: describeRefusal(
+    'The service has no source for names.',
+    'This service has no source for names.',
+  ),
+}
 const chainParameter = {
   name: 'chain',
   in: 'query',
@@ -47,7 +55,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
       200: describeSuccess('It is. No body.'),
       400: invalid,
       404: describeSuccess('It is not. No body.'),
-      ...upstreamFailures,
+      ...lookupFailures,
     },
   })
   const linkedChains = describe({
@@ -58,7 +66,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
       200: describeSuccess('Their codes.', 'NameChains', ['BTC', 'ETH']),
       400: invalid,
       404: unknown,
-      ...upstreamFailures,
+      ...lookupFailures,
     },
   })
   const isLinked = describe({
@@ -68,7 +76,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
     responses: {
       200: describeSuccess('Whether it is.', 'IsLinked', true),
       400: invalid,
-      ...upstreamFailures,
+      ...lookupFailures,
     },
   })
   const reverseLookup = describe({
@@ -78,7 +86,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
     responses: {
       200: describeSuccess('The names.', 'ReverseLookup', { result: ['alice'] }),
       400: invalid,
-      ...upstreamFailures,
+      ...lookupFailures,
     },
   })
   const entries = describe({
@@ -89,7 +97,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
       200: describeSuccess('One for each address.', 'NameEntries', examples.linked),
       400: invalid,
       404: unknown,
-      ...upstreamFailures,
+      ...lookupFailures,
     },
   })
 

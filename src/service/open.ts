@@ -14,6 +14,7 @@ import { createFaultInjection } from './sources/sandbox/faultInjection'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { SourceOptions } from './sources/source'
 import { createUpstreamBudget, defaultUpstreamRate } from './sources/upstreamBudget'
+import { createTrackSource } from './sources/track/trackSource'
 import { folderStorage } from './store/folderStorage'
 import { memoryStorage } from './store/memoryStorage'
 import { openRedis } from './store/redis'
@@ -88,6 +89,8 @@ function openSource(
       return createNetwork({ config, ...options })
     case 'proxy':
       return createProxy({ config, ...options })
+    case 'track':
+      return createTrackSource({ config, ...options })
     case 'sandbox': {
       const { catalogue, prefix, store, now } = options
       const network = findNetwork(prefix)

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Redis } from 'ioredis'
 import { createRenderer } from '../app/entryServer'
+import { RefusalSchema } from '../contract/service'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/stored'
 import { createClientReader } from './http/clientAddress'
@@ -98,7 +100,9 @@ try {
     setTimeout(() => stop(servers), drainDelayMs)
   })
   process.once('SIGINT', () => stop(servers))
-  console.log(`Crosswatch is at ${formatAddress(server, config)}`)
+  console.log(
+    `Crosswatch is at ${formatAddress(server, config)}${await describeProblem(service, config)}`,
+  )
 } catch (error) {
   console.error(explainError(error))
   // One port may be open already, which would keep the process alive.
@@ -108,7 +112,7 @@ try {
 /** Values that the log must never contain. */
 function listSecrets({ source, store }: Config): string[] {
   return [
-    source.kind === 'proxy' ? source.apiKey : '',
+    'apiKey' in source ? source.apiKey : '',
     store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
   ]
 }
@@ -145,6 +149,13 @@ function formatAddress(server: Server, { host, port }: Config): string {
   const bound = server.address()
   const actual = typeof bound === 'object' && bound !== null ? bound.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+/** The problem of the configured upstream, in brackets; '' for none. Only the successor API is checked at the start. */
+async function describeProblem(service: Service, { source }: Config): Promise<string> {
+  if (source.kind !== 'track') return ''
+  const health = await service.request('/tracker/health')
+  return health.ok ? '' : ` (${v.parse(RefusalSchema, await health.json()).message})`
 }
 
 /** Accepts no new connections, and ends open requests at the timeout. */

@@ -9,9 +9,15 @@ export type SourceConfig =
       indexers: string[]
       clientId: string
     }
-  | { kind: 'proxy'; address: string; apiKey: string; referer: string }
+  | ({ kind: 'proxy' } & UpstreamConfig)
+  /** An upstream that speaks the successor of this interface. */
+  | ({ kind: 'track'; providers: string[] } & UpstreamConfig)
+
+type UpstreamConfig = { address: string; apiKey: string; referer: string }
 
 export const sourceKinds = ['sandbox', 'network', 'proxy'] as const
+
+export const upstreamApis = ['v2', 'track'] as const
 
 export const networkNames = ['thorchain', 'mayachain'] as const
 type NetworkName = (typeof networkNames)[number]
@@ -44,9 +50,11 @@ type SourceVariables = {
   CROSSWATCH_NODE_URL: string[]
   CROSSWATCH_INDEXER_URL: string[]
   CROSSWATCH_CLIENT_ID: string
+  CROSSWATCH_UPSTREAM_API: (typeof upstreamApis)[number]
   CROSSWATCH_UPSTREAM_URL: string
   CROSSWATCH_UPSTREAM_API_KEY: string
   CROSSWATCH_UPSTREAM_REFERER: string
+  CROSSWATCH_UPSTREAM_PROVIDERS: string[]
 }
 
 /** A variable that is missing or contradicts others, and its allowed values. */
@@ -82,8 +90,14 @@ export function readSource(set: SourceVariables, prefix: string): SourceConfig |
     case 'proxy': {
       const address = set.CROSSWATCH_UPSTREAM_URL
       if (address === '') return { wrong: 'CROSSWATCH_UPSTREAM_URL', allowed: anAddress }
-      const apiKey = set.CROSSWATCH_UPSTREAM_API_KEY
-      return { kind: 'proxy', address, apiKey, referer: set.CROSSWATCH_UPSTREAM_REFERER }
+      const upstream = {
+        address,
+        apiKey: set.CROSSWATCH_UPSTREAM_API_KEY,
+        referer: set.CROSSWATCH_UPSTREAM_REFERER,
+      }
+      return set.CROSSWATCH_UPSTREAM_API === 'v2'
+        ? { kind: 'proxy', ...upstream }
+        : { kind: 'track', ...upstream, providers: set.CROSSWATCH_UPSTREAM_PROVIDERS }
     }
   }
 }

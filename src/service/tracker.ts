@@ -68,7 +68,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
     },
   })
   router.post('/v2/txn', transaction, async (c) => {
-    const { requestedHash, hash, txn } = readTrackerRequest(await c.req.text())
+    const { requestedHash, hash, txn, chain } = readTrackerRequest(await c.req.text())
     const stored = txn === null ? null : await starts.add(hash, txn)
     const isNew = stored?.isNew === true
     if (isNew) await source.expire(hash)
@@ -79,6 +79,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
       readStart,
       txn: stored?.isSame ? txn : null,
       isNew,
+      chain,
     })
     return send(c, response, requestedHash)
   })

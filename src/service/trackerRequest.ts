@@ -11,6 +11,7 @@ export type ParsedTrackerRequest = {
   requestedHash: string
   hash: string
   txn: TrackingStart | null
+  chain: string | undefined
 }
 
 /** Parses the body of `POST /tracker/v2/txn`. `txn` has precedence over `hash`. Throws a 400 that names the field. */
@@ -18,10 +19,11 @@ export function readTrackerRequest(text: string): ParsedTrackerRequest {
   const body = parseBody(text)
   if ('txn' in body && body.txn !== null) {
     const { txn } = validate(startRequest, body)
-    return { ...readHash('txn.hash', txn.hash), txn }
+    return { ...readHash('txn.hash', txn.hash), txn, chain: undefined }
   }
   if (!('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
-  return { ...readHash('hash', validate(hashRequest, body).hash), txn: null }
+  const { hash, chain } = validate(hashRequest, body)
+  return { ...readHash('hash', hash), txn: null, chain }
 }
 
 function readHash(field: string, text: string): { requestedHash: string; hash: string } {

@@ -66,6 +66,8 @@ describe('the configuration', () => {
     ['CROSSWATCH_NODE_URL', 'thornode.example'],
     ['CROSSWATCH_INDEXER_URL', 'https://a.example,ftp://b.example'],
     ['CROSSWATCH_CLIENT_ID', 'a\nb'],
+    ['CROSSWATCH_UPSTREAM_API', 'v3'],
+    ['CROSSWATCH_UPSTREAM_PROVIDERS', 'THORCHAIN,near intents'],
     ['CROSSWATCH_STORE', 'mysql://localhost'],
     ['CROSSWATCH_STORE', 'redis://'],
     ['CROSSWATCH_STORE', 'redis:localhost'],
@@ -155,6 +157,29 @@ describe('the source', () => {
     [{ CROSSWATCH_SOURCE: 'proxy' }, 'CROSSWATCH_UPSTREAM_URL'],
   ])('is refused without a required variable: %o', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing\\. It may be .+\\.$`))
+  })
+
+  it('speaks the interface to its upstream, or its successor with the tokens of some providers', () => {
+    const env = { CROSSWATCH_SOURCE: 'proxy', CROSSWATCH_UPSTREAM_URL: 'https://a.example/' }
+    const upstream = { address: 'https://a.example', apiKey: '', referer: '' }
+    expect(readConfig(env).source).toEqual({ kind: 'proxy', ...upstream })
+    expect(readConfig({ ...env, CROSSWATCH_UPSTREAM_API: 'track' }).source).toEqual({
+      kind: 'track',
+      ...upstream,
+      providers: ['THORCHAIN', 'MAYACHAIN_STREAMING'],
+    })
+    const named = {
+      ...env,
+      CROSSWATCH_UPSTREAM_API: 'track',
+      CROSSWATCH_UPSTREAM_API_KEY: 'key',
+      CROSSWATCH_UPSTREAM_PROVIDERS: 'NEAR, CHAINFLIP,',
+    }
+    expect(readConfig(named).source).toEqual({
+      kind: 'track',
+      ...upstream,
+      apiKey: 'key',
+      providers: ['NEAR', 'CHAINFLIP'],
+    })
   })
 
   it('requires a referer of plain text', () => {

@@ -33,6 +33,7 @@ const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
   ['cancelled', 'failed'],
   ['replaced', 'failed'],
   ['error', 'failed'],
+  ['failed', 'failed'],
   ['not_found', 'not-seen'],
 ])
 

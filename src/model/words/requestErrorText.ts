@@ -2,7 +2,14 @@ import { formatDuration } from '../time'
 
 /** A failed request as plain data. `retryAfter` is in ms; `where` is the path of an invalid field. */
 export type RequestErrorFacts = {
-  kind: 'offline' | 'timeout' | 'rate-limited' | 'refused' | 'unavailable' | 'unexpected'
+  kind:
+    | 'offline'
+    | 'timeout'
+    | 'rate-limited'
+    | 'refused'
+    | 'unavailable'
+    | 'unsupported'
+    | 'unexpected'
   status: number | null
   message: string
   where: string
@@ -49,6 +56,8 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1): Re
       return status === null
         ? createText('plug', `Can’t reach Crosswatch${attempts}.`, '')
         : createText('plug', `Crosswatch returned an error${code}${attempts}.`, '')
+    case 'unsupported':
+      return { ...createText('warning', 'Not available here.', ''), quote: message }
     case 'unexpected':
       return {
         ...createText('warning', 'Unexpected response.', where === '' ? `${message}.` : ''),

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { serviceQuery } from '../../queries/service'
+import { NoteRow } from '../../ui/states/NoteRow'
 import { ChainCheckForm } from './ChainCheckForm'
 import { NameSearch } from './NameSearch'
 import { RecentSearches } from './RecentSearches'
@@ -5,6 +8,7 @@ import { SampleNames } from './SampleNames'
 
 /** `/names`: searches for a name, and checks whether a name is linked to one chain. */
 export function NamesPage() {
+  const { data } = useQuery(serviceQuery)
   return (
     <div className="page py-7 md:py-10">
       <title>Names - Crosswatch</title>
@@ -13,6 +17,13 @@ export function NamesPage() {
         One name, addresses on many chains. We check each both ways: name to address and address
         back to name.
       </p>
+      {data?.hasNames === false && (
+        <div className="mb-6 max-w-160 border-t border-line text-row">
+          <NoteRow icon="warning" tone="trouble" cause="Names aren’t available here.">
+            The source of this service has none. Everything else works.
+          </NoteRow>
+        </div>
+      )}
       <NameSearch />
       <div className="mt-10 grid gap-x-10 md:grid-cols-2">
         <div>

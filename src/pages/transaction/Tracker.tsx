@@ -27,10 +27,13 @@ import { TitleAndAnnouncements } from './announcements/TitleAndAnnouncements'
 import { Trace } from './trace/Trace'
 import type { View } from './view'
 
-/** One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. */
-export function Tracker({ hash }: { hash: string }) {
+/**
+ * One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. `chain`: the
+ * code in the page's address, '' for none.
+ */
+export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const startedAt = useFirstRenderTime()
-  const { data, refetch } = useQuery(transactionStateQuery(hash))
+  const { data, refetch } = useQuery(transactionStateQuery(hash, chain))
   const { zone } = useStored(settings)
   const [initial] = useState(() => selectTransactionState(createTracked(hash, startedAt)))
   useRefetchOnReturn()

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths'
 import { isHash } from '../../model/chains/hashes'
 import { recognise } from '../../model/recognise/recognise'
@@ -8,10 +8,11 @@ import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery } from '../../queries/tokens'
 import { transactionQuery } from '../../queries/transaction'
 
-/** `/tx/{hash}`: a transaction. */
+/** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
 export function TransactionPage() {
   const { hash = '' } = useParams()
-  if (isHash(hash)) return <Tracker key={hash} hash={hash} />
+  const [params] = useSearchParams()
+  if (isHash(hash)) return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
   return <HashRedirect text={hash} />
 }
 
@@ -25,5 +26,8 @@ function HashRedirect({ text }: { text: string }) {
 
 export const loader: PageLoader =
   ({ load, waitFor }) =>
-  ({ params: { hash = '' } }) =>
-    isHash(hash) ? waitFor(load(chainsQuery), load(transactionQuery(hash))) : null
+  ({ request, params: { hash = '' } }) => {
+    if (!isHash(hash)) return null
+    const chain = new URL(request.url).searchParams.get('chain') ?? ''
+    return waitFor(load(chainsQuery), load(transactionQuery(hash, 'open', chain)))
+  }

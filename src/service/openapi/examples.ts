@@ -158,6 +158,7 @@ export const service = {
     },
   ],
   names: ['alice'],
+  hasNames: true,
 }
 
 export const refused = { name: 'InvalidRequest', message: 'txn or hash is missing.' }

@@ -45,6 +45,7 @@ export const schemas = {
     version: v.string(),
     samples: v.array(sample),
     names: v.array(v.string()),
+    hasNames: v.boolean(),
   }),
   Alive: v.object({ status: v.literal('ok') }),
   Readiness: v.object({ status: v.picklist(['ready', 'stopping']) }),

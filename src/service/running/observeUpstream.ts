@@ -9,6 +9,8 @@ const endpoints: readonly (readonly [path: RegExp, endpoint: string])[] = [
   [/^\/v2\/actions\?/, 'actions'],
   [/^\/tracker\//, 'tracker'],
   [/^\/tokenlist\//, 'token-list'],
+  [/^\/track$/, 'track'],
+  [/^\/tokens\?/, 'tokens'],
   [/name\/rlookup[/?]/, 'reverse-lookup'],
   [/name\//, 'name'],
 ]

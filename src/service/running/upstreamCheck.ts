@@ -36,6 +36,8 @@ async function checkUpstreams(source: Pick<Source, 'track' | 'health'>): Promise
     readStart: async () => null,
     txn: null,
     isNew: false,
+    // One request also for a source that needs a chain.
+    chain: 'ETH',
   })
   // Only the lookup's effect on the upstreams' health counts.
   const isPrompt = await Promise.race([
@@ -47,8 +49,7 @@ async function checkUpstreams(source: Pick<Source, 'track' | 'health'>): Promise
   ])
   const upstreams = source.health()
   const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-  const unavailable = [...new Set(upstreams.map(({ name }) => name))].filter(
-    (name) => !available.has(name),
-  )
+  const failing = upstreams.filter(({ name }) => !available.has(name))
+  const unavailable = [...new Set(failing.map(({ name, shownAs }) => shownAs ?? name))]
   return { isWell: isPrompt && unavailable.length === 0, unavailable }
 }

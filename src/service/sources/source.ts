@@ -17,10 +17,19 @@ export type TrackOptions = {
   txn: TrackingStart | null
   /** This request stored the start. */
   isNew: boolean
+  /** The code of the chain that the request names, where the source needs one. */
+  chain?: string | undefined
 }
 
 /** The state of one upstream address. `detail`: its last error, '' for none. */
-export type Health = { name: string; address: string; ok: boolean; detail: string }
+export type Health = {
+  name: string
+  address: string
+  ok: boolean
+  detail: string
+  /** Its name in the tracker's health, where it may be public; else `name`. */
+  shownAs?: string
+}
 
 /** The options of sources with upstreams, beside their own configuration. */
 export type SourceOptions = {
@@ -49,6 +58,8 @@ export type Source = {
   health(): Health[]
   /** Sample transactions of the sandbox. */
   readonly samples: readonly Sample[]
+  /** False for a source without names. */
+  readonly hasNames?: boolean
   /** Sample names of the sandbox. */
   readonly sampleNames: readonly string[]
   /** Restarts a sample; false when the hash is not a sample's. */

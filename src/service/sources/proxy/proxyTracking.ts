@@ -14,9 +14,9 @@ import { Refusal, createInvalidRequest } from '../../errors'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
 import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
-import { type ResponseContext, createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
-import { createNotFound } from '../../tracking/wire'
+import type { ResponseContext } from '../../tracking/trackerResponse'
 import type { TrackOptions, Source } from '../source'
+import { createUnreportedResponse } from '../unreportedResponse'
 import type { Upstream } from '../upstream'
 import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
@@ -79,20 +79,13 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     const start = await readStart()
     const refusal = readRefusal(reply.json)
     if (status === 400 && isAboutRequest(refusal)) throw createInvalidRequest(getMessage(refusal))
-    if (status === 404 || status === 400 || status === 204)
-      return {
-        response: encodeResponse(createUnreportedResponse(hash, start)),
-        isWhole: !reportedHashes.has(hash),
-      }
+    if (status === 404 || status === 400 || status === 204) return respondUnreported(hash, start)
     if (status > 400) throw new Refusal(502, `${upstreamName} refuses: ${getMessage(refusal)}`)
     const parsed = v.safeParse(TrackerResponseSchema, reply.json)
     if (!parsed.success) throw createUnexpectedRefusal()
     const response = parsed.output
     if (decideVerdict(response).verdict === 'not-seen') {
-      return {
-        response: encodeResponse(createUnreportedResponse(hash, start)),
-        isWhole: !reportedHashes.has(hash),
-      }
+      return respondUnreported(hash, start)
     }
     if (!isAbout(response, hash)) throw createUnexpectedRefusal()
     reportedHashes.set(hash, true)
@@ -109,21 +102,10 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     }
   }
 
-  /** The start's values, while the upstream reports nothing. A hash that it reported earlier is never "not found". */
-  function createUnreportedResponse(hash: string, start: StoredStart | null) {
+  function respondUnreported(hash: string, start: StoredStart | null): FetchedResponse {
     const wasReported = reportedHashes.has(hash)
-    if (start === null && !wasReported) return createNotFound(hash)
-    return createTrackerResponse(
-      {
-        ...emptyInput,
-        hash,
-        wasReported,
-        start,
-        times: { ...emptyInput.times, began: start?.startTimestamp ?? null },
-        now: now(),
-      },
-      context,
-    )
+    const response = createUnreportedResponse({ hash, start, wasReported, now: now() }, context)
+    return { response: encodeResponse(response), isWhole: !wasReported }
   }
 
   /** Fills in all fields of the interface, with logos from our own origin. */

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { Refusal } from '../../errors'
+import type { Store } from '../../store/store'
+
+/** The chains on which hashes were found. */
+export type KnownChains = {
+  /** Null for an unknown one, also while the store cannot be read. */
+  read: (hash: string) => Promise<string | null>
+  /** The first chain of a hash stays. Without the store, it is remembered until the process ends. */
+  remember: (hash: string, chain: string) => Promise<void>
+}
+
+const maxChains = 20_000
+
+/** In the store, with those of late in memory: a transaction is read every few seconds by each who watches it. */
+export function createKnownChains(store: Store): KnownChains {
+  const stored = store.collection('chain', v.string(), maxChains)
+  const recent = new LRUCache<string, string>({ max: maxChains })
+  return {
+    async read(hash) {
+      const known = recent.get(hash) ?? (await orNull(stored.read(hash)))
+      if (known !== null) recent.set(hash, known)
+      return known
+    },
+    async remember(hash, chain) {
+      recent.set(hash, (await orNull(stored.keepFirst(hash, chain))) ?? chain)
+    },
+  }
+}
+
+/** Null where the store refuses. */
+async function orNull<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import {
+  optionalText,
+  readAmount,
+  readOptionalText,
+  readTimestamp,
+  text,
+  timestamp,
+  word,
+} from '../../../contract/lenient'
+import { isFields } from '../../../contract/fields'
+
+const amount = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount))
+
+/** Of the metadata, the provider, what it did, and when the transaction was sent (Unix ms, null if not given). */
+const meta = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((value) => {
+    const fields = isFields(value) ? value : {}
+    return {
+      provider: readOptionalText(fields['provider']),
+      action: readOptionalText(fields['providerAction']),
+      broadcastAt: readTimestamp(fields['broadcastedAt']),
+    }
+  }),
+)
+
+/**
+ * One step, and the whole in the same shape. `status` and `type` are open sets; `trackingStatus` is the older word for the
+ * status. `finalisedAt` comes in Unix seconds, -1 until final; it becomes Unix ms, or null.
+ */
+const stepFields = {
+  chainId: text,
+  hash: text,
+  type: word,
+  status: word,
+  trackingStatus: word,
+  fromAsset: text,
+  fromAmount: amount,
+  fromAddress: optionalText,
+  toAsset: text,
+  toAmount: amount,
+  toAddress: optionalText,
+  finalisedAt: timestamp,
+  meta,
+}
+const step = v.object(stepFields)
+export type TrackStep = v.InferOutput<typeof step>
+
+/** The answer of `POST /track`. An object without a status is none. */
+export const TrackAnswerSchema = v.pipe(
+  v.looseObject({}),
+  v.check(
+    (answer) => ['status', 'trackingStatus'].some((field) => Object.hasOwn(answer, field)),
+    'has no status',
+  ),
+  v.object({
+    ...stepFields,
+    legs: v.pipe(
+      v.optional(v.nullable(v.array(step)), []),
+      v.transform((legs) => legs ?? []),
+    ),
+  }),
+)
+export type TrackAnswer = v.InferOutput<typeof TrackAnswerSchema>
+
+/** A refusal (4xx) of `POST /track`. */
+const RefusalSchema = v.object({ message: optionalText, error: optionalText })
+
+/** What a refusal says, its message and its code; '' for a body that is none. */
+export function refusalText(json: unknown): string {
+  const parsed = v.safeParse(RefusalSchema, json)
+  if (!parsed.success) return ''
+  return [parsed.output.message, parsed.output.error].filter((part) => part !== '').join(' ')
+}
+
+/** A server without `/track` refuses the path in the words of its framework: "Cannot POST /track", "Not Found". */
+const aboutPath = /\b(?:cannot (?:get|post)|route|path|endpoint|page|url)\b/i
+const reasonPhrase = /^(?:404 )?Not Found$/
+const aboutTransaction =
+  /hash|transaction|txn|swap|deposit|chain|unknown|not[\s_-]*(?:yet\s+)?(?:found|seen|indexed|tracked)/i
+
+/** Whether a reply shows that the address has no `POST /track`. A 404 of that endpoint is about the transaction. */
+export function lacksTrack(status: number, json: unknown): boolean {
+  if (status === 405 || status === 501) return true
+  if (status !== 404) return false
+  const said = refusalText(json)
+  return aboutPath.test(said) || reasonPhrase.test(said) || !aboutTransaction.test(said)
+}

@@ -1,0 +1,182 @@
+import { parseIdentifier } from '../../../model/assets'
+import { isPositive } from '../../../model/amounts'
+import type { Describe } from '../../catalogue/describe'
+import type { WireLeg } from '../../tracking/wire'
+import type { TrackAnswer, TrackStep } from './trackAnswer'
+import { chainOfId, hashOf } from './trackChains'
+
+/** A leg as the service sends it, with the upstream's own word for its status. */
+export type TrackLeg = Omit<WireLeg, 'status'> & { status: string }
+
+/** Steps that move one asset. Only a plain transfer can be a payout; a deposit can be a call of the network's router. */
+const payoutTypes: ReadonlySet<string> = new Set(['native_send', 'token_transfer'])
+const depositTypes: ReadonlySet<string> = new Set([
+  ...payoutTypes,
+  'native_contract_call',
+  'token_contract_call',
+])
+const swapTypes: ReadonlySet<string> = new Set(['swap', 'streaming_swap'])
+
+/** Other actions by `providerAction` of the step, else by its type, as the interface names them. */
+const actions: ReadonlyMap<string, string> = new Map([
+  ['addLiquidity', 'ADDLIQUIDITY'],
+  ['withdrawLiquidity', 'WITHDRAW'],
+  ['addSavers', 'SAVERS-ADD'],
+  ['withdrawSavers', 'SAVERS-WITHDRAW'],
+  ['borrow', 'LENDINGOPEN'],
+  ['repay', 'LENDINGREPAY'],
+  ['name', 'TNS-CREATE'],
+  ['thorname_action', 'TNS-CREATE'],
+  ['donate', 'DONATE'],
+])
+
+/**
+ * Words of the deprecated `trackingStatus` that are more exact than the final word they come with. They never make it
+ * better: "completed" can hide a refund, "failed" says nothing of the money.
+ */
+const setbacks = ['dropped', 'reverted', 'replaced', 'retries_exceeded', 'parsing_error']
+const exactWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['completed', new Set(['refunded', 'partially_refunded', ...setbacks])],
+  ['refunded', new Set(['partially_refunded'])],
+  ['failed', new Set(setbacks)],
+])
+
+/** The status of a step or of the whole, in the upstream's own word. */
+export function statusOf({ status, trackingStatus }: TrackStep): string {
+  if (status === '') return trackingStatus
+  return exactWords.get(status)?.has(trackingStatus) === true ? trackingStatus : status
+}
+
+/**
+ * The legs of an answer. An answer without steps has its deposit alone, which the whole describes: that a payout was made
+ * must be a step of its own.
+ */
+export function legsOf(answer: TrackAnswer, describe: Describe): TrackLeg[] {
+  const legs = answer.legs.length > 0 ? readSteps(answer, describe) : readDeposit(answer, describe)
+  const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
+  return isPaid || !isRefunded(answer) ? legs : [...legs, refundOf(answer, describe)]
+}
+
+function readSteps(answer: TrackAnswer, describe: Describe): TrackLeg[] {
+  const { legs } = answer
+  const firstSwap = legs.findIndex(({ type }) => swapTypes.has(type))
+  const firstTransfer = legs.findIndex(({ type }) => depositTypes.has(type))
+  const isDeposit = ({ hash, chainId }: TrackStep, place: number) =>
+    (firstSwap < 0 ? place === firstTransfer : place < firstSwap) ||
+    (hash === answer.hash && chainId === answer.chainId)
+  return legs.map((step, place) =>
+    createLeg(describe, step, readStep(step, isDeposit(step, place), answer)),
+  )
+}
+
+const isRefunded = (answer: TrackAnswer): boolean =>
+  statusOf(answer) === 'refunded' && knownAmount(answer.toAmount) !== ''
+
+/** What a step is, and the fields of its leg that are not the step's own. */
+function readStep(step: TrackStep, isDeposit: boolean, answer: TrackAnswer): Partial<TrackLeg> {
+  if (swapTypes.has(step.type)) return readSwap(step, answer)
+  if ((isDeposit ? depositTypes : payoutTypes).has(step.type)) {
+    return { txnType: isDeposit ? 'TRANSFER:IN' : 'TRANSFER:OUT', ...readTransfer(step) }
+  }
+  if (step.type === 'approve') return { txnType: 'APPROVAL' }
+  const action = actions.get(step.meta.action) ?? actions.get(step.type)
+  return { txnType: action === undefined ? 'UNSUPPORTED' : `TC:${action}` }
+}
+
+/** A transfer moves one asset, and a payout often names only one side of it. */
+const readTransfer = (step: TrackStep): Partial<TrackLeg> => ({
+  fromAsset: step.fromAsset || step.toAsset,
+  fromAmount: knownAmount(step.fromAmount) || knownAmount(step.toAmount),
+  toAsset: step.toAsset || step.fromAsset,
+  toAmount: knownAmount(step.toAmount) || knownAmount(step.fromAmount),
+})
+
+/** A swap that does not say its amounts has those of the whole, which become the real ones. */
+function readSwap(step: TrackStep, answer: TrackAnswer): Partial<TrackLeg> {
+  const chains = [step.fromAsset, step.toAsset].map((asset) => parseIdentifier(asset)?.chain ?? '')
+  const isSame = step.fromAsset === answer.fromAsset && step.toAsset === answer.toAsset
+  // What the whole of a refund says to have arrived is what came back.
+  const isBought = isSame && !statusOf(answer).includes('refunded')
+  return {
+    txnType: `SWAP:${chains.join('-')}`,
+    provider: step.meta.provider || answer.meta.provider,
+    fromAmount: knownAmount(step.fromAmount) || (isSame ? knownAmount(answer.fromAmount) : ''),
+    toAmount: knownAmount(step.toAmount) || (isBought ? knownAmount(answer.toAmount) : ''),
+  }
+}
+
+const received: ReadonlySet<string> = new Set(['swapping', 'completed', 'refunded'])
+
+/** The deposit as the whole tells of it: a swap begins, ends or is refunded once it has arrived. */
+function readDeposit(answer: TrackAnswer, describe: Describe): TrackLeg[] {
+  if (answer.hash === '') return []
+  const status = statusOf(answer)
+  const deposit = { ...answer, toAsset: '', toAmount: '', toAddress: '', finalisedAt: null }
+  return [
+    createLeg(describe, deposit, {
+      txnType: 'TRANSFER:IN',
+      ...readTransfer(deposit),
+      status: received.has(status) ? 'completed' : status,
+    }),
+  ]
+}
+
+/** A refund that is no step of its own: the whole says how much came back, and it is what was sold. */
+function refundOf(answer: TrackAnswer, describe: Describe): TrackLeg {
+  const amount = knownAmount(answer.toAmount)
+  const asset = answer.fromAsset
+  return createLeg(
+    describe,
+    { ...answer, hash: '' },
+    {
+      txnType: 'TRANSFER:OUT',
+      toAsset: asset,
+      fromAddress: '',
+      fromAmount: amount,
+      toAmount: amount,
+      toAddress: answer.fromAddress,
+      status: 'refunded',
+    },
+  )
+}
+
+/** Before it is known, an amount is "0". */
+const knownAmount = (amount: string): string => (isPositive(amount) ? amount : '')
+
+function createLeg(describe: Describe, step: TrackStep, more: Partial<TrackLeg>): TrackLeg {
+  const chain = chainOfId(step.chainId)
+  const leg = {
+    fromAsset: step.fromAsset,
+    fromAmount: knownAmount(step.fromAmount),
+    toAsset: step.toAsset,
+    toAmount: knownAmount(step.toAmount),
+    ...more,
+  }
+  const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
+  const endTimestamp = step.finalisedAt
+  return {
+    chain,
+    hash: hashOf(chain, step.hash),
+    provider: '',
+    txnType: '',
+    fromAddress: step.fromAddress,
+    toAmountLimit: '',
+    toAddress: step.toAddress,
+    status: statusOf(step),
+    startTimestamp: step.meta.broadcastAt,
+    estimatedEndTimestamp: null,
+    estimatedDuration: 0,
+    isStreamingSwap: step.type === 'streaming_swap',
+    streamingSwapDetails: null,
+    limitSwap: null,
+    confirmations: null,
+    queue: null,
+    ...leg,
+    fromAsset: sold.identifier,
+    fromAssetImage: sold.image,
+    toAsset: bought.identifier,
+    toAssetImage: bought.image,
+    updateTimestamp: endTimestamp ?? 0,
+    endTimestamp,
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
+import { parseLegState, isPending } from '../../../model/progress/status'
+import { decideVerdict, isFinal } from '../../../model/progress/verdict'
+import type { Describe } from '../../catalogue/describe'
+import type { StoredStart } from '../../tracking/storedStart'
+import type { WireResponse } from '../../tracking/wire'
+import type { TrackAnswer } from './trackAnswer'
+import { chainOfId, hashOf } from './trackChains'
+import { type TrackLeg, legsOf, statusOf } from './trackLegs'
+
+/** The response as the service sends it, with the upstream's own words for its statuses. */
+export type TrackResponse = Omit<WireResponse, 'status' | 'result'> & {
+  status: string
+  result: Omit<WireResponse['result'], 'legs' | 'plannedLegs'> & { legs: TrackLeg[] }
+}
+
+type MappingContext = { describe: Describe; start: StoredStart | null }
+
+/**
+ * The interface's response for an answer of `/track`. `done` is true only for an end that its legs prove: the upstream can
+ * say "completed" when only the deposit is.
+ */
+export function mapTrackAnswer(answer: TrackAnswer, context: MappingContext): TrackResponse {
+  const legs = legsOf(answer, context.describe)
+  const response = responseOf(answer, legs, context.start)
+  if (isPending(parseLegState(response.status))) return response
+  const ended: TrackResponse = { ...response, done: true }
+  const { verdict } = decideVerdict(parseResponse(ended))
+  if (!isFinal(verdict)) return response
+  // A client that reads only `done` and the status must not take a refund for a success.
+  const status =
+    verdict === 'refunded' || verdict === 'partially-refunded'
+      ? verdict.replace('-', '_')
+      : response.status
+  return { ...withEnd(ended, answer), status }
+}
+
+/** As the page reads it. */
+export const parseResponse = (response: TrackResponse): TrackerResponse =>
+  v.parse(TrackerResponseSchema, response)
+
+function responseOf(answer: TrackAnswer, legs: TrackLeg[], start: StoredStart | null): TrackResponse {
+  const current = legs.findIndex(({ status }) => isPending(parseLegState(status)))
+  return {
+    done: false,
+    status: statusOf(answer),
+    result: {
+      quoteId: start?.quoteId ?? '',
+      firstTransactionHash: hashOf(chainOfId(answer.chainId), answer.hash),
+      estimatedDuration: 0,
+      currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
+      legs,
+      // Without the time of the deposit's broadcast, that of its confirmation.
+      startTimestamp: answer.meta.broadcastAt ?? legs[0]?.endTimestamp ?? null,
+      endTimestamp: null,
+      estimatedEndTimestamp: null,
+      isStreamingSwap: legs.some(({ isStreamingSwap }) => isStreamingSwap),
+      streamingSwapDetails: null,
+      ...(start !== null && { unverified: true as const }),
+    },
+  }
+}
+
+/** The whole often stays without an end while its steps have theirs. */
+function withEnd(response: TrackResponse, { finalisedAt }: TrackAnswer): TrackResponse {
+  const { result } = response
+  const ends = result.legs.flatMap(({ endTimestamp }) => endTimestamp ?? [])
+  const end = finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)
+  const begun = result.startTimestamp ?? null
+  const estimatedDuration = begun !== null && end !== null ? Math.max(0, end - begun) : 0
+  return { ...response, result: { ...result, endTimestamp: end, estimatedDuration } }
+}

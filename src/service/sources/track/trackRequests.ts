@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { Refusal } from '../../errors'
+import { UpstreamError, type Reply } from '../exchange'
+import { toRefusal } from '../refusals'
+import type { Upstream } from '../upstream'
+import { type TrackAnswer, TrackAnswerSchema, lacksTrack, refusalText } from './trackAnswer'
+import { trackRequest } from './trackChains'
+
+/** How refusals call the upstream. */
+export const upstreamName = 'The service behind this one'
+
+type Lookup = {
+  chain: string
+  hash: string
+  /** The upstream has reported the hash before. */
+  isWatched: boolean
+  timeoutMs: number
+}
+
+/**
+ * What `/track` has of a hash on a chain; null when it does not know it there. A 400 is about the chain, which may be a
+ * guess. Throws a `Refusal`.
+ */
+export async function requestTrack(
+  upstream: Upstream,
+  { chain, hash, isWatched, timeoutMs }: Lookup,
+): Promise<TrackAnswer | null> {
+  const body = trackRequest(chain, hash)
+  if (body === null) return null
+  const reply = await send(upstream, { path: '/track', body, timeoutMs, isWatched })
+  const { status, json } = reply
+  // Its message could repeat the key.
+  if (status === 401 || status === 403) {
+    throw new Refusal(502, `${upstreamName} refuses to answer it.`)
+  }
+  if (unseenStatuses.has(status)) return null
+  if (status >= 400) throw new Refusal(502, `${upstreamName} refuses: ${refusalText(json)}`)
+  const parsed = v.safeParse(TrackAnswerSchema, json)
+  if (!parsed.success) throw toRefusal(unexpected, upstreamName)
+  return parsed.output
+}
+
+const unseenStatuses: ReadonlySet<number> = new Set([204, 400, 404, 422])
+export const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
+
+async function send(
+  upstream: Upstream,
+  request: { path: string; body: unknown; timeoutMs: number; isWatched: boolean },
+): Promise<Reply> {
+  try {
+    return await upstream.request({ family: 'tracking', ...request }, rate)
+  } catch (error) {
+    if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
+    throw error
+  }
+}
+
+/** What is wrong with an address that speaks another interface. */
+export const noTrack = 'it has no /track'
+
+/** An address that has no `/track` is configured wrongly: that is an outage, and its reason stands in log and health. */
+function rate({ status, json }: Reply): 'answer' | 'refusal' | 'unusable' {
+  if (lacksTrack(status, json)) throw new UpstreamError('unexpected', noTrack)
+  if (status >= 500) return 'unusable'
+  return status === 401 || status === 403 ? 'refusal' : 'answer'
+}

@@ -1,0 +1,56 @@
+import { createDescribe } from '../../catalogue/describe'
+import { Refusal } from '../../errors'
+import { findNetwork } from '../../networks/findNetwork'
+import type { SourceConfig } from '../../sourceConfig'
+import type { TokenLists } from '../../tokenLists'
+import type { Health, Source, SourceOptions } from '../source'
+import { createUpstream } from '../upstream'
+import { createTrackLists } from './trackLists'
+import { noTrack } from './trackRequests'
+import { createTrackTracking } from './trackTracking'
+
+type TrackOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
+
+/** A source that asks a service of the successor API. Key and referer go there, and nowhere else. */
+export function createTrackSource(options: TrackOptions): { source: Source; lists: TokenLists } {
+  const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
+  const upstream = createUpstream({
+    name: 'upstream',
+    addresses: [config.address],
+    headers: {
+      ...(config.apiKey === '' ? {} : { 'x-api-key': config.apiKey }),
+      ...(config.referer === '' ? {} : { referer: config.referer }),
+    },
+    budget,
+    now,
+    log,
+  })
+  const context = { describe: createDescribe(catalogue), network: findNetwork(prefix) }
+  const source: Source = {
+    kind: 'proxy',
+    track: createTrackTracking({ upstream, store, trackingCache, now, ...context }),
+    expire: trackingCache.expire,
+    hasNames: false,
+    lookUp: refuseNames,
+    reverseLookUp: refuseNames,
+    health: () => upstream.health().map(withAddress),
+    samples: [],
+    sampleNames: [],
+    restart: async () => false,
+  }
+  const { providers } = config
+  return { source, lists: createTrackLists({ upstream, providers, catalogue, prefix, now }) }
+}
+
+/**
+ * Only its operator can mend an upstream that speaks another interface, so the tracker's health names its address; without
+ * the path, which can hold a key.
+ */
+const withAddress = (health: Health): Health => ({
+  ...health,
+  shownAs: `upstream at ${new URL(health.address).origin}${health.detail === noTrack ? `: ${noTrack}` : ''}`,
+})
+
+const refuseNames = async (): Promise<never> => {
+  throw new Refusal(501, 'This service has no source for names.')
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import { parseIdentifier } from '../../../model/assets'
+import { isAbout } from '../../../model/progress/snapshot'
+import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
+import type { Store } from '../../store/store'
+import { encodeResponse } from '../../tracking/encodedResponse'
+import type { StoredStart } from '../../tracking/storedStart'
+import type { ResponseContext } from '../../tracking/trackerResponse'
+import { toRefusal } from '../refusals'
+import type { Source, TrackOptions } from '../source'
+import { createUnreportedResponse } from '../unreportedResponse'
+import type { Upstream } from '../upstream'
+import { createKnownChains } from './knownChains'
+import type { TrackAnswer } from './trackAnswer'
+import { candidateChains } from './trackChains'
+import { mapTrackAnswer, parseResponse } from './trackMapping'
+import { requestTrack, unexpected, upstreamName } from './trackRequests'
+
+type TrackingOptions = ResponseContext & {
+  upstream: Upstream
+  store: Store
+  trackingCache: TrackingCache
+  now: () => number
+}
+
+/** Requests for one lookup of a hash whose chain is not known. */
+const maxAttempts = 3
+/** A page waits 15 s: for one request, or for three of them. */
+const timeoutMs = { known: 10_000, guessed: 4_500 }
+const maxTried = 20_000
+
+/**
+ * Looks transactions up with `POST /track`, which needs the chain of a hash: the one where it was found before, else the one
+ * in the request, else that of a start, else the likeliest of its form.
+ */
+export function createTrackTracking(options: TrackingOptions): Source['track'] {
+  const { upstream, store, trackingCache, now, ...context } = options
+  const chains = createKnownChains(store)
+  /** How many of the less likely chains a hash was looked for on: the next lookup goes on with the others. */
+  const tried = new LRUCache<string, number>({ max: maxTried })
+
+  return async function track(hash, { requestedHash, readStart, chain }) {
+    const known = await chains.read(hash)
+    // A wrong chain in one request must not hide the transaction from others.
+    const key = known === null && chain !== undefined ? `${hash}@${chain}` : hash
+    return trackingCache.get(key, () =>
+      fetchResponse(hash, requestedHash, { known, chain }, readStart),
+    )
+  }
+
+  async function fetchResponse(
+    hash: string,
+    requestedHash: string,
+    { known, chain }: { known: string | null; chain: string | undefined },
+    readStart: TrackOptions['readStart'],
+  ): Promise<FetchedResponse> {
+    const start = await readStart()
+    const certain = known ?? chain ?? null
+    const attempts = certain === null ? nextChains(hash, requestedHash, start) : [certain]
+    let vague: TrackAnswer | null = null
+    for (const attempt of attempts) {
+      const answer = await requestTrack(upstream, {
+        chain: attempt,
+        hash,
+        isWatched: known !== null,
+        timeoutMs: timeoutMs[certain === null ? 'guessed' : 'known'],
+      })
+      if (answer === null) continue
+      if (!isVague(answer)) {
+        const response = respond(hash, answer, start)
+        if (known === null) await chains.remember(hash, attempt)
+        return response
+      }
+      vague ??= answer
+    }
+    if (vague !== null) return respond(hash, vague, start)
+    const wasReported = known !== null
+    const response = createUnreportedResponse({ hash, start, wasReported, now: now() }, context)
+    return { response: encodeResponse(response), isWhole: !wasReported }
+  }
+
+  function respond(hash: string, answer: TrackAnswer, start: StoredStart | null): FetchedResponse {
+    const response = mapTrackAnswer(answer, { describe: context.describe, start })
+    if (!isAbout(parseResponse(response), hash)) throw toRefusal(unexpected, upstreamName)
+    return { response: encodeResponse(response), isWhole: true }
+  }
+
+  /** The likeliest chain each time, as most transactions are looked up before they are indexed, and two others in turn. */
+  function nextChains(hash: string, requestedHash: string, start: StoredStart | null): string[] {
+    const started = parseIdentifier(start?.sellAsset ?? '')?.chain
+    const [likeliest = '', ...others] = new Set([
+      ...(started === undefined ? [] : [started]),
+      ...candidateChains(requestedHash),
+    ])
+    const from = (tried.get(hash) ?? 0) % Math.max(1, others.length)
+    tried.set(hash, from + maxAttempts - 1)
+    return [likeliest, ...[...others, ...others].slice(from, from + maxAttempts - 1)]
+  }
+}
+
+/** Whether an answer shows no more than that it was asked: such as comes for a hash that is not on the chain. */
+const isVague = ({ status, legs }: TrackAnswer): boolean =>
+  legs.length === 0 && (status === 'unknown' || status === 'not_started' || status === '')

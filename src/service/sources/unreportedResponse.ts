@@ -1,0 +1,34 @@
+import type { StoredStart } from '../tracking/storedStart'
+import {
+  type ResponseContext,
+  createTrackerResponse,
+  emptyInput,
+} from '../tracking/trackerResponse'
+import { type WireResponse, createNotFound } from '../tracking/wire'
+
+type Unreported = {
+  hash: string
+  start: StoredStart | null
+  /** The upstream reported the hash earlier. */
+  wasReported: boolean
+  now: number
+}
+
+/** The start's values, while the upstream reports nothing. A hash that it reported earlier is never "not found". */
+export function createUnreportedResponse(
+  { hash, start, wasReported, now }: Unreported,
+  context: ResponseContext,
+): WireResponse {
+  if (start === null && !wasReported) return createNotFound(hash)
+  return createTrackerResponse(
+    {
+      ...emptyInput,
+      hash,
+      wasReported,
+      start,
+      times: { ...emptyInput.times, began: start?.startTimestamp ?? null },
+      now,
+    },
+    context,
+  )
+}

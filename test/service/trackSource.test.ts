@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest'
+import { decideVerdict } from '../../src/model/progress/verdict'
+import { inProcessService } from '../support/inProcess'
+import { recording } from '../support/mapped'
+import { noon, post, startOf, track } from '../support/sandboxed'
+import { type Saying, saying } from '../support/scriptedNetwork'
+import { depositHash, payoutHash, swapAnswers } from '../support/trackAnswers'
+
+type Asked = { hash: string; chainId: string }
+
+const unknownHash: Saying = { json: { message: 'Swap not found' }, status: 404 }
+
+/** A service over an upstream of the successor API, which knows `depositHash` on Ethereum unless a test says otherwise. */
+async function overTrack({ providers = ['THORCHAIN'] } = {}) {
+  const state = {
+    answer: ({ chainId }: Asked): Saying =>
+      chainId === '1' ? { json: swapAnswers.swapping } : unknownHash,
+    list: (_provider: string): Saying => ({ json: recording('track/tokens.THORCHAIN') }),
+  }
+  const upstream = await saying((path, body) => {
+    if (path === '/v1/track') return state.answer(JSON.parse(body))
+    const provider = /^\/v1\/tokens\?provider=(.*)$/.exec(path)?.[1]
+    return provider === undefined
+      ? { json: { message: 'not here' }, status: 404 }
+      : state.list(provider)
+  })
+  let at = noon
+  const over = inProcessService({
+    now: () => at,
+    source: {
+      kind: 'track',
+      address: `${upstream.address}/v1`,
+      apiKey: 'secret-key',
+      referer: '',
+      providers,
+    },
+  })
+  const later = (ms: number) => {
+    at += ms
+  }
+  const asked = (): Asked[] =>
+    upstream.heard.filter(({ path }) => path === '/v1/track').map(({ body }) => JSON.parse(body))
+  return { ...over, state, later, asked, heard: upstream.heard, address: upstream.address }
+}
+
+describe('the source of the successor API', () => {
+  it('asks for the hash on its chain with the operator’s key, which goes nowhere else', async () => {
+    const over = await overTrack()
+    const response = await post(over, { hash: depositHash })
+    expect(over.heard[0]).toMatchObject({
+      path: '/v1/track',
+      headers: { 'x-api-key': 'secret-key', 'content-type': 'application/json' },
+      body: JSON.stringify({ hash: depositHash, chainId: '1' }),
+    })
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
+    over.state.answer = () => ({ json: { message: 'secret-key is wrong' }, status: 401 })
+    const refused = await post(over, { hash: 'EE'.repeat(32) })
+    expect([refused.status, await refused.text()]).toEqual([
+      502,
+      JSON.stringify({ message: 'The service behind this one refuses to answer it.' }),
+    ])
+    expect(over.logged.join()).not.toContain('secret')
+  })
+
+  it('follows a swap to its end', async () => {
+    const over = await overTrack()
+    const verdicts: string[] = []
+    for (const state of ['pending', 'swapping', 'completed'] as const) {
+      over.state.answer = () => ({ json: swapAnswers[state] })
+      over.later(3_001)
+      verdicts.push(decideVerdict(await track(over, { hash: depositHash })).verdict)
+    }
+    expect(verdicts).toEqual(['in-progress', 'in-progress', 'complete'])
+  })
+
+  it('answers about the payout’s hash too', async () => {
+    const over = await overTrack()
+    over.state.answer = () => ({ json: swapAnswers.completed })
+    expect((await track(over, { hash: payoutHash })).done).toBe(true)
+  })
+
+  it('rejects an answer about another transaction', async () => {
+    const over = await overTrack()
+    over.state.answer = () => ({ json: { ...swapAnswers.completed, hash: '0xother', legs: [] } })
+    expect((await post(over, { hash: depositHash })).status).toBe(502)
+  })
+
+  it.each([
+    ['a page', { text: '<html>Sign in</html>' }, 502],
+    ['nothing', { text: '' }, 502],
+    ['half of an answer', { text: '{"status":"comple' }, 502],
+    ['no status', { json: { legs: [] } }, 502],
+    ['a failure', { json: { message: 'out of order' }, status: 500 }, 503],
+    ['“too many”', { json: { message: 'slow down' }, status: 429 }, 429],
+    ['a closed connection', 'reset', 502],
+  ] as const)('never takes %s for an end', async (_, says, status) => {
+    const over = await overTrack()
+    over.state.answer = () => says
+    expect((await post(over, { hash: depositHash })).status).toBe(status)
+  })
+
+  it.each([400, 404, 422, 204])('takes a %i for “not seen yet”', async (status) => {
+    const over = await overTrack()
+    over.state.answer = () =>
+      status === 204 ? { text: '', status } : { json: { message: 'Swap not found' }, status }
+    expect(await track(over, { hash: depositHash })).toMatchObject({
+      done: false,
+      status: 'not_found',
+    })
+  })
+})
+
+describe('the chain of a hash', () => {
+  it('is tried on three chains at most, the likeliest first, and then remembered', async () => {
+    const over = await overTrack()
+    over.state.answer = ({ chainId }) =>
+      chainId === '43114' ? { json: swapAnswers.swapping } : unknownHash
+    expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+    expect(over.asked().map(({ chainId }) => chainId)).toEqual(['1', '42161', '43114'])
+    over.later(3_001)
+    await track(over, { hash: depositHash })
+    expect(over.asked().at(-1)).toEqual({ hash: depositHash, chainId: '43114' })
+    expect(over.asked()).toHaveLength(4)
+  })
+
+  it('is looked for on other chains the next time, and on the likeliest each time', async () => {
+    const over = await overTrack()
+    over.state.answer = () => unknownHash
+    for (let poll = 0; poll < 3; poll += 1) {
+      expect((await track(over, { hash: depositHash })).status).toBe('not_found')
+      over.later(60_000)
+    }
+    const ids = over.asked().map(({ chainId }) => chainId)
+    expect([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6, 9)]).toEqual([
+      ['1', '42161', '43114'],
+      ['1', '8453', '56'],
+      ['1', '10', '137'],
+    ])
+    expect(ids).toHaveLength(9)
+  })
+
+  it('is that of a start, and of others after it', async () => {
+    const over = await overTrack()
+    over.state.answer = () => unknownHash
+    await post(over, startOf(depositHash, { route: { sellAsset: 'BASE.ETH' } }))
+    expect(over.asked().map(({ chainId }) => chainId)).toEqual(['8453', '1', '42161'])
+  })
+
+  it('is the one in the request, alone', async () => {
+    const over = await overTrack()
+    over.state.answer = () => unknownHash
+    await post(over, { hash: depositHash, chain: 'base' })
+    expect(over.asked()).toEqual([{ hash: depositHash, chainId: '8453' }])
+  })
+
+  it('in one request does not hide the transaction from others', async () => {
+    const over = await overTrack()
+    expect((await track(over, { hash: depositHash, chain: 'BTC' })).status).toBe('not_found')
+    expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+    expect((await track(over, { hash: depositHash, chain: 'BTC' })).status).toBe('swapping')
+  })
+
+  it.each([{ chain: 7 }, { chain: '../x' }, { chain: null }])(
+    'that is none is left alone: %j',
+    async (more) => {
+      const over = await overTrack()
+      expect((await track(over, { hash: depositHash, ...more })).status).toBe('swapping')
+    },
+  )
+
+  it('is not the one where an answer only repeats the request', async () => {
+    const over = await overTrack()
+    const vague = { hash: depositHash, status: 'unknown', legs: [] }
+    over.state.answer = ({ chainId }) =>
+      chainId === '42161' ? { json: swapAnswers.swapping } : { json: { ...vague, chainId } }
+    expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+    over.state.answer = ({ chainId }) => ({ json: { ...vague, chainId } })
+    const other = await overTrack()
+    other.state.answer = over.state.answer
+    const answer = await track(other, { hash: depositHash })
+    expect(decideVerdict(answer)).toEqual({
+      verdict: 'unclear',
+      reason: 'The status is unknown.',
+    })
+  })
+
+  it('decides how the hash is written', async () => {
+    const over = await overTrack()
+    over.state.answer = () => unknownHash
+    for (const chain of ['ETH', 'ZEC', 'THOR', 'TRON', 'XRD']) {
+      await post(over, { hash: '0A'.repeat(32), chain })
+    }
+    expect(over.asked()).toEqual([
+      { hash: `0x${'0a'.repeat(32)}`, chainId: '1' },
+      { hash: '0a'.repeat(32), chainId: 'zcash' },
+      { hash: '0A'.repeat(32), chainId: 'thorchain-1' },
+      { hash: '0a'.repeat(32), chainId: 'tron' },
+      { hash: expect.stringMatching(/^txid_rdx1/), chainId: 'radix-mainnet' },
+    ])
+  })
+})
+
+describe('an upstream without /track', () => {
+  it('fails with its address in the health, and recovers', async () => {
+    const over = await overTrack()
+    const answer = over.state.answer
+    over.state.answer = () => ({ json: { message: 'Cannot POST /v1/track' }, status: 404 })
+    expect((await post(over, { hash: depositHash })).status).toBe(502)
+    const health = await over.service.request('/tracker/health')
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      {
+        message: `The tracker has no answer from its upstream at ${over.address}: it has no /track.`,
+      },
+    ])
+    expect(over.logged).toEqual([`The upstream at ${over.address}/v1: it has no /track.`])
+    over.state.answer = answer
+    over.later(6_000)
+    expect((await over.service.request('/tracker/health')).status).toBe(200)
+  })
+
+  it('is checked with one request', async () => {
+    const over = await overTrack()
+    expect((await over.service.request('/tracker/health')).status).toBe(200)
+    expect(over.asked()).toEqual([{ hash: `0x${'c0ffee'.padEnd(64, '0')}`, chainId: '1' }])
+  })
+})
+
+describe('names', () => {
+  it.each(['/xname/alice', '/xname/registered/alice', '/xname/rlookup?chain=BTC&address=bc1q'])(
+    'have no source, which %s says',
+    async (path) => {
+      const response = await (await overTrack()).service.request(path)
+      expect([response.status, await response.json()]).toEqual([
+        501,
+        { message: 'This service has no source for names.' },
+      ])
+    },
+  )
+})
+
+describe('the token lists', () => {
+  const identifiers = async ({ service }: Pick<Awaited<ReturnType<typeof overTrack>>, 'service'>) =>
+    (await service.request('/tokenlist/utils/currencies')).json()
+
+  it('are those of the providers, with what the catalogue knows of a token', async () => {
+    const over = await overTrack({ providers: ['THORCHAIN', 'NEAR'] })
+    over.state.list = (provider) =>
+      provider === 'NEAR'
+        ? {
+            json: [
+              { identifier: 'BTC.BTC', chainId: 'bitcoin', decimals: 8 },
+              {
+                identifier: 'TON.TON',
+                chainId: 'ton',
+                ticker: 'TON',
+                name: 'Toncoin',
+                decimals: 9,
+              },
+              { ticker: 'nothing more' },
+              null,
+            ],
+          }
+        : { json: recording('track/tokens.THORCHAIN') }
+    const response = await over.service.request('/tokenlist/utils/currencies/details')
+    const records = await response.json()
+    const isListed = { swappable: true, enabled: true }
+    expect(records).toMatchObject([
+      {
+        ...isListed,
+        fullName: 'BTC.BTC',
+        name: 'Bitcoin',
+        image: expect.stringMatching(/^.logos/),
+      },
+      { ...isListed, fullName: 'ETH.ETH', name: 'Ethereum', protocol: 'ETH' },
+      {
+        ...isListed,
+        fullName: 'TON.TON',
+        name: 'Toncoin',
+        protocol: 'TON',
+        decimals: 9,
+        image: '',
+      },
+    ])
+    expect(records[0].lists).toEqual(expect.arrayContaining(['NEAR', 'THORCHAIN']))
+    const chains = await (await over.service.request('/tokenlist/utils/chains')).json()
+    expect(chains).toEqual(['BTC', 'ETH', 'TON'])
+  })
+
+  it('are fetched once an hour, and serve for a day more while the upstream fails', async () => {
+    const over = await overTrack()
+    await identifiers(over)
+    over.later(58 * 60_000)
+    await identifiers(over)
+    expect(over.heard).toHaveLength(1)
+    over.state.list = () => 'reset'
+    over.later(24 * 3_600_000)
+    expect(await identifiers(over)).toEqual(['BTC.BTC', 'ETH.ETH'])
+    over.later(2 * 3_600_000)
+    expect((await over.service.request('/tokenlist/utils/currencies')).status).toBe(502)
+  })
+
+  it('are there when one of the providers has none', async () => {
+    const over = await overTrack({ providers: ['NEAR', 'THORCHAIN'] })
+    const { list } = over.state
+    over.state.list = (provider) =>
+      provider === 'NEAR' ? { json: { error: 'noTokenListsFound' }, status: 404 } : list(provider)
+    expect(await identifiers(over)).toEqual(['BTC.BTC', 'ETH.ETH'])
+    over.state.list = () => ({ json: { error: 'noTokenListsFound' }, status: 404 })
+    over.later(3_700_000)
+    const response = await over.service.request('/tokenlist/utils/currencies')
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { message: 'The service behind this one lists no tokens of NEAR, THORCHAIN.' },
+    ])
+  })
+})

@@ -1,0 +1,115 @@
+/** Answers of `POST /track` about one swap of 25,000 USDT on Ethereum for BTC. */
+
+export const depositHash = `0x${'5a'.repeat(32)}`
+export const payoutHash = '6b'.repeat(32)
+const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const sender = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+const recipient = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+/** Unix seconds. */
+const depositAt = 1_767_614_400
+
+const deposit = {
+  chainId: '1',
+  hash: depositHash,
+  block: 24_150_000,
+  type: 'token_transfer',
+  status: 'completed',
+  fromAsset: usdt,
+  fromAmount: '25000',
+  fromAddress: sender,
+  toAsset: usdt,
+  toAmount: '25000',
+  toAddress: '0x10d15f32a2bd7f3b3ae5f5a4cb4a8e5e3f9a9c01',
+  finalisedAt: depositAt,
+}
+const swap = {
+  chainId: 'thorchain-1',
+  hash: '',
+  block: 19_000_000,
+  type: 'swap',
+  status: 'completed',
+  fromAsset: usdt,
+  fromAmount: '25000',
+  toAsset: 'BTC.BTC',
+  toAmount: '0.2712',
+  finalisedAt: depositAt + 60,
+}
+const payout = {
+  chainId: 'bitcoin',
+  hash: payoutHash,
+  block: 930_000,
+  type: 'native_send',
+  status: 'completed',
+  fromAsset: 'BTC.BTC',
+  fromAmount: '0.2712',
+  toAsset: 'BTC.BTC',
+  toAmount: '0.2712',
+  toAddress: recipient,
+  finalisedAt: depositAt + 900,
+}
+const refund = {
+  ...deposit,
+  hash: `0x${'7c'.repeat(32)}`,
+  fromAddress: deposit.toAddress,
+  toAddress: sender,
+  fromAmount: '24990',
+  toAmount: '24990',
+  finalisedAt: depositAt + 600,
+}
+const unstarted = { hash: '', status: 'not_started', finalisedAt: -1 }
+
+const whole = {
+  chainId: '1',
+  hash: depositHash,
+  block: 24_150_000,
+  type: 'swap',
+  fromAsset: usdt,
+  fromAmount: '25000',
+  fromAddress: sender,
+  toAsset: 'BTC.BTC',
+  toAmount: '0',
+  toAddress: recipient,
+  finalisedAt: -1,
+  meta: { provider: 'THORCHAIN', providerAction: 'swap', images: {} },
+  payload: { memo: '=:b:bc1q:0/1/0' },
+}
+
+/** The swap as it goes on, and its other ends. */
+export const swapAnswers = {
+  pending: {
+    ...whole,
+    status: 'pending',
+    legs: [
+      { ...deposit, status: 'pending', finalisedAt: -1 },
+      { ...swap, ...unstarted, toAmount: '0' },
+      { ...payout, ...unstarted, fromAmount: '0', toAmount: '0' },
+    ],
+  },
+  swapping: {
+    ...whole,
+    status: 'swapping',
+    legs: [
+      deposit,
+      { ...swap, status: 'swapping', toAmount: '0', finalisedAt: -1 },
+      { ...payout, ...unstarted, fromAmount: '0', toAmount: '0' },
+    ],
+  },
+  completed: {
+    ...whole,
+    status: 'completed',
+    toAmount: '0.2712',
+    legs: [deposit, swap, payout],
+  },
+  refunded: {
+    ...whole,
+    status: 'refunded',
+    toAsset: usdt,
+    toAmount: '24990',
+    legs: [deposit, { ...swap, status: 'refunded', toAmount: '0' }, refund],
+  },
+  unknown: {
+    ...whole,
+    status: 'unknown',
+    legs: [deposit, { ...swap, status: 'unknown', toAmount: '0', finalisedAt: -1 }],
+  },
+}
