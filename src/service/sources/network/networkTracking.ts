@@ -5,7 +5,11 @@ import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StepTimes } from '../../tracking/facts'
 import { type Sources, type SourceName, mergeFacts } from '../../tracking/merge'
 import type { StoredStart } from '../../tracking/storedStart'
-import { type ResponseContext, createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
+import {
+  type ResponseContext,
+  createTrackerResponse,
+  emptyInput,
+} from '../../tracking/trackerResponse'
 import { UpstreamError } from '../exchange'
 import { toRefusal } from '../refusals'
 import {

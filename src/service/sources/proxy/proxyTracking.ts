@@ -14,7 +14,11 @@ import { Refusal, createInvalidRequest } from '../../errors'
 import type { FetchedResponse, TrackingCache } from '../../cache/trackingCache'
 import { type EncodedResponse, encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
-import { type ResponseContext, createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
+import {
+  type ResponseContext,
+  createTrackerResponse,
+  emptyInput,
+} from '../../tracking/trackerResponse'
 import { createNotFound } from '../../tracking/wire'
 import type { TrackOptions, Source } from '../source'
 import type { Upstream } from '../upstream'

@@ -5,7 +5,11 @@ import type { Store } from '../../store/store'
 import { encodeResponse } from '../../tracking/encodedResponse'
 import type { StoredStart } from '../../tracking/storedStart'
 import { type WireResponse, createNotFound } from '../../tracking/wire'
-import { type TrackingInput, createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
+import {
+  type TrackingInput,
+  createTrackerResponse,
+  emptyInput,
+} from '../../tracking/trackerResponse'
 import type { Source } from '../source'
 import { createClocks } from './clocks'
 import { createSimulatedInput } from './simulation'

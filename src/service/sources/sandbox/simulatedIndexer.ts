@@ -1,12 +1,6 @@
 import { isZeroHash } from '../../../model/chains/hashes'
 import type { Network } from '../../networks/network'
-import {
-  createCoin,
-  createMemo,
-  countTriedParts,
-  listPayments,
-  formatSender,
-} from './payments'
+import { createCoin, createMemo, countTriedParts, listPayments, formatSender } from './payments'
 import type { Scenario } from './scenario'
 
 /** The height of the first simulated block. */
