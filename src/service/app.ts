@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Client } from './http/clientAddress'
+import { contextStorage } from 'hono/context-storage'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { strictTransport } from './http/headers'
 import { isApiPath, getPath, checkRequest } from './http/requestTarget'
 import type { ServerEnv } from './http/serverEnv'
-import { readTraceparent, runTraced } from './http/requestTrace'
 import type { ObservedRequest } from './running/log'
 
 type AppOptions = {
@@ -27,7 +27,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & { client
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { service, page, prefix } = options
   const app = new Hono<AppEnv>()
-  app.use(requestId(), observeRequests(options))
+  app.use(requestId(), contextStorage(), observeRequests(options))
   app.all('*', (c) => {
     const { incoming } = c.env
     // The service refuses malformed requests to any path.
@@ -61,8 +61,7 @@ function observeRequests({ service, clientOf, observe }: AppOptions): Middleware
         target,
       }),
     )
-    const traceparent = readTraceparent(c.req.header('traceparent'))
-    await runTraced({ requestId: id, traceparent }, next)
+    await next()
     c.res.headers.set('x-request-id', id)
     if (client.isSecure) c.res.headers.set('strict-transport-security', strictTransport)
   }

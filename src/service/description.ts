@@ -21,8 +21,8 @@ export function createDescriptionRouter({
 
   const described = describe({
     tag,
-    summary: 'What this service is, and what there is to try.',
-    responses: { 200: describeSuccess('Its description.', 'Service', examples.service) },
+    summary: 'Describes this service and its samples.',
+    responses: { 200: describeSuccess('The description.', 'Service', examples.service) },
   })
   router.get('/', described, (c) => {
     const description: ServiceDescription = {
@@ -38,13 +38,13 @@ export function createDescriptionRouter({
 
   const restarted = describe({
     tag,
-    summary: 'Starts a sample of the sandbox anew.',
+    summary: 'Restarts a sample of the sandbox.',
     parameters: [{ name: 'hash', in: 'path', schema: 'Hash', example: examples.hashParameter }],
     responses: {
-      204: describeSuccess('It begins now.'),
-      404: describeRefusal('No such sample.', 'There is no such sample to start anew.'),
+      204: describeSuccess('The sample was restarted.'),
+      404: describeRefusal('There is no such sample.', 'There is no such sample.'),
       503: describeRefusal(
-        'Its clock cannot be stored.',
+        'The store failed.',
         'The service cannot store anything now. Reading goes on.',
       ),
     },
@@ -52,7 +52,7 @@ export function createDescriptionRouter({
   router.post('/samples/:hash/restart', restarted, async (c) => {
     const hash = parseHash(c.req.param('hash'))
     const isSample = hash !== null && (await source.restart(hash))
-    if (!isSample) throw new Refusal(404, 'There is no such sample to start anew.')
+    if (!isSample) throw new Refusal(404, 'There is no such sample.')
     return c.body(null, 204)
   })
 

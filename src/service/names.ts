@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../contract/names'
 import type { Cached } from './cache/cache'
 import { Refusal } from './errors'
-import { createAgeHeader } from './http/age'
+import { createAgeHeader } from './http/headers'
 import { readQueryParameter } from './http/queryParameter'
 import { describe, describeRefusal, describeSuccess, upstreamFailures } from './openapi/describe'
 import * as examples from './openapi/examples'
@@ -52,9 +52,9 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
     summary: 'Whether a name is registered.',
     parameters: [inPath],
     responses: {
-      200: describeSuccess('It is. No body.'),
+      200: describeSuccess('The name is registered. No body.'),
       400: invalid,
-      404: describeSuccess('It is not. No body.'),
+      404: describeSuccess('The name is not registered. No body.'),
       ...lookupFailures,
     },
   })
@@ -63,7 +63,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
     summary: 'The chains that a name is linked to.',
     parameters: [inPath],
     responses: {
-      200: describeSuccess('Their codes.', 'NameChains', ['BTC', 'ETH']),
+      200: describeSuccess('The codes of the chains.', 'NameChains', ['BTC', 'ETH']),
       400: invalid,
       404: unknown,
       ...lookupFailures,
@@ -74,7 +74,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
     summary: 'Whether a chain is linked to a name.',
     parameters: [{ ...inPath, in: 'query' }, chainParameter],
     responses: {
-      200: describeSuccess('Whether it is.', 'IsLinked', true),
+      200: describeSuccess('Whether the chain is linked.', 'IsLinked', true),
       400: invalid,
       ...lookupFailures,
     },
@@ -94,7 +94,7 @@ export function createNamesRouter({ source, prefix }: { source: Source; prefix: 
     summary: 'The chains and addresses that a name is linked to.',
     parameters: [inPath],
     responses: {
-      200: describeSuccess('One for each address.', 'NameEntries', examples.linked),
+      200: describeSuccess('One entry for each address.', 'NameEntries', examples.linked),
       400: invalid,
       404: unknown,
       ...lookupFailures,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { Refusal } from './errors'
-import { createAgeHeader } from './http/age'
+import { createAgeHeader } from './http/headers'
 import { describe, describeRefusal, describeSuccess, upstreamFailures } from './openapi/describe'
 import * as examples from './openapi/examples'
 import type { UpstreamCheck } from './running/upstreamCheck'
@@ -27,10 +27,13 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
 
   const health = describe({
     tag: 'Tracker',
-    summary: 'Whether the tracker can follow transactions: whether what stands behind it answers.',
+    summary: 'Whether tracking is available: whether its upstreams reply.',
     responses: {
-      200: describeSuccess('It can. No body.'),
-      503: describeRefusal('It cannot.', 'The tracker has no answer from its node.'),
+      200: describeSuccess('Tracking is available. No body.'),
+      503: describeRefusal(
+        'Tracking is not available.',
+        'The tracker has no answer from its node.',
+      ),
     },
   })
   router.get('/health', health, async (c) => {
@@ -42,7 +45,7 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
   const transaction = describe({
     tag: 'Tracker',
     summary:
-      'Starts tracking a transaction, or asks for one. The body is read as JSON whatever its type says.',
+      'Starts tracking a transaction, or returns its state. The body is parsed as JSON, whatever its content type.',
     request: {
       schema: 'TrackerRequest',
       examples: { start: examples.started, follow: examples.followed },
@@ -50,19 +53,22 @@ export function createTrackerRouter(options: TrackerOptions): Hono {
     responses: {
       200: {
         ...describeSuccess(
-          'What is known of it; one that nobody has seen is `not_found`. Where its sources could not confirm it now, `Age` says how many seconds ago they last did.',
+          'The state of the transaction; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
           'TrackerAnswer',
         ),
         examples: { underWay: examples.underWay, notSeen: examples.notSeen },
       },
       400: {
-        ...describeRefusal('A body that is not one of the two.', ''),
+        ...describeRefusal('The body is invalid.', ''),
         examples: { example: examples.refused },
       },
-      413: describeRefusal('A body beyond 64 kB.', 'The body is larger than 65536 bytes.'),
+      413: describeRefusal(
+        'The body is larger than 64 kB.',
+        'The body is larger than 65536 bytes.',
+      ),
       ...upstreamFailures,
       503: describeRefusal(
-        'What must be stored cannot be, or whom it asks is not available.',
+        'The store failed, or the upstream is not available.',
         'The service cannot store anything now. Reading goes on.',
       ),
     },

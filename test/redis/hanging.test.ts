@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.remove()
 })
 
-/** An instance on a scripted network. Its clock is the real one. */
+/** An instance on a scripted network, with the real clock. */
 async function instance() {
   const node = await saying((path) =>
     path.endsWith(hash)
@@ -46,7 +46,7 @@ async function instance() {
   return { ...(await serveOverHttp({ service })), node: node.heard }
 }
 
-/** What a request came to, and how long it took, ms. */
+/** The result of a request and its duration, ms. */
 async function timed(request: () => Promise<Response>): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const { status } = await request()
@@ -70,7 +70,7 @@ it('a hanging Redis delays one request by one second, then the instance works fr
     expect(next.status).toBe(200)
     expect(next.ms).toBeLessThan(500)
   }
-  // From memory: ten polls within three seconds are one request to the node.
+  // From memory: ten polls within three seconds cause one request to the node.
   expect(node.filter(({ path }) => path.endsWith(hash)).length).toBeLessThanOrEqual(2)
   const start = await timed(() => post(startOf('CD'.repeat(32))))
   expect(start.status).toBe(503)

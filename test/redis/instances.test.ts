@@ -36,7 +36,7 @@ function connect(): Redis {
   return redis
 }
 
-/** Instances with a connection each, on one scripted network. */
+/** Instances with their own connections, on one scripted network. */
 async function instances(
   status: () => Saying = () => ({ json: over({ swap_finalised: { completed: false } }) }),
 ) {
@@ -96,7 +96,7 @@ describe('two instances on one Redis', () => {
         setTimeout(ready, 200)
       })
     }
-    // One in three seconds, or in two where it was fetched ahead of time.
+    // One in three seconds, or in two with a background refresh.
     expect(asked.length).toBeGreaterThanOrEqual(3)
     expect(asked.length).toBeLessThanOrEqual(5)
     const [left, right] = await Promise.all([post(a, { hash }), post(b, { hash })])
@@ -115,7 +115,7 @@ describe('two instances on one Redis', () => {
     await server.stop()
     const asked = performance.now()
     expect((await post(a, { hash })).status).toBe(200)
-    // As long as a page waits.
+    // The timeout of a page.
     expect(performance.now() - asked).toBeLessThan(15_000)
     expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
     await server.start()
@@ -131,7 +131,7 @@ describe('two instances on a Redis that is full', () => {
   it('still request the network once, refuse to store, and agree again when there is space', async () => {
     const { a, b, asked } = await instances()
     const redis = connect()
-    // What is in it already grows old there.
+    // Its entries become stale.
     expect((await post(a, { hash: 'CD'.repeat(32) })).status).toBe(200)
     await redis.config('SET', 'maxmemory', '1')
     for (let each = 0; each < 20; each += 1) expect((await post(a, { hash })).status).toBe(200)
@@ -139,7 +139,7 @@ describe('two instances on a Redis that is full', () => {
     expect((await post(a, startOf(hash))).status).toBe(503)
     await redis.config('SET', 'maxmemory', '0')
     expect((await track(b, startOf(hash))).result.quoteId).toBe('quote-1')
-    // Until its own answer is too old, three seconds later.
+    // Until its own response expires after three seconds.
     await expect
       .poll(async () => (await track(a, { hash })).result.quoteId, { interval: 200 })
       .toBe('quote-1')

@@ -39,7 +39,7 @@ it('after one of two processes was killed during writes, the other has all confi
 }, 60_000)
 
 it('a client has one rate limit across two processes on one Redis', async () => {
-  // One in ten seconds, and six on top of it.
+  // One in ten seconds, with a burst of six.
   const env = { CROSSWATCH_STORE: redis.url, CROSSWATCH_RATE_LIMIT: '6' }
   const both = await Promise.all([built.start(env), built.start(env)])
   const statuses: number[] = []
@@ -50,7 +50,7 @@ it('a client has one rate limit across two processes on one Redis', async () => 
   }
   const passed = statuses.filter((status) => status === 200).length
   expect(statuses.length - passed).toBe(statuses.filter((status) => status === 429).length)
-  // Seven; one more when the ten seconds end meanwhile. By themselves they would let fourteen through.
+  // Seven, or eight when the ten seconds end meanwhile. Separate limits would allow fourteen.
   expect(passed).toBeGreaterThanOrEqual(7)
   expect(passed).toBeLessThanOrEqual(8)
 })
@@ -67,7 +67,7 @@ describe('a start ends with one line', () => {
     `The service ended: CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
 
   it('with a Redis Cluster', async () => {
-    // Its default is 10,000 above the port of Redis, which can be more than 65,535.
+    // The default is the port of Redis plus 10,000, which can exceed 65,535.
     const port = String(await freePort())
     const cluster = await opened(['--cluster-enabled', 'yes', '--cluster-port', port])
     await expect(built.start({ CROSSWATCH_STORE: cluster.url })).rejects.toThrow(

@@ -38,7 +38,7 @@ it('a network’s lists have the age of its node’s response', async () => {
   expect(await ageAt(network, '/tokenlist/utils/chains')).toEqual([200, null])
   network.later(20 * seconds)
   expect(await ageAt(network, '/tokenlist/utils/currencies')).toEqual([200, '20'])
-  // The node fails from here on, and the lists grow old.
+  // The node fails from here on, so the lists become stale.
   network.script.other = () => down
   network.later(600 * seconds)
   expect(await ageAt(network, '/tokenlist/utils/chains')).toEqual([200, '620'])

@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     const codes = new Set(catalogue.chains.map((chain) => chain.chain))
     expect(catalogue.currencies.every((asset) => codes.has(asset.protocol))).toBe(true)
     expect(catalogue.chains.every((chain) => (chain.averageBlockTime ?? 0) > 0)).toBe(true)
-    // Every known chain has a record; the endpoints list those that have an asset.
+    // Every known chain has a record. The endpoints list those with an asset.
     expect(catalogue.chains.map(({ chain }) => chain)).toEqual(listChainCodes())
     const withAssets = new Set(catalogue.currencies.map((asset) => asset.protocol))
     const { value: listed } = await createFixedLists(catalogue, 'x').chains()
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     expect(real).toMatchObject({ name: 'USDC', swappable: true })
     expect(real?.image).toMatch(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/)
     expect(find('BTC.BTC')[0]).toMatchObject({ name: 'Bitcoin', address: '' })
-    // One list carries a second USDC on Ethereum, which is not Circle's.
+    // One list has a second USDC on Ethereum, which is not Circle's.
     const [impostor] = find('ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1')
     expect(impostor).toMatchObject({ ticker: 'USDC', image: '', swappable: false })
   })

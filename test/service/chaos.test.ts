@@ -9,13 +9,13 @@ import { complete, swap } from '../support/swapResponses'
 const hashes = Array.from({ length: 10 }, (_, at) =>
   at.toString(16).padStart(64, 'AB').toUpperCase(),
 )
-/** A page polls every 3 to 15 s, and the cache asks its sources after 3 s, ms. */
+/** A page polls every 3 to 15 s, and the cache fetches after 3 s. */
 const intervalMs = 5_000
 /** Ten minutes, the last three of them after the transactions have ended. */
 const roundCount = 120
 const endRound = 84
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Deterministic numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +37,7 @@ const action = (status: string) => ({
   metadata: { swap: { memo: '=:b:bc1to' } },
 })
 
-/** What looks most like an end, and is none. */
+/** A response that resembles an end. */
 const garbage: Saying[] = [
   { text: '<p>Sign in' },
   { text: '{"tx":{"id":' },
@@ -54,7 +54,7 @@ let speeding: NodeJS.Timeout
 beforeEach(() => {
   const { setInterval: really } = globalThis
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Deadlines pass fifty times as fast.
+  // Timeouts pass fifty times as fast.
   speeding = really(() => vi.advanceTimersByTime(250), 5)
 })
 afterEach(() => {
@@ -79,13 +79,13 @@ function createChaos(seed: number, nonsense: readonly Saying[]) {
   }
   const stop = () => {
     isOn = false
-    // From here nothing hangs, and a slow machine must not run into sped-up deadlines.
+    // From here nothing hangs, and a slow machine must not hit shortened timeouts.
     clearInterval(speeding)
   }
   return { answer, counts, stop }
 }
 
-/** A refusal of the service, or what the page would say. */
+/** The service's error status, or the page's verdict. */
 const verdictOn = async (service: InProcess, hash: string): Promise<string> => {
   const response = await post(service, { hash })
   if (response.status !== 200) return String(response.status)
@@ -123,7 +123,7 @@ it('ten minutes of errors, hangs and garbage cause no false end and no wrong “
     isOver = round >= endRound
     for (const verdict of await verdicts()) (isOver ? ended : open).add(verdict)
     at += intervalMs
-    // A stranger starts some of them meanwhile, with legs that never end.
+    // Another client starts some of them meanwhile, with legs that never end.
     const hash = hashes[round % hashes.length] ?? ''
     await post(service, startOf(hash, { route: { legs: [{ provider: 'UNISWAP_V3' }] } }))
   }
@@ -135,7 +135,7 @@ it('ten minutes of errors, hangs and garbage cause no false end and no wrong “
   await verdicts()
   at += intervalMs
   expect(await verdicts()).toEqual(hashes.map(() => 'complete'))
-  // An end stays one while the sources fail again.
+  // An end remains while the sources fail again.
   at += 30_000
   expect(await verdicts()).toEqual(hashes.map(() => 'complete'))
 }, 120_000)

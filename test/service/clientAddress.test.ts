@@ -26,7 +26,7 @@ describe('the client of a request', () => {
 
   it.each([
     ['203.0.113.7', '203.0.113.7'],
-    // What stands before the first stranger is that stranger's own claim.
+    // The first unknown address could have forged all entries before it.
     ['1.1.1.1, 203.0.113.7, 10.2.2.2', '203.0.113.7'],
     ['203.0.113.7:4711', '203.0.113.7'],
     ['2001:db8::1', '2001:db8::1'],

@@ -112,7 +112,7 @@ describe('an unknown variable', () => {
   })
 })
 
-/** What makes a source's own variable be read at all. */
+/** The variables that select a source. */
 const sourceFor = (name: string): Record<string, string> =>
   ['NODE_URL', 'INDEXER_URL', 'CLIENT_ID'].some((end) => name.endsWith(end))
     ? { CROSSWATCH_NETWORK: 'thorchain' }

@@ -58,7 +58,7 @@ describe('the Dockerfile', () => {
       ([, sources = '']) => sources.split(' '),
     )
     expect(copied.length).toBeGreaterThan(3)
-    // The image itself gets what is built, and nothing else.
+    // The image contains only the build.
     expect(text('Dockerfile').match(/^COPY --from.*$/gm)).toEqual([
       'COPY --from=build /app/dist ./dist',
     ])
@@ -89,7 +89,7 @@ describe('the compose example', () => {
     for (const { depends_on, networks, volumes, build, image } of services) {
       expect([build, image].filter((source) => source !== undefined)).toHaveLength(1)
       for (const name of Object.keys(depends_on ?? {})) {
-        // The service's own check is the image's.
+        // The service uses the health check of the image.
         const isChecked = name === 'crosswatch' || compose.services[name]?.healthcheck !== undefined
         expect([name, isChecked]).toEqual([name, true])
       }
@@ -188,7 +188,7 @@ describe('the Kubernetes manifests', () => {
     })
     expect(heapLimitOf(environment['NODE_OPTIONS'])).toBe(192)
     expect(container.resources.limits.memory).toBe('320Mi')
-    // Two seconds of notice and six of draining.
+    // Two seconds of delay and six of shutdown.
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(8)
   })
 

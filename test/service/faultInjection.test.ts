@@ -127,7 +127,7 @@ describe('the host of an error sample', () => {
 
   it('lists 100,000 different assets', async () => {
     const response = await listAt(/100,000/)
-    // Without one: a tag would take reading the whole stream before its first byte is sent.
+    // No ETag: it would require reading the whole stream before sending the first byte.
     expect(response.headers.get('etag')).toBeNull()
     const { records } = parseCurrencies(await response.json())
     expect(new Set(records.map(({ identifier }) => identifier)).size).toBe(100_000)

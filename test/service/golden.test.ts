@@ -13,14 +13,14 @@ const aboutTransactions =
 
 const names = ['', 'real/'].flatMap(recordingNames).filter((name) => aboutTransactions.test(name))
 
-/** Some indexer recordings hold one action without the envelope. */
+/** Some indexer recordings are one action without the envelope. */
 const actionsIn = (name: string): { actions: unknown[] } => {
   const recorded = recording(name)
   const enveloped = v.safeParse(v.object({ actions: v.array(v.unknown()) }), recorded)
   return enveloped.success ? enveloped.output : { actions: [recorded] }
 }
 
-/** The transactions in an indexer's recording: each hash that something was sent with, else that of an output. */
+/** The transactions in an indexer's recording: the hashes of its inputs, or else of its outputs. */
 const hashesIn = (actions: unknown): string[] => {
   const hashes = v.parse(ActionsSchema, actions).flatMap((action) => {
     const sides = action.in.length > 0 ? action.in : action.out

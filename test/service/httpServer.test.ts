@@ -47,7 +47,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: Map<string, string>; body: Buffer }
 
-/** Sends bytes as they are, and reads until the server closes. */
+/** Sends raw bytes, and reads until the server closes. */
 const raw = (request: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -16,8 +16,8 @@ const unseen = { done: false, status: 'not_found' }
 const log = () => {}
 
 /**
- * A service on the source `proxy` whose upstream answers nothing until `goOn`, and starts with a `refusal` if there is one.
- * `heard` are the bodies it got; `started` resolves when the next start that tells something new has been taken in.
+ * A proxy whose upstream does not respond until `goOn`, and then sends the `refusal` if there is one.
+ * `heard`: the bodies that it received. `started` resolves when the next new start was received.
  */
 async function overSlowUpstream(refusal: object | null = null) {
   const heard: string[] = []

@@ -37,7 +37,7 @@ async function serving(
   return { server, seen, port: bound.port, url: bound.address }
 }
 
-/** A connection that sends so much and then waits; `ended` is all it got until it was closed. */
+/** A connection that sends text and then waits. `ended`: all that it received until it was closed. */
 function slow(port: number, sends: string) {
   const socket = connect(port, '127.0.0.1', () => socket.write(sends))
   sockets.push(socket)
@@ -76,7 +76,7 @@ describe('a slow client', () => {
 
   it('that never reads is disconnected', async () => {
     const { port, seen, server } = await serving({}, { ...impatience, silenceMs: 300 })
-    // Connected, and then nothing is taken: what cannot be sent does not move.
+    // The client never reads, so the responses cannot be sent.
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause()
       const request = 'GET /tokenlist/utils/currencies/details HTTP/1.1\r\nhost: a\r\n\r\n'
@@ -170,7 +170,7 @@ describe('an observed request', () => {
     await expect
       .poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count))))
       .toBe(1)
-    // The head has arrived once the server has asked for the rest of the body.
+    // "100 Continue" shows that the head has arrived.
     await new Promise((sent) => socket.write(' ', sent))
     await expect
       .poll(() => {

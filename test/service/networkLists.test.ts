@@ -5,7 +5,7 @@ import { down, overNetwork } from '../support/scriptedNetwork'
 
 type Answers = { inbound: unknown; pools: unknown }
 
-/** The chains that a service lists over a node with these answers. */
+/** The chains that a service lists for these responses of its node. */
 async function chainsOver({ inbound, pools }: Answers, prefix = 'thor') {
   const network = await overNetwork({ prefix })
   network.script.other = (path) =>

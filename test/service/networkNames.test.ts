@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recording } from '../support/mapped'
 import { down, overNetwork } from '../support/scriptedNetwork'
 
-/** A network whose paths say what `table` has, and 404 for everything else. */
+/** A network that responds from `table`, with 404 for other paths. */
 async function withPaths(table: Record<string, unknown>, prefix = 'thor') {
   const network = await overNetwork({ prefix })
   network.script.other = (path) =>

@@ -6,7 +6,7 @@ import { down, nothing, overNetwork, saying, unseen } from '../support/scriptedN
 
 const hash = 'AB'.repeat(32)
 
-/** What an indexer has of the swap that `over()` is about. */
+/** The indexer's actions for the swap of `over()`. */
 const actions = (status: string, type = 'swap', more: object = {}) => ({
   actions: [
     {
@@ -158,7 +158,7 @@ describe('a transaction of a network', () => {
   })
 
   it('is tracked without a working store, but cannot be started there', async () => {
-    // A file where the folder should be: unlike missing rights, that stops the superuser too.
+    // A file in place of the folder also fails for the superuser, unlike missing permissions.
     const network = await overNetwork({ store: { kind: 'folder', path: '/dev/null/store' } })
     network.script.status = { json: over() }
     network.script.actions = { json: actions('success') }
@@ -393,7 +393,7 @@ describe('data from one source alone', () => {
   })
 })
 
-/** What a node would say of what an indexer recorded: the same coins, by the same transactions. */
+/** Creates a node's response with the coins and transactions of an indexer's recording. */
 function nodeOf({ actions: told }: ReturnType<typeof actions>) {
   const [first] = told
   const isOver = first?.status === 'success'

@@ -39,7 +39,7 @@ const DocumentSchema = v.object({
 
 const isSchemaName = (name: string): name is keyof typeof schemas => name in schemas
 
-/** The schema that "#/components/schemas/Name" names; undefined for none. */
+/** Returns the schema of a reference such as "#/components/schemas/Name". */
 function nameIn(reference: string): keyof typeof schemas | undefined {
   const name = reference.split('/').at(-1) ?? ''
   return isSchemaName(name) ? name : undefined
@@ -58,7 +58,7 @@ const over = inProcessService({ prefix: 'foo' })
 const served: unknown = await (await over.service.request('/openapi.json')).json()
 const document = v.parse(DocumentSchema, served)
 
-/** The routes as the document describes them. */
+/** The routes in the document. */
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { tags, parameters, requestBody, responses }]) => ({
     path,
@@ -77,12 +77,12 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 type Operation = (typeof operations)[number]
 
-/** The document's own schemas, as whoever only has the document reads them. */
+/** A validator with the document's own schemas. */
 const read = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true })
 const validators = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, read.compile(schema)]),
 )
-/** What is wrong with a value by a schema of the document; null when nothing is. */
+/** Returns the errors of a value by a schema of the document; null for none. */
 function faults(name: string, value: unknown) {
   const isValid = validators[name] ?? expect.fail(name)
   return isValid(value) ? null : (isValid.errors ?? null)
@@ -150,7 +150,7 @@ describe('the OpenAPI document', () => {
         ...(request ? [request] : []),
         ...Object.values(answers),
       ]) {
-        // Of itself it is one; of failures and limits the route's own refusals are.
+        // The document has no examples of itself, failures and rate limits.
         if (schema === undefined || schema === 'Document') continue
         if (schema === 'Refusal' && examples.length === 0) continue
         expect([path, schema, examples.length > 0]).toEqual([path, schema, true])
@@ -206,7 +206,7 @@ describe('the OpenAPI document', () => {
         ])
         statuses.push(status)
       }
-      // All but the tracker's health, which says so in its own way.
+      // The tracker's health reports failures in its own way.
       expect(statuses.filter((status) => status === expected).length).toBeGreaterThan(9)
     },
   )
@@ -254,10 +254,10 @@ describe('the described tracker response', () => {
   })
 })
 
-/** The statuses that the document says of an operation. */
+/** The documented statuses of an operation. */
 const responsesOf = ({ answers }: Operation): string[] => Object.keys(answers)
 
-/** An operation asked as its examples say. */
+/** Sends an operation's example request. */
 const requestOf = (operation: Operation): [string, RequestInit] => [
   targetOf(operation),
   {
@@ -268,7 +268,7 @@ const requestOf = (operation: Operation): [string, RequestInit] => [
 
 const exampleOf = ({ request }: Operation): unknown => request?.examples[1]
 
-/** The path with each parameter's example in its place. */
+/** Fills the parameters' examples into a path. */
 function targetOf({ path, parameters }: Operation): string {
   const filled = parameters
     .filter((parameter) => parameter.in === 'path')

@@ -8,7 +8,7 @@ import { createNotFound } from '../../src/service/tracking/wire'
 
 const gateway = { address: 'https://gateway.example/secret-key/node', ok: true, detail: '' }
 
-/** An operator's endpoints over upstreams that the test moves. */
+/** An operator's endpoints over upstreams whose state the test sets. */
 function operated(upstreams: Health[], isStopping = false) {
   const source = { health: () => upstreams }
   const router = createOperationRouter({

@@ -7,7 +7,7 @@ import { type Saying, saying } from '../support/scriptedNetwork'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
-/** A tracker's answer with one leg, a swap, in the given words. */
+/** A tracker response with one swap leg in the given status. */
 const answering = (about: string, done: boolean, status: string, ofLeg = status) => ({
   json: {
     done,
@@ -21,7 +21,7 @@ const answering = (about: string, done: boolean, status: string, ofLeg = status)
   },
 })
 
-/** A service on the source `proxy`, over an upstream that says what the test wants. */
+/** A proxy over an upstream with responses of the test. */
 async function overUpstream(first: Saying) {
   const state = { says: (_path: string): Saying => first }
   const upstream = await saying((path) => state.says(path))

@@ -4,7 +4,7 @@ import { createRateLimit } from '../../src/service/http/rateLimit'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** How many of so many requests at once are let through. */
+/** Counts the allowed requests of a burst. */
 async function passing(limit: ReturnType<typeof createRateLimit>, client: string, many: number) {
   const pauses = []
   for (let i = 0; i < many; i += 1) pauses.push((await limit?.(client)) ?? 0)

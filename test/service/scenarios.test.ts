@@ -70,7 +70,7 @@ const wireAt = ({ scenario, start }: Play, elapsed: number) =>
 const answerAt = (play: Play, elapsed: number): TrackerResponse =>
   v.parse(TrackerResponseSchema, wireAt(play, elapsed))
 
-/** From the start to a minute after the end: around each step, and two hundred moments between, ms. */
+/** Moments from the start to a minute after the end: around each step, and 200 between them, ms. */
 function momentsOf({ scenario: { steps } }: Play): number[] {
   const end = steps.sent + 60_000
   const around = Object.values(steps).flatMap((at) => [at - 1, at, at + 1, at + 1_000])

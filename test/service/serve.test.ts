@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../support/listening'
 
-// Away from node_modules, as in the image: the service is bundled with its packages.
+// Without node_modules, as in the image: the service is bundled with its packages.
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-serve-'))
 const built = join(folder, 'service/serve.js')
 
@@ -34,7 +34,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts the built service with nothing in its environment but what is given. */
+/** Starts the built service with the given environment only. */
 function start(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [built], {
     cwd: folder,
@@ -48,7 +48,7 @@ function start(env: Record<string, string>): Running {
   return { child, out: () => out, err: () => err, ended }
 }
 
-/** The address that a started service prints; fails when it ends instead. */
+/** Returns the address that a started service prints. Throws when the process exits. */
 async function addressOf({ child, out, err, ended }: Running): Promise<string> {
   const printed = new Promise<void>((ready) => child.stdout?.once('data', () => ready()))
   const isReady = await Promise.race([printed.then(() => true), ended.then(() => false)])
@@ -86,7 +86,7 @@ describe('the process', () => {
       const socket = connect(Number(port), hostname, () => (connected += 1))
       return socket.on('error', () => {})
     })
-    // The system takes them for a process that stands still, as far as it has been told to.
+    // The system accepts them for a paused process, up to its backlog.
     await expect.poll(() => connected).toBe(1_000)
     running.child.kill('SIGCONT')
     for (const socket of sockets) socket.destroy()
@@ -99,7 +99,7 @@ describe('the process', () => {
       const html = await (await fetch(address + path)).text()
       isRendered.push(html.includes('id="server-state"'))
     }
-    // One in five of what the interface allows, and as many at once.
+    // A fifth of the API's limit, with a burst of the same size.
     expect(isRendered).toEqual([true, true, false])
     expect((await fetch(`${address}/service`)).status).toBe(200)
   })
@@ -225,7 +225,7 @@ describe('the process', () => {
     })
     const body = JSON.stringify({ hash: 'ab'.repeat(32) })
     const head = `POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
-    // The server says "100 Continue" once it has read the head: from then on the request is under way.
+    // "100 Continue" shows that the server has read the head.
     const begun = new Promise<void>((go) => socket.once('data', () => go()))
     socket.write(head)
     await begun
@@ -281,7 +281,7 @@ describe('the process', () => {
     expect(running.out()).toBe('')
   })
 
-  // Only Linux has a file system that takes no folder and says that there is none.
+  // Only Linux has a file system that refuses folders with ENOENT.
   it.runIf(process.platform === 'linux')('exits at once for a folder below /proc', async () => {
     const running = start({ CROSSWATCH_STORE: '/proc/no/such' })
     expect(await running.ended).toBe(1)

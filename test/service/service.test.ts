@@ -12,7 +12,7 @@ import { freshHash, post, startOf } from '../support/sandboxed'
 const noon = Date.UTC(2026, 0, 5, 12)
 const over = (prefix = 'x') => inProcessService({ now: () => noon, prefix })
 
-/** A service whose source throws the given thing at every question. */
+/** A service whose source throws the given value for every request. */
 function throwing(thrown: unknown) {
   const fail = () => Promise.reject(thrown)
   const source: Source = {

@@ -6,7 +6,7 @@ import { createIndexerResponse } from '../../src/service/sources/sandbox/simulat
 import { createNodeResponse } from '../../src/service/sources/sandbox/simulatedNode'
 import { recording, recordingNames } from '../support/mapped'
 
-/** Every field of a value with its type, as `stages.swap_status.pending: boolean`; elements of arrays alike. */
+/** Lists every field of a value with its type: `stages.swap_status.pending: boolean`. Elements of arrays share one path. */
 function fieldsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => fieldsOf(each, `${at}[]`))
   if (typeof value !== 'object' || value === null)
@@ -32,7 +32,7 @@ const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 it('the simulated node sends only fields of recorded nodes or of their source code', () => {
   const known = recordedFields(/thornode\.tx-status/)
-  // Shown while they apply, which no recording caught (THORNode x/thorchain/querier.go).
+  // Fields that no recording contains (THORNode x/thorchain/querier.go).
   const fromSource = new Set([
     ...[
       'chain: string',

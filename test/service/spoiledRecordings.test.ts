@@ -13,7 +13,7 @@ const names = recordingNames('real/').filter((name) =>
 )
 
 type Path = (string | number)[]
-/** What becomes of a value: none of it, another one, or several in a list. */
+/** The damages of a value: missing, another value, or a list. */
 type Spoil = (value: unknown) => unknown[]
 
 const spoils: Record<string, { of: 'fields' | 'elements' | 'both'; spoil: Spoil }> = {
@@ -24,7 +24,7 @@ const spoils: Record<string, { of: 'fields' | 'elements' | 'both'; spoil: Spoil 
   repeated: { of: 'elements', spoil: (value) => [value, value] },
 }
 
-/** Every field and element below a value, by its path. */
+/** Lists the paths of all fields and elements below a value. */
 function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, below]) => {
@@ -33,7 +33,7 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
   })
 }
 
-/** The value with what stands at a path spoiled. */
+/** Damages the value at a path. */
 function spoilAt(value: unknown, [key, ...rest]: Path, spoil: Spoil): unknown {
   const next = (below: unknown) =>
     rest.length === 0 ? spoil(below) : [spoilAt(below, rest, spoil)]
@@ -48,7 +48,7 @@ function spoilAt(value: unknown, [key, ...rest]: Path, spoil: Spoil): unknown {
   )
 }
 
-/** What the user is told: the verdict and every payment. Null where no source would give a usable response. */
+/** The verdict and every payment; null without a usable response. */
 function toldBy(name: string, recorded: unknown, hash: string) {
   const network = name.includes('.maya.') ? mayachain : createThorchain('thor')
   const isNode = name.includes('thornode.')
@@ -66,7 +66,7 @@ function toldBy(name: string, recorded: unknown, hash: string) {
   return { verdict, paid: paid.toSorted() }
 }
 
-/** The recording as it would be asked for: of an indexer's, the actions of its first transaction. */
+/** The recording as a response; for an indexer's, the actions of its first transaction. */
 function asked(name: string): { recorded: unknown; hash: string } {
   const whole = recording(name)
   if (name.includes('thornode.')) {

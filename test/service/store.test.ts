@@ -92,7 +92,7 @@ describe('a store in a folder', () => {
   it('that cannot be written throws a 503 and still reads', async () => {
     await over().write('A', { at: 1 })
     const clocks = over()
-    // A file where the folder should be: unlike missing rights, that stops the superuser too.
+    // A file in place of the folder also fails for the superuser, unlike missing permissions.
     const blocked = over(fileOf('A'))
     await expect(blocked.write('B', { at: 2 })).rejects.toMatchObject({ status: 503 })
     expect(await clocks.read('A')).toEqual({ at: 1 })

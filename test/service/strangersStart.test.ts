@@ -27,7 +27,7 @@ const actions = {
   ],
 }
 
-/** A start that tells more than an honest one: another quote, addresses, an early time, legs that never end. */
+/** A hostile start: another quote, other addresses, an early time, legs that never end. */
 const strangers = startOf(hash, {
   quoteId: 'strangers',
   sellAmount: '999',
@@ -121,7 +121,7 @@ describe('a start by another client', () => {
     later(5_000)
     const { result } = await (await post({ hash })).json()
     expect(JSON.stringify(result.legs)).not.toContain('stranger')
-    // The quote buys another asset than the memo asks for, so its amount is not shown at all.
+    // The quote buys another asset than the memo, so its amount is not shown.
     expect(JSON.stringify(result.legs)).not.toContain('777')
     expect(JSON.stringify(result.legs)).not.toContain('unverified')
   })

@@ -12,7 +12,7 @@ const whole = (answer: { done: boolean; status: string }): FetchedResponse => ({
   isWhole: true,
 })
 
-/** A cache whose source says what the test wants, and counts how often it was asked. */
+/** A cache whose source sends the test's responses and counts requests. */
 function followed() {
   let at = 1_000_000
   const state = { asked: 0, says: async (): Promise<FetchedResponse> => whole(moving) }
@@ -102,7 +102,7 @@ describe('the cache of tracker responses', () => {
       const before = state.asked
       const { ageMs } = await follow()
       if (state.asked > before) askedAt.push(second)
-      // An answer without age is one that the source gave now.
+      // A response without age was fetched now.
       expect([second, ageMs === 0]).toEqual([second, state.asked > before])
     }
     expect(askedAt).toEqual([24, 72, 144, 264, 384])

@@ -10,7 +10,7 @@ import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 
 const ends: ReadonlySet<string> = new Set(['complete', 'refunded', 'partially-refunded', 'failed'])
 
-/** The response when the node is at one moment of the history and the indexer at another; -1: it is silent. */
+/** The response when the node is at one moment of the history and the indexer at another; -1: unavailable. */
 function responseAt({ hash, network, node, indexer }: History, nodeAt: number, indexerAt: number) {
   const silent = (['node', 'indexer'] as const).filter(
     (source) => (source === 'node' ? nodeAt : indexerAt) < 0,

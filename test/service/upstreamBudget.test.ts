@@ -23,7 +23,7 @@ describe('the budget of upstream requests', () => {
     let refused: Response | undefined
     for (let second = 0; second < 10; second += 1) {
       const before = upstream()
-      // As an attacker would: 20 hashes a second that nobody has seen.
+      // An attack with 20 unknown hashes a second.
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) => post({ hash: hashOf(second * 20 + at + 1) })),
       )
@@ -31,7 +31,7 @@ describe('the budget of upstream requests', () => {
       const answer = await post({ hash: watched })
       expect(answer.status).toBe(200)
       expect(Number(answer.headers.get('age'))).toBeLessThanOrEqual(3)
-      // A bucket of one second's worth, and what flows in during one.
+      // The capacity of one second, and the refill of another.
       expect(upstream() - before).toBeLessThanOrEqual(40)
       later(1_000)
     }

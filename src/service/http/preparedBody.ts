@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
 
 type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -41,8 +42,7 @@ export async function sendPrepared(
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const canCompress = compressibleType.test(body.type) && body.bytes.byteLength >= minCompressedSize
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const encoding = canCompress ? chooseEncoding(accepted, body.isShortLived) : null
+  const encoding = canCompress ? chooseEncoding(c, body.isShortLived) : null
   const bytes = encoding === null ? body.bytes : await encode(body, encoding)
   return c.body(bytes, 200, {
     ...headers,
@@ -75,19 +75,19 @@ async function compress({ bytes, isShortLived }: PreparedBody, encoding: Encodin
 }
 
 /**
- * Chooses brotli before gzip; null when the client accepts neither (`br;q=0`). Hono's `accepts` takes the first of equal
+ * Chooses brotli before gzip; null when the client accepts neither (`br;q=0`). Hono's own match takes the first of equal
  * weight, which is gzip for every browser.
  */
-function chooseEncoding(accepted: string, isShortLived: boolean): Encoding | null {
-  const offers = new Map(
-    accepted
-      .toLowerCase()
-      .split(',', 20)
-      .map((offer): [string, boolean] => {
-        const [name = '', ...parameters] = offer.split(';').map((part) => part.trim())
-        return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))]
-      }),
-  )
-  const accepts = (name: string): boolean => offers.get(name) ?? offers.get('*') ?? false
-  return accepts('br') && !isShortLived ? 'br' : accepts('gzip') ? 'gzip' : null
+function chooseEncoding(c: Context, isShortLived: boolean): Encoding | null {
+  const chosen = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: isShortLived ? ['gzip'] : ['br', 'gzip'],
+    default: '',
+    match: (offers, { supports }) => {
+      const getWeight = (encoding: string) =>
+        offers.find(({ type }) => type.toLowerCase() === encoding)?.q
+      return supports.find((each) => (getWeight(each) ?? getWeight('*') ?? 0) > 0) ?? ''
+    },
+  })
+  return chosen === 'br' || chosen === 'gzip' ? chosen : null
 }

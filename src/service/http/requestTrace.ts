@@ -1,26 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { tryGetContext } from 'hono/context-storage'
+import type { RequestIdVariables } from 'hono/request-id'
 
-/** `traceparent` (W3C Trace Context) is '' when the client sent none. */
-type RequestTrace = { requestId: string; traceparent: string }
-
-const traces = new AsyncLocalStorage<RequestTrace>()
-
-/** Runs `handle` with the trace of one request. */
-export const runTraced = <T>(trace: RequestTrace, handle: () => T): T => traces.run(trace, handle)
+const currentRequest = () => tryGetContext<{ Variables: RequestIdVariables }>()
 
 /** Undefined outside of requests. */
-export const getRequestId = (): string | undefined => traces.getStore()?.requestId
+export const getRequestId = (): string | undefined => currentRequest()?.get('requestId')
 
-const wellFormed = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
+const validTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Returns a client's `traceparent`; '' unless it is valid. */
-export const readTraceparent = (header: string | undefined): string =>
-  header !== undefined && wellFormed.test(header) ? header : ''
-
-/** Creates the headers that connect an upstream's log with this request. */
+/** Creates the headers that connect an upstream's log with this request: its ID and W3C Trace Context. */
 export function createTraceHeaders(): Record<string, string> {
-  const trace = traces.getStore()
-  if (trace === undefined) return {}
-  const { requestId, traceparent } = trace
-  return { 'x-request-id': requestId, ...(traceparent !== '' && { traceparent }) }
+  const c = currentRequest()
+  if (c === undefined) return {}
+  const traceparent = c.req.header('traceparent') ?? ''
+  return {
+    'x-request-id': c.get('requestId'),
+    ...(validTraceparent.test(traceparent) && { traceparent }),
+  }
 }

@@ -43,15 +43,15 @@ export const describeRefusal = (description: string, message: string): ResponseD
 /** The error responses when an upstream has no usable reply. */
 export const upstreamFailures = {
   502: describeRefusal(
-    'Whom it asks gives no answer that can be used.',
+    'The upstream gave no usable reply.',
     'The network’s indexer cannot be reached.',
   ),
   503: describeRefusal(
-    'Whom it asks is not available: `Retry-After` says when to ask again.',
+    'The upstream is not available. `Retry-After`: seconds until the next try.',
     'The network’s indexer is not available now.',
   ),
   504: describeRefusal(
-    'Whom it asks takes too long.',
+    'The upstream did not reply in time.',
     'The network’s indexer gives no answer within 4 s.',
   ),
 }
@@ -61,7 +61,7 @@ const failed: Record<number, ResponseDescription> = {
 }
 const limited: Record<number, ResponseDescription> = {
   429: {
-    description: 'Too many requests: `Retry-After` says when to ask again.',
+    description: 'Too many requests. `Retry-After`: seconds until the next try.',
     schema: 'Refusal',
   },
 }

@@ -15,7 +15,7 @@ export function createOpenApiRouter(app: Hono<ServerEnv>): Hono {
   const description = describe({
     tag: 'This service',
     summary: 'This document.',
-    responses: { 200: describeSuccess('It.', 'Document') },
+    responses: { 200: describeSuccess('The document.', 'Document') },
   })
   return new Hono().get('/', description, cachedEtag, async (c) => {
     prepared ??= createDocument(app).then(prepareJson)
@@ -33,7 +33,7 @@ async function createDocument(app: Hono<ServerEnv>): Promise<object> {
         title: 'Crosswatch',
         version,
         description:
-          'Assets, the way of a transaction, and names of a cross-chain swap network. Every refusal is JSON with at least `message`, except where no body is said.',
+          'Assets, transactions and names of a cross-chain swap network. Every error response is JSON with at least `message`, unless it has no body.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
     },

@@ -11,7 +11,7 @@ const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 export const metrics = {
   requests: new Counter({
     name: 'crosswatch_http_requests_total',
-    help: 'Requests by method, route and status; 499: the client went away.',
+    help: 'Requests by method, route and status; 499: the client disconnected.',
     labelNames: ['method', 'route', 'status'],
     registers,
   }),
@@ -43,25 +43,25 @@ export const metrics = {
   }),
   upstreamUp: new Gauge({
     name: 'crosswatch_upstream_up',
-    help: '1 when the host answered last time, 0 when it did not.',
+    help: '1 when the host’s last response was usable, otherwise 0.',
     labelNames: ['upstream', 'host'],
     registers,
   }),
   circuitOpen: new Gauge({
     name: 'crosswatch_circuit_open',
-    help: '1 while the endpoints of a family are not asked at a host because they kept failing.',
+    help: '1 while a host gets no requests for a family of endpoints because they kept failing.',
     labelNames: ['upstream', 'host', 'family'],
     registers,
   }),
   cacheResponses: new Counter({
     name: 'crosswatch_cache_responses_total',
-    help: 'Responses by a cache: a hit, fetched from the sources, or stale, as the sources could not confirm it.',
+    help: 'Responses of a cache: a hit, fetched from the sources, or stale because fetching failed.',
     labelNames: ['cache', 'result'],
     registers,
   }),
   redisCircuitOpen: new Gauge({
     name: 'crosswatch_redis_circuit_open',
-    help: '1 while Redis hangs or cannot be reached, and this instance works from its own memory.',
+    help: '1 while Redis hangs or cannot be reached, and this instance works from memory.',
     registers,
   }),
   storageFailures: new Counter({

@@ -24,8 +24,8 @@ export function createOperationRouter(options: OperationOptions): Hono<ServerEnv
   const alive = describe({
     tag,
     isLimited: false,
-    summary: 'Whether the process answers.',
-    responses: { 200: describeSuccess('It does.', 'Alive', { status: 'ok' }) },
+    summary: 'Whether the process responds.',
+    responses: { 200: describeSuccess('The process responds.', 'Alive', { status: 'ok' }) },
   })
   router.get('/healthz', alive, (c) => c.json({ status: 'ok' }, 200, uncached))
 
@@ -34,8 +34,8 @@ export function createOperationRouter(options: OperationOptions): Hono<ServerEnv
     isLimited: false,
     summary: 'Whether the process takes requests.',
     responses: {
-      200: describeSuccess('It does.', 'Readiness', { status: 'ready' }),
-      503: describeSuccess('It is about to stop.', 'Readiness', { status: 'stopping' }),
+      200: describeSuccess('The process takes requests.', 'Readiness', { status: 'ready' }),
+      503: describeSuccess('The process is shutting down.', 'Readiness', { status: 'stopping' }),
     },
   })
   router.get('/readyz', ready, (c) =>
@@ -47,8 +47,8 @@ export function createOperationRouter(options: OperationOptions): Hono<ServerEnv
   const numbers = describe({
     tag,
     isLimited: false,
-    summary: 'Numbers of this process in Prometheus’ form.',
-    responses: { 200: { description: 'The numbers.', type: 'text/plain' } },
+    summary: 'Metrics in the Prometheus format.',
+    responses: { 200: { description: 'The metrics.', type: 'text/plain' } },
   })
   router.get('/metrics', numbers, async (c) => {
     if (hasMetricsPort && c.env?.isMetricsPort !== true) return c.notFound()

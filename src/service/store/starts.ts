@@ -1,6 +1,5 @@
 import type { TrackingStart } from '../../contract/trackerRequest'
-import { Refusal } from '../errors'
-import type { Store } from './store'
+import { type Store, withFallback } from './store'
 import {
   type StoredStart,
   StoredStartSchema,
@@ -34,13 +33,6 @@ export function createStarts(store: Store, now: () => number): Starts {
       const start = await stored.change(hash, (first) => first ?? given)
       return { start, isNew: start === given, isSame: isSameStart(start, given) }
     },
-    async read(hash) {
-      try {
-        return await stored.read(hash)
-      } catch (error) {
-        if (error instanceof Refusal) return null
-        throw error
-      }
-    },
+    read: (hash) => withFallback(stored.read(hash), null),
   }
 }

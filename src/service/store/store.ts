@@ -100,6 +100,16 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
   }
 }
 
+/** Returns the fallback when the store fails. */
+export async function withFallback<T>(result: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await result
+  } catch (error) {
+    if (error instanceof Refusal) return fallback
+    throw error
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -78,7 +78,7 @@ const LegSchema = v.object({
   ),
   queue: v.nullable(v.object({ remaining: duration, blocks: v.number() })),
   unverified: v.exactOptional(
-    v.pipe(v.literal(true), v.description('A client said so; no source has.')),
+    v.pipe(v.literal(true), v.description('Supplied by a client; no source confirmed it.')),
   ),
 })
 export type WireLeg = v.InferOutput<typeof LegSchema>
@@ -98,7 +98,7 @@ export const WireResponseSchema = v.object({
     isStreamingSwap: v.exactOptional(v.boolean()),
     streamingSwapDetails: v.exactOptional(v.nullable(StreamingDetailsSchema)),
     unverified: v.exactOptional(
-      v.pipe(v.literal(true), v.description('The quote ID is what a client said.')),
+      v.pipe(v.literal(true), v.description('A client supplied the quote ID.')),
     ),
     plannedLegs: v.exactOptional(
       v.pipe(v.array(LegSchema), v.description('Legs that only a client’s quote names.')),
@@ -107,7 +107,7 @@ export const WireResponseSchema = v.object({
   error: v.exactOptional(
     v.pipe(
       v.object({ message: v.string() }),
-      v.description('Why money came back, or what keeps this service from being certain.'),
+      v.description('The reason of a refund, or why the state is not certain.'),
     ),
   ),
 })

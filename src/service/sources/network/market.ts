@@ -114,7 +114,7 @@ function readMarket(
 const isStatus = (written: string, status: string): boolean => written.toLowerCase() === status
 
 /** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
-const readDecimals = (told: unknown): number | null => {
-  const decimals = Number(told ?? 0)
+const readDecimals = (sent: unknown): number | null => {
+  const decimals = Number(sent ?? 0)
   return Number.isInteger(decimals) && decimals > 0 && decimals <= 18 ? decimals : null
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../../errors'
-import type { Store } from '../../store/store'
+import { type Store, withFallback } from '../../store/store'
 import type { Facts } from '../../tracking/facts'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
@@ -81,14 +80,4 @@ function listTakenSteps({ arrival, swap, end }: Facts): Step[] {
     sent: isSwapped && end === 'ended',
   }
   return steps.filter((step) => reached[step])
-}
-
-/** A store that fails costs the times, not the response. */
-async function withFallback<T>(result: Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await result
-  } catch (error) {
-    if (error instanceof Refusal) return fallback
-    throw error
-  }
 }

@@ -180,7 +180,9 @@ function recordOf(token: Token): CataloguedCurrency | null {
     lists: [],
     swappable: true,
     decimals: token.decimals,
-    ...(spec === undefined ? unknownChain(asset.chain, token.chainId) : createChainFields(spec, address)),
+    ...(spec === undefined
+      ? unknownChain(asset.chain, token.chainId)
+      : createChainFields(spec, address)),
   }
 }
 

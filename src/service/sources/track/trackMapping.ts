@@ -40,7 +40,11 @@ export function mapTrackAnswer(answer: TrackAnswer, context: MappingContext): Tr
 export const parseResponse = (response: TrackResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, response)
 
-function responseOf(answer: TrackAnswer, legs: TrackLeg[], start: StoredStart | null): TrackResponse {
+function responseOf(
+  answer: TrackAnswer,
+  legs: TrackLeg[],
+  start: StoredStart | null,
+): TrackResponse {
   const current = legs.findIndex(({ status }) => isPending(parseLegState(status)))
   return {
     done: false,
