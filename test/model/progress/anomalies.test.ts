@@ -68,6 +68,11 @@ describe('contradictions', () => {
     expect(said(known)[2]).toBe('Step 3 went from success to not_started.')
   })
 
+  it('include a leg that goes from success to not_found', () => {
+    const lost = answered(false, 'pending', swapLegs('not_found', 'pending', 'not_started'))
+    expect(said(after(pending, lost))).toEqual(['Step 1 went from success to not_found.'])
+  })
+
   it('include a leg that is no longer reported, until it is reported again', () => {
     const [deposit, , payout] = swapLegs('success', 'pending', 'not_started')
     const cut = answered(false, 'pending', [deposit, payout])

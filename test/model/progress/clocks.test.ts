@@ -98,6 +98,21 @@ describe('the clocks', () => {
     ])
   })
 
+  it('show the start instead of an estimate that equals the end or precedes the start', () => {
+    for (const estimatedEndTimestamp of [begun + minute, begun, begun - minute]) {
+      const legs = swapLegs('success', 'success', 'success')
+      const times = { startTimestamp: begun, endTimestamp: begun + minute, estimatedEndTimestamp }
+      const facts = sighting(wireAnswer(true, 'success', legs, times))
+      expect(read(facts, begun + 2 * minute)[0]).toBe('Took: 1 min; from 07:56:27')
+    }
+  })
+
+  it('show “Ended” instead of “Finished” for a failed transaction', () => {
+    const legs = swapLegs('reverted', 'not_started', 'not_started')
+    const facts = sighting(wireAnswer(true, 'reverted', legs, { endTimestamp: begun + minute }))
+    expect(read(facts, begun + 2 * minute)[1]).toBe('Ended: 07:57:27; today')
+  })
+
   it('show the last update as the latest possible end where no end is reported', () => {
     const legs = swapLegs('success', 'success', 'success').map((leg) =>
       Object.assign(leg, { updateTimestamp: begun + minute }),

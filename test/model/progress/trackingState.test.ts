@@ -45,6 +45,11 @@ describe('applyResult', () => {
     expect(aged(aged(nothing, complete, 1), complete, 2).finalCount).toBe(1)
   })
 
+  it('ignores a second response to the same request', () => {
+    const once = after(complete)
+    expect(applyResult(once, pending, { requestNumber: 1, now: 9 })).toBe(once)
+  })
+
   it('lists the last ten polls, newest first, with the status of the service', () => {
     const { polls } = after(...Array.from({ length: 12 }, () => notFound))
     expect(polls).toHaveLength(10)

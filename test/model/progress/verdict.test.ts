@@ -154,6 +154,12 @@ describe('a refund', () => {
     expect(verdict(true, 'refunded', [deposit, returnLeg('pending')])).toBe('unclear')
   })
 
+  it('is unclear with an unknown status of the whole', () => {
+    const legs = [deposit, returnLeg('success')]
+    expect(verdict(true, 'foo', legs)).toBe('unclear')
+    expect(reason(true, 'foo', legs)).toBe('A refund is reported, but the status is foo.')
+  })
+
   it('is never “failed”', () => {
     expect(verdict(true, 'error', [deposit, returnLeg('success')])).toBe('unclear')
   })
