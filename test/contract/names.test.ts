@@ -7,8 +7,8 @@ import {
   ReverseLookupSchema,
 } from '../../src/contract/names'
 
-describe('a name', () => {
-  it.each(['a', 'eld', 'Odin_1', 'x+y-z', 'a'.repeat(30)])('%j may be one', (name) =>
+describe('isName', () => {
+  it.each(['a', 'eld', 'Odin_1', 'x+y-z', 'a'.repeat(30)])('accepts %j', (name) =>
     expect(isName(name)).toBe(true),
   )
   it.each(['', 'a'.repeat(31), 'a b', 'а', 'eld\n', '..', 'a/b', 'a%2fb', 'é'])(
@@ -17,14 +17,14 @@ describe('a name', () => {
   )
 })
 
-describe('addresses of a name', () => {
+describe('the addresses of a name', () => {
   const entry = { chain: 'ETH', address: '0xabc' }
   it.each([
     ['an object with both', [{ chain: 'ETH', address: '0xabc' }]],
     ['a result with both', [{ result: ['ETH', '0xabc'] }]],
     ['both forms at once', [{ result: ['ETH', '0xabc'], chain: 'ETH', address: '0xabc' }]],
-  ])('come as %s', (_, wire) => expect(v.parse(NameEntriesSchema, wire)).toEqual([entry]))
-  it('are none where the chain or the address is empty', () => {
+  ])('are read from %s', (_, wire) => expect(v.parse(NameEntriesSchema, wire)).toEqual([entry]))
+  it('leave out entries without a chain or address', () => {
     const wire = [{ chain: 'BTC', address: '' }, { result: ['', '0xabc'] }, entry]
     expect(v.parse(NameEntriesSchema, wire)).toEqual([entry])
   })
@@ -41,18 +41,18 @@ describe('a registration', () => {
     [undefined, true],
     [true, true],
     [false, false],
-  ])('with a body of %j is %j', (body, registered) =>
+  ])('with the body %j is read as %j', (body, registered) =>
     expect(v.parse(RegisteredSchema, body)).toBe(registered),
   )
-  it.each([{}, 'yes', 0, null])('with a body of %j is not said', (body) => {
+  it.each([{}, 'yes', 0, null])('with the body %j is unknown', (body) => {
     expect(v.safeParse(RegisteredSchema, body).success).toBe(false)
   })
 })
 
 describe('a reverse lookup', () => {
-  it('gives names, of which none is empty', () =>
+  it('returns names and leaves out empty ones', () =>
     expect(v.parse(ReverseLookupSchema, { result: ['', 'eld'] })).toEqual(['eld']))
-  it.each([[], {}, { result: 'eld' }, { result: [{}] }])('is not %j', (wire) => {
+  it.each([[], {}, { result: 'eld' }, { result: [{}] }])('rejects %j', (wire) => {
     expect(v.safeParse(ReverseLookupSchema, wire).success).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { ChainRecordSchema, CurrencyRecordSchema } from '../../src/contract/toke
 const joe = { ticker: 'JOE', protocol: 'AVAX', address: '0x6e84', apiIdentifier: 'AVAX.JOE-0X6E84' }
 
 describe('a currency record', () => {
-  it('takes its identifier from whichever field looks like one', () => {
+  it('takes its identifier from the field that has the form of one', () => {
     expect(readCurrency(joe)?.identifier).toBe('AVAX.JOE-0X6E84')
     const live = { ...joe, apiIdentifier: 'joe', fullName: 'AVAX.JOE-0X6E84' }
     expect(readCurrency(live)?.identifier).toBe('AVAX.JOE-0X6E84')
@@ -17,7 +17,7 @@ describe('a currency record', () => {
     expect(readCurrency({ ...joe, apiIdentifier: '' })?.identifier).toBe('AVAX.JOE-0x6e84')
   })
 
-  it('accepts numbers as strings, null and what is missing', () => {
+  it('accepts numbers as strings, null and missing fields', () => {
     const record = readCurrency({
       ...joe,
       chainId: 43114,
@@ -34,7 +34,7 @@ describe('a currency record', () => {
     expect(record).toMatchObject({ lists: null, swappable: null, enabled: true, notifications: {} })
   })
 
-  it('keeps no link that is not https', () => {
+  it('keeps only https links', () => {
     const record = readCurrency({
       ...joe,
       addressUrl: 'javascript:alert(1)//',
@@ -51,12 +51,12 @@ describe('a detailed list', () => {
     expect(malformed).toBe(6)
   })
 
-  it('is refused when it is no array', () => {
+  it('is rejected unless it is an array', () => {
     expect(() => parseCurrencies({ 0: joe })).toThrow(v.ValiError)
     expect(() => parseChains('<html>')).toThrow(v.ValiError)
   })
 
-  it('yields records that satisfy the schemas, whatever arrives', () => {
+  it('returns records that satisfy the schemas, for any input', () => {
     const fields = fc.constantFrom(
       ...Object.keys(CurrencyRecordSchema.entries),
       ...Object.keys(ChainRecordSchema.entries),
@@ -72,7 +72,7 @@ describe('a detailed list', () => {
     )
   })
 
-  it('takes a gas asset with a ticker or a symbol, and chain ids as numbers', () => {
+  it('accepts a gas asset with a ticker or a symbol, and numeric chain IDs', () => {
     const { records } = parseChains([
       { chain: 'AVAX', chainId: 43114, category: 'evm', gasAsset: { symbol: 'AVAX' } },
     ])
@@ -81,7 +81,7 @@ describe('a detailed list', () => {
   })
 })
 
-it('a flat list keeps what is text', () => {
+it('a flat list keeps only texts', () => {
   expect(v.parse(FlatListSchema, ['BTC.BTC', null, {}, ''])).toEqual(['BTC.BTC'])
 })
 
@@ -94,12 +94,12 @@ describe('categories', () => {
     expect(known(['eth-erc20s', 'foochain-coins', 'eth-erc20s, ,'])).toEqual(both)
   })
 
-  it('mean all when there is none', () => {
+  it('mean all when none is given', () => {
     expect(known([])).toEqual({ kind: 'known', categories: ['all'] })
     expect(known([''])).toEqual({ kind: 'known', categories: ['all'] })
   })
 
-  it('carry the prefix of the network, and no other is known', () => {
+  it('have the prefix of the network, and others are rejected', () => {
     expect(known(['xchain-all'])).toEqual({
       kind: 'unknown',
       value: 'xchain-all',
@@ -108,7 +108,7 @@ describe('categories', () => {
     expect(known(['__proto__'])).toMatchObject({ kind: 'unknown' })
   })
 
-  it('are refused beyond fifty', () => {
+  it('are rejected beyond fifty', () => {
     expect(known(Array.from({ length: 51 }, () => 'all'))).toEqual({ kind: 'too-many', max: 50 })
     expect(known([Array.from({ length: 51 }, () => 'all').join(',')])).toEqual({
       kind: 'too-many',

@@ -12,8 +12,8 @@ const recorded: unknown = JSON.parse(
 const parse = (wire: unknown) => v.parse(TrackerResponseSchema, wire)
 const legOf = (leg: Record<string, unknown>) => parse({ result: { legs: [leg] } }).result.legs[0]
 
-describe('a recorded answer', () => {
-  it('comes out in one clean shape', () => {
+describe('a recorded response', () => {
+  it('is normalized into one shape', () => {
     const { done, status, result } = parse(recorded)
     expect({ done, status }).toEqual({ done: false, status: 'pending' })
     expect(result).toMatchObject({
@@ -30,7 +30,7 @@ describe('a recorded answer', () => {
     expect(result.legs[1]).toMatchObject({ toAmount: '1.27453423', estimatedDuration: 18_000 })
   })
 
-  it('is read all the same when any one of its fields is null or missing', () => {
+  it('is accepted when any one of its fields is null or missing', () => {
     const whole = v.parse(v.record(v.string(), v.unknown()), recorded)
     for (const field of Object.keys(whole)) {
       const { [field]: _, ...without } = whole
@@ -40,7 +40,7 @@ describe('a recorded answer', () => {
   })
 })
 
-describe('words', () => {
+describe('a status', () => {
   it.each([
     ['foo', 'foo'],
     ['SUCCESS ', 'SUCCESS '],
@@ -50,13 +50,13 @@ describe('words', () => {
     [undefined, ''],
     [{ a: 1 }, '{"a":1}'],
     ['x'.repeat(200), `${'x'.repeat(80)}…`],
-  ])('%j is kept as %j', (status, kept) => {
+  ])('of %j is kept as %j', (status, kept) => {
     expect(legOf({ status })?.status).toBe(kept)
     expect(parse({ done: false, status }).status).toBe(kept)
   })
 })
 
-describe('numbers', () => {
+describe('a number', () => {
   it.each([
     ['65000', 65_000],
     [65_000, 65_000],
@@ -66,12 +66,12 @@ describe('numbers', () => {
     ['1e9', null],
     [null, null],
     [[], null],
-  ])('a duration of %j is %j', (given, read) =>
+  ])('reads the duration %j as %j', (given, read) =>
     expect(legOf({ estimatedDuration: given })?.estimatedDuration).toBe(read),
   )
 
   it.each(['-1', 99, 1.5, '1', Number.NaN, null, 'x'])(
-    'a leg index of %j breaks nothing',
+    'accepts the leg index %j',
     (currentLegIndex) => {
       expect(parse({ result: { currentLegIndex, legs: [{}] } }).result.legs).toHaveLength(1)
     },
@@ -82,12 +82,12 @@ describe('numbers', () => {
     ['milliseconds', 1_718_006_187_000],
     ['microseconds', 1_718_006_187_000_000],
     ['nanoseconds, as text', '1718006187000000000'],
-  ])('a time in %s is that time', (_, given) => {
+  ])('reads a timestamp in %s', (_, given) => {
     expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBe(1_718_006_187_000)
   })
 
   it.each([0, -1, '', null, 32_503_680_000_000, Number.NaN, {}])(
-    'a time of %j is not known',
+    'reads the timestamp %j as unknown',
     (given) => {
       expect(legOf({ updateTimestamp: given })?.updateTimestamp).toBeNull()
     },
@@ -108,19 +108,19 @@ describe('numbers', () => {
     [null, ''],
     [{}, ''],
     ['1'.repeat(300), ''],
-  ])('an amount of %j is %j', (given, read) =>
+  ])('reads the amount %j as %j', (given, read) =>
     expect(legOf({ fromAmount: given })?.fromAmount).toBe(read),
   )
 })
 
-describe('amounts that are numbers in the text of an answer', () => {
+describe('parseWithAmounts', () => {
   const read = (leg: string) => {
     const json = parseWithAmounts(`{"done":false,"result":{"legs":[${leg}]}}`)
     const [first] = parse(json).result.legs
     return [first?.fromAmount, first?.toAmount, first?.toAmountLimit]
   }
 
-  it('keep all their digits', () => {
+  it('keeps all digits of amounts that are JSON numbers', () => {
     expect(
       read(
         '{"fromAmount":123456789012345678901234567890.123456789012345678,\n "toAmount" : 5e-7 ,"toAmountLimit":1.00000000000000001}',
@@ -133,13 +133,13 @@ describe('amounts that are numbers in the text of an answer', () => {
     ])
   })
 
-  it('are left alone inside of texts', () => {
+  it('does not change text inside JSON strings', () => {
     const provider = 'a {"toAmount": 5, "fromAmount":6}'
     const json = JSON.stringify({ toAmount: 7, provider, txnType: '"toAmount":8', hash: '\\' })
     expect(parseWithAmounts(json)).toEqual({ ...JSON.parse(json), toAmount: '7' })
   })
 
-  it('change nothing else in any JSON, and no JSON into one that is', () => {
+  it('changes nothing else in valid JSON, and rejects all invalid JSON', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(parseWithAmounts(json)).toEqual(JSON.parse(json))
@@ -158,15 +158,15 @@ describe('amounts that are numbers in the text of an answer', () => {
 })
 
 describe('done', () => {
-  it.each([true, false, null, undefined])('may be %j', (done) => {
+  it.each([true, false, null, undefined])('accepts %j', (done) => {
     expect(parse({ done, status: 'pending' }).done).toBe(done === true)
   })
-  it.each(['true', 1, {}, 'false'])('is refused as %j, since only true means yes', (done) => {
+  it.each(['true', 1, {}, 'false'])('rejects %j', (done) => {
     expect(v.safeParse(TrackerResponseSchema, { done, status: 'success' }).success).toBe(false)
   })
 })
 
-describe('what is no answer', () => {
+describe('an invalid response', () => {
   it.each([
     {},
     [],
@@ -178,11 +178,11 @@ describe('what is no answer', () => {
     { result: 'x', done: true },
     { result: { legs: {} } },
     { result: { legs: ['x'] } },
-  ])('%j is refused', (wire) =>
+  ])('%j is rejected', (wire) =>
     expect(v.safeParse(TrackerResponseSchema, wire).success).toBe(false),
   )
 
-  it('says where it differs', () => {
+  it('names the field that differs', () => {
     const { issues } = v.safeParse(TrackerResponseSchema, {
       done: false,
       result: { legs: [{}, { hash: {} }] },
@@ -190,7 +190,7 @@ describe('what is no answer', () => {
     expect(issues && v.getDotPath(issues[0])).toBe('result.legs.1.hash')
   })
 
-  it('is said, never thrown, whatever it is', () => {
+  it('is returned as an issue, never thrown, for any value', () => {
     fc.assert(
       fc.property(fc.anything(), (wire) => {
         expect(v.safeParse(TrackerResponseSchema, wire).success).toBeTypeOf('boolean')
@@ -200,7 +200,7 @@ describe('what is no answer', () => {
 })
 
 describe('streaming details', () => {
-  it('keep the count of returned parts beside garbage', () => {
+  it('keep the count of refunded parts beside invalid fields', () => {
     const details = legOf({
       streamingSwapDetails: { completed: '3', total: 5, refunded: 2, progress: 'x' },
     })
@@ -211,22 +211,25 @@ describe('streaming details', () => {
       parts: [],
     })
   })
-  it.each([null, undefined, 'x', 7])('of %j are none', (given) => {
+  it.each([null, undefined, 'x', 7])('are null for %j', (given) => {
     expect(legOf({ streamingSwapDetails: given })?.streamingSwapDetails).toBeNull()
   })
 })
 
 describe('a limit order', () => {
-  it.each(['open', 'partly-filled', 'filled', 'expired', 'cancelled'])('may be %s', (state) => {
-    expect(legOf({ limitSwap: { state, more: 1 } })?.limitSwap).toEqual({ state })
-  })
+  it.each(['open', 'partly-filled', 'filled', 'expired', 'cancelled'])(
+    'accepts the state %s',
+    (state) => {
+      expect(legOf({ limitSwap: { state, more: 1 } })?.limitSwap).toEqual({ state })
+    },
+  )
   it.each([undefined, null, 'open', 7, [], {}, { state: 'OPEN' }, { state: null }, { state: {} }])(
     'of %j is none',
     (limitSwap) => expect(legOf({ limitSwap })?.limitSwap).toBeNull(),
   )
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it.each([
     'Transaction not found',
     'No transaction found for this hash',
@@ -242,7 +245,7 @@ describe('a refusal', () => {
     'The transaction has not been indexed',
     'No record of that hash',
     'no txn',
-  ])('%j is about the transaction', (message) => {
+  ])('%j means that the transaction is not found', (message) => {
     expect(classifyRejection(400, { name: '', message })).toBe('not-found')
     expect(classifyRejection(400, { name: 'ValidationError', message })).toBe('not-found')
     expect(classifyRejection(404, { name: '', message })).toBe('not-found')
@@ -254,16 +257,16 @@ describe('a refusal', () => {
     ['', '"txn" must be an object'],
     ['', 'No transaction hash provided'],
     ['ParseError', 'odd'],
-  ])('%j with %j is about the request', (name, message) => {
+  ])('with name %j and message %j is about the request', (name, message) => {
     expect(classifyRejection(400, { name, message })).toBe('invalid')
   })
 
   it.each(['quota exceeded', 'Try later', 'Plan does not allow it'])(
-    '%j of a 400 is about neither',
+    'with message %j and status 400 may be temporary',
     (message) => expect(classifyRejection(400, { name: 'BadRequest', message })).toBe('refused'),
   )
 
-  it('without a message says that nobody knows the transaction; so does any 404', () => {
+  it('without a message, or with status 404, means that the transaction is not found', () => {
     expect(classifyRejection(400, { name: '', message: '' })).toBe('not-found')
     expect(classifyRejection(400, { name: 'NotFound', message: 'nothing known' })).toBe('not-found')
     expect(classifyRejection(404, { name: '', message: 'Cannot POST /tracker/v2/txn' })).toBe(
@@ -272,16 +275,16 @@ describe('a refusal', () => {
   })
 })
 
-describe('a request', () => {
+describe('a tracking request', () => {
   const txn = { quoteId: 'q', hash: 'h', sellAmount: '46.7393', route: {} }
-  it('starts with an amount as text or as a number', () => {
+  it('may start tracking with an amount as text or as a number', () => {
     for (const sellAmount of ['46.7393', 46.7393]) {
       expect(v.parse(TrackerRequestSchema, { txn: { ...txn, sellAmount } })).toMatchObject({
         txn: { sellAmount: '46.7393' },
       })
     }
   })
-  it('may carry what clients send besides, and unknown keys pass', () => {
+  it('may have the optional fields of clients and unknown keys', () => {
     const more = {
       startTimestamp: 1_718_006_187_627,
       fromAddress: 'a',
@@ -292,7 +295,7 @@ describe('a request', () => {
     }
     expect(v.safeParse(TrackerRequestSchema, { txn: { ...txn, ...more }, more }).success).toBe(true)
   })
-  it('asks by hash', () => {
+  it('may name an existing transaction by its hash', () => {
     expect(v.parse(TrackerRequestSchema, { hash: 'h' })).toEqual({ hash: 'h' })
   })
   it.each([
@@ -305,5 +308,7 @@ describe('a request', () => {
     { txn: { ...txn, route: 'r' } },
     { txn: { ...txn, quoteId: '' } },
     [],
-  ])('%j is refused', (body) => expect(v.safeParse(TrackerRequestSchema, body).success).toBe(false))
+  ])('%j is rejected', (body) =>
+    expect(v.safeParse(TrackerRequestSchema, body).success).toBe(false),
+  )
 })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { parseAmount, parseBaseUnits, isPositive, formatAmount } from '../../src/model/amounts'
 
 describe('amounts', () => {
-  it('keep every digit of a number no float could hold', () => {
+  it('keep every digit of a number beyond the precision of a float', () => {
     const long = '123456789012345678901234567890.123456789012345678'
     expect(parseAmount(long)).toBe(long)
     expect(formatAmount(long)).toBe('123,456,789,012,345,678,901,234,567,890.123456789012345678')
   })
 
   it.each(['', '-5', '0x10', '1,000', '1e400', 'NaN', 'Infinity', ' 1', '1.', '.5', '1.2.3', '١'])(
-    'that are not plain decimals are not known: %j',
+    'that are not plain decimals are unknown: %j',
     (text) => {
       expect(parseAmount(text)).toBeNull()
       expect(formatAmount(text)).toBe('—')
@@ -35,11 +35,11 @@ describe('amounts', () => {
   })
 
   it.each(['1e', 'e5', '1e1.5', '1e+', '1e81', '1e-81', '-1e5', '1e99999'])(
-    'with an exponent that makes no sense are not known: %s',
+    'with an invalid exponent are unknown: %s',
     (text) => expect(parseAmount(text)).toBeNull(),
   )
 
-  it('with an exponent are what the digits say, however they are written', () => {
+  it('with an exponent equal the same number without one', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 30n })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 40 }), (units, decimals) => {
@@ -49,18 +49,18 @@ describe('amounts', () => {
     )
   })
 
-  it('lose zeros that say nothing', () => {
+  it('are written without leading and trailing zeros', () => {
     expect(parseAmount('0046.73930')).toBe('46.7393')
     expect(parseAmount('0.000')).toBe('0')
   })
 
-  it('below a millionth read as dust, zero does not', () => {
+  it('below a millionth are written as dust, and zero is not', () => {
     expect(formatAmount('0.00000099')).toBe('<0.000001')
     expect(formatAmount('0.000001')).toBe('0.000001')
     expect(formatAmount('0')).toBe('0')
   })
 
-  it('in base units become whole units exactly', () => {
+  it('in base units are converted to whole units exactly', () => {
     expect(parseBaseUnits('127453423', 8)).toBe('1.27453423')
     expect(parseBaseUnits('1', 8)).toBe('0.00000001')
     expect(parseBaseUnits('100000000', 8)).toBe('1')
@@ -69,7 +69,7 @@ describe('amounts', () => {
     expect(parseBaseUnits('1.5', 8)).toBe('')
   })
 
-  it('survive the way from base units and back', () => {
+  it('stay equal when converted from base units and back', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 40n }),
@@ -82,7 +82,7 @@ describe('amounts', () => {
     )
   })
 
-  it('never grow a digit by being made readable', () => {
+  it('keep their digits in the readable form', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 50n }), (whole) => {
         expect(formatAmount(`${whole}.5`).replaceAll(',', '')).toBe(`${whole}.5`)

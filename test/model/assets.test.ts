@@ -13,7 +13,7 @@ import { computeSkeletons } from '../../src/model/tokens/lookAlikes'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 describe('an identifier', () => {
-  it('is read in each of its kinds', () => {
+  it('is parsed in each of its kinds', () => {
     const asset = { chain: 'ETH', ticker: 'USDC', address: usdc, host: '' }
     expect(parseIdentifier(`ETH.USDC-${usdc}`)).toEqual({ ...asset, kind: 'native' })
     expect(parseIdentifier(`eth/USDC-${usdc}`)).toEqual({ ...asset, kind: 'synthetic' })
@@ -43,7 +43,7 @@ describe('an identifier', () => {
     })
   })
 
-  it('is null for anything else, and quick about it', () => {
+  it('is null for any other text, also for a megabyte', () => {
     for (const text of ['', 'USDC', '.', 'ETH.', ' ', '__proto__', 'ETH USDC', '-'.repeat(1e6)]) {
       expect(parseIdentifier(text)).toBeNull()
     }
@@ -54,7 +54,7 @@ describe('an identifier', () => {
 })
 
 describe('the same asset', () => {
-  it('is recognised in either case on EVM chains', () => {
+  it('is recognized in any letter case on EVM chains only', () => {
     expect(isSameAsset(`ETH.USDC-${usdc}`, `ETH.USDC-0X${usdc.slice(2).toUpperCase()}`)).toBe(true)
     expect(isSameAddress('ETH', usdc, usdc.toUpperCase())).toBe(true)
     expect(isSameAddress('SOL', 'AbC', 'abc')).toBe(false)
@@ -67,12 +67,12 @@ describe('the same asset', () => {
     expect(isSameAsset('AVAX.USDC', `ETH.USDC-${usdc}`)).toBe(false)
   })
 
-  it('is not a token that took the ticker of the coin', () => {
+  it('is not a token with the ticker of the chain’s coin', () => {
     expect(isSameAsset('ETH.ETH', `ETH.ETH-${usdc}`)).toBe(false)
     expect(isSameAsset('ETH.ETH', 'eth.eth')).toBe(true)
   })
 
-  it('is not a claim on it, nor one kept by another network', () => {
+  it('is not a claim on it, and not a claim that another network holds', () => {
     expect(isSameAsset('ETH.ETH', 'ETH/ETH')).toBe(false)
     expect(isSameAsset('THOR.ETH/ETH', 'MAYA.ETH/ETH')).toBe(false)
     expect(isSameAsset('THOR.ETH/ETH', 'ETH/ETH')).toBe(true)
@@ -95,7 +95,7 @@ describe('the same asset', () => {
   })
 })
 
-it('a logo is drawn from the own origin alone', () => {
+it('a logo is loaded only from the page’s own origin', () => {
   expect(getLogoPath('/logos/token-usdc.0a1b2c3d.svg')).toBe('/logos/token-usdc.0a1b2c3d.svg')
   expect(getLogoPath('https://a.b/logos/token-usdc.svg')).toBe('/logos/token-usdc.svg')
   for (const image of [
@@ -125,7 +125,7 @@ const asset = (ticker: string, address = '', protocol = 'ETH', name = ''): Flagg
 const flagsFor = (...assets: FlaggedAsset[]) => computeFlags(assets).map((judged) => judged.flags)
 
 describe('flags', () => {
-  it('call assets of one ticker namesakes, on other chains and on one', () => {
+  it('mark duplicate tickers, on other chains and on one', () => {
     const judged = computeFlags([
       asset('USDC', '0x1', 'ETH'),
       asset('usdc ', '0x2', 'ETH'),
@@ -141,7 +141,7 @@ describe('flags', () => {
     expect(judged.map((one) => one.flags)).toEqual([['namesake'], ['namesake'], ['namesake'], []])
   })
 
-  it('tell hidden characters, which do not make another ticker', () => {
+  it('mark hidden characters, which do not make a different ticker', () => {
     for (const hidden of ['\u200B', '\u202E', '\u3164', '\u00AD']) {
       expect(flagsFor(asset('USDC', '0x1'), asset(`US${hidden}DC`, '0x2'))).toEqual([
         ['namesake'],
@@ -151,7 +151,7 @@ describe('flags', () => {
   })
 
   it.each(['USDС', 'UЅDC', 'ＵＳＤＣ', '𝐔𝐒𝐃𝐂', 'ՍSDC', 'UŚDC'])(
-    'take %s for a look-alike of USDC',
+    'mark %s as a look-alike of USDC',
     (ticker) => {
       expect(computeFlags([asset(ticker)])[0]).toMatchObject({
         flags: ['look-alike'],
@@ -160,18 +160,18 @@ describe('flags', () => {
     },
   )
 
-  it('take rn for m and 0 for O only beside a known ticker', () => {
+  it('treat rn as m and 0 as O only with a well-known ticker', () => {
     const [atom, other] = computeFlags([asset('ATOrn'), asset('A1'), asset('AI')])
     expect(atom).toMatchObject({ flags: ['look-alike'], looksLike: 'ATOM' })
     expect(other?.flags).toEqual([])
   })
 
-  it('hold letters of other scripts against every ticker of the list', () => {
+  it('compare letters of other scripts with every ticker of the list', () => {
     expect(flagsFor(asset('XYZ', '0x1'), asset('ХYZ', '0x2'))).toEqual([[], ['look-alike']])
     expect(computeSkeletons('𝐱𝐲𝐳')).toEqual(['XYZ'])
   })
 
-  it('tell two addresses that share their ends, on other chains too', () => {
+  it('mark two addresses with the same six characters at both ends, also on different chains', () => {
     const one = `0xabcdef${'1'.repeat(28)}fedcba`
     const two = `0xABCDEF${'2'.repeat(28)}fedcba`
     expect(flagsFor(asset('A', one), asset('B', two))).toEqual([['similar-ends'], ['similar-ends']])
@@ -190,12 +190,12 @@ describe('flags', () => {
     expect(cased).toEqual([[], []])
   })
 
-  it('tell a link in a name', () => {
+  it('mark a link in a name', () => {
     expect(flagsFor(asset('A', '', 'ETH', 'Claim at gift.example.com now'))).toEqual([['link']])
     expect(flagsFor(asset('USDC.e'), asset('v1.2'))).toEqual([[], []])
   })
 
-  it('are found in time for a hundred thousand assets, one with texts of a megabyte', () => {
+  it('are computed for a hundred thousand assets, one with texts of a megabyte', () => {
     const many = Array.from({ length: 100_000 }, (_, index) =>
       asset(`T${index % 5000}`, `0x${index}`),
     )

@@ -23,9 +23,9 @@ describe('durations', () => {
     [-5_000, '0 s'],
     [Number.NaN, '0 s'],
     [Number.POSITIVE_INFINITY, '0 s'],
-  ])('%d ms read as %s', (ms, words) => expect(formatDuration(ms)).toBe(words))
+  ])('format %d ms as %s', (ms, words) => expect(formatDuration(ms)).toBe(words))
 
-  it('are rounded as coarsely as an estimate deserves', () => {
+  it('are rounded for estimates', () => {
     expect(formatEstimate(62_000)).toBe('about 1 min')
     expect(formatEstimate(13_000)).toBe('about 15 s')
     expect(formatEstimate(1)).toBe('about 5 s')
@@ -43,20 +43,20 @@ describe('durations', () => {
 
 describe('moments', () => {
   const at = Date.UTC(2024, 5, 10, 7, 58, 41)
-  it('drop the day when it is today', () => {
+  it('have no date on the same day', () => {
     expect(formatMoment(at, at + 60_000, 'utc')).toBe('07:58:41')
     expect(formatMoment(at, at + 86_400_000, 'utc')).toBe('10 June 2024, 07:58:41')
   })
-  it('write midnight as 00, not 24', () => {
+  it('format midnight as 00, not 24', () => {
     expect(formatTime(Date.UTC(2024, 0, 1), 'utc')).toBe('00:00:00')
   })
 })
 
-describe('this device’s zone', () => {
+describe('the time zone of the device', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it.each(['Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'])(
-    'is written as the platform’s own formatter writes it: %s',
+    'formats times as the platform does: %s',
     (timeZone) => {
       vi.stubEnv('TZ', timeZone)
       const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
@@ -75,16 +75,13 @@ describe('this device’s zone', () => {
     ['Asia/Kolkata', 'UTC+5:30'],
     ['America/St_Johns', 'UTC−2:30'],
     ['UTC', 'UTC'],
-  ])(
-    'is called by how far it is from UTC, as letters are those of several zones: %s',
-    (zone, name) => {
-      vi.stubEnv('TZ', zone)
-      expect(formatZone('local', Date.UTC(2024, 5, 10))).toBe(name)
-      expect(formatZone('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
-    },
-  )
+  ])('is named by its UTC offset: %s', (zone, name) => {
+    vi.stubEnv('TZ', zone)
+    expect(formatZone('local', Date.UTC(2024, 5, 10))).toBe(name)
+    expect(formatZone('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
+  })
 
-  it('is left alone by whoever points at a time that reads the same in UTC', () => {
+  it('adds no second time when it equals UTC', () => {
     expect(formatUtcTooltip('22:53:40', '17:23:40')).toBe('In UTC: 17:23:40')
     expect(formatUtcTooltip('17:23:40', '17:23:40')).toBeUndefined()
   })

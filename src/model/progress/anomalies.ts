@@ -107,9 +107,9 @@ function findRegressions(from: SnapshotWithVerdict, to: SnapshotWithVerdict): Co
       ]
     : []
   if (from.rows.length === 0) return whole
-  return to.rows.reduce((found, { id, leg, goneAt }, index) => {
+  return to.rows.reduce((found, { id, leg }, index) => {
     const before = findPreviousRow(from.rows, id, index)?.leg.status
-    if (before === undefined || before === leg.status || goneAt !== null) return found
+    if (before === undefined || before === leg.status) return found
     const wasSettled = settledStates.has(parseLegState(before))
     const isOpen = isPending(parseLegState(leg.status)) || parseLegState(leg.status) === 'not-seen'
     if (wasSettled && isOpen) {

@@ -46,7 +46,7 @@ function countFinalResults(
 ): number {
   if (result.kind === 'no-data') return before.finalCount
   const { verdict } = getVerdict(snapshot)
-  if (snapshot.isLost || !isFinal(verdict)) return 0
+  if (!isFinal(verdict)) return 0
   if (getVerdict(before.snapshot).verdict !== verdict) return 1
   return Math.max(1, before.finalCount + Number(age === 0))
 }

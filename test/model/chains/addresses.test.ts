@@ -10,7 +10,7 @@ import { checkAddress, hasAddressForm } from '../../../src/model/chains/checksum
 import { isSimilarAddress } from '../../../src/model/names/nameCheck'
 
 describe('an address that several chains share', () => {
-  it('names the likeliest chain first', () => {
+  it('lists the likeliest chain first', () => {
     expect(findAddressChains('0x7316da75796f74e83b71c72ed6f138dd3b6b4957')).toEqual(
       'ETH ARB AVAX BASE BSC OP POL'.split(' '),
     )
@@ -37,7 +37,7 @@ describe('a cash address', () => {
     expect(isSameAddress('BCH', similar, prefixed)).toBe(false)
   })
 
-  it('is compared without its prefix with one that looks alike', () => {
+  it('is compared with a similar address without its prefix', () => {
     expect(isSimilarAddress('BCH', prefixed, plain)).toBe(false)
     expect(isSimilarAddress('BCH', prefixed, similar)).toBe(true)
     // Both begin with the prefix, and that is all that is alike.
@@ -45,14 +45,14 @@ describe('a cash address', () => {
     expect(isSimilarAddress('BCH', prefixed, unlike)).toBe(false)
   })
 
-  it('stays legible when shortened', () => {
+  it('getAddressPrefix returns its prefix, or an empty text without one', () => {
     expect(getAddressPrefix('BCH', prefixed)).toBe('bitcoincash:')
     expect(getAddressPrefix('BCH', plain)).toBe('')
   })
 })
 
 describe('the case of an address', () => {
-  it('counts where it is part of the address', () => {
+  it('is significant only on chains where it is part of the address', () => {
     const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(isSameAddress('ETH', evm, evm.toLowerCase())).toBe(true)
     const tron = 'TYoxBLUbihVZL6iXPPYCNWdszjU2d7yuog'
@@ -61,6 +61,6 @@ describe('the case of an address', () => {
   })
 })
 
-it('zeros are no address on Sui', () => {
+it('an address of zeros is invalid on Sui', () => {
   expect(findAddressChains(`0x${'0'.repeat(64)}`)).toEqual([])
 })

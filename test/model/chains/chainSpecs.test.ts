@@ -16,7 +16,7 @@ describe('the chain specifications', () => {
     expect(chainExamples.map(({ code }) => code).toSorted()).toEqual(codes)
   })
 
-  it('share no name, scheme, explorer or chain id', () => {
+  it('have unique names, schemes, explorers and chain IDs', () => {
     const all = [
       chainSpecs.map(({ name }) => name.toLowerCase()),
       chainSpecs.flatMap(({ schemes }) => schemes),
@@ -27,7 +27,7 @@ describe('the chain specifications', () => {
     for (const values of all) expect(values).toEqual([...new Set(values)])
   })
 
-  it('state every fact in the units of the interface', () => {
+  it('have all values in the units of the interface', () => {
     for (const spec of chainSpecs) {
       expect(spec.code).toBe(spec.code.toUpperCase())
       expect([spec.code, spec.decimals >= 6 && spec.decimals <= 18]).toEqual([spec.code, true])
@@ -42,7 +42,7 @@ describe('the chain specifications', () => {
     }
   })
 
-  it('know every chain of the recorded pools and inbound addresses', () => {
+  it('include every chain of the recorded pools and inbound addresses', () => {
     const named = [
       'mayanode.inbound_addresses',
       'mayanode.inbound_addresses.2',
@@ -71,7 +71,7 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
   ({ example }) => {
     const { code, hash, transactionUrl, address, addressUrl, wrongChecksum } = example
 
-    it('a transaction has one canonical form and a page in the explorer', () => {
+    it('a transaction hash has one canonical form and an explorer link', () => {
       expect(parseHash(hash)).toBe(hash)
       expect(parseHash(formatHashForChain(code, hash))).toBe(hash)
       expect(getTransactionUrl(code, hash)).toBe(transactionUrl)
@@ -79,7 +79,7 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
       expect(getTransactionUrl(code.toLowerCase(), hash)).toBe(transactionUrl)
     })
 
-    it('what is no transaction has no page', () => {
+    it('an invalid transaction hash has no explorer link', () => {
       // Of a Solana signature 87 characters can be 64 bytes too.
       const [short, long] = [hash.slice(2), `${hash}1`]
       const foreign = chainExamples.find((each) => (each.code === 'SOL') !== (code === 'SOL'))?.hash
@@ -88,19 +88,19 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
       }
     })
 
-    it('an address has its form, and a page in the explorer', () => {
+    it('an address has its form and an explorer link', () => {
       expect(findAddressChains(address)).toContain(code)
       expect(hasAddressForm(code, address)).toBe(true)
       expect(getAddressUrl(code, address)).toBe(addressUrl)
     })
 
-    it('what is no address has not its form', () => {
+    it('an invalid address does not have the form', () => {
       for (const wrong of [address.slice(0, 20), `${address}${address}${address}`, `-${address}`]) {
         expect([wrong, hasAddressForm(code, wrong)]).toEqual([wrong, false])
       }
     })
 
-    it('a checksum tells a right address from a wrong one', async () => {
+    it('a checksum detects a wrong address', async () => {
       const carriesNone = code === 'SOL' || code === 'SUI' || /^0x[^A-F]*$/.test(address)
       expect(await checkAddress(code, address)).toBe(carriesNone ? 'none' : 'right')
       if (wrongChecksum !== '') expect(await checkAddress(code, wrongChecksum)).toBe('wrong')

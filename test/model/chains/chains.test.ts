@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getAddressPrefix, getChainName, isEvm } from '../../../src/model/chains/chains'
 
 describe('the chains', () => {
-  it('have names, and an unknown one is its raw code', () => {
+  it('have names, and an unknown chain is named by its raw code', () => {
     expect(getChainName('avax')).toBe('Avalanche')
     expect(getChainName('FOO')).toBe('FOO')
     expect(getChainName('constructor')).toBe('constructor')
@@ -13,7 +13,7 @@ describe('the chains', () => {
     expect(isEvm('FOO')).toBe(false)
   })
 
-  it('say what an address begins with only where it does', () => {
+  it('return an address prefix only for an address that has it', () => {
     expect(getAddressPrefix('THOR', 'thor1abcdef')).toBe('thor1')
     expect(getAddressPrefix('BTC', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toBe('')
     expect(getAddressPrefix('FOO', '0xabc')).toBe('')

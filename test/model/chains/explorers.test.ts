@@ -22,8 +22,8 @@ const readBack = (text: string) => {
     : reading
 }
 
-describe('a link to a chain’s explorer, pasted', () => {
-  it('is read back as the same transaction on the same chain', () => {
+describe('a pasted link to an explorer', () => {
+  it('is recognized as the same transaction on the same chain', () => {
     const bytes = (length: number) =>
       fc
         .uint8Array({ minLength: length, maxLength: length })
@@ -50,21 +50,21 @@ describe('a link to a chain’s explorer, pasted', () => {
     expect(findExplorerChain(new URL(url))).toBe(code)
   })
 
-  it('of no known explorer names no chain', () => {
+  it('to an unknown explorer names no chain', () => {
     expect(findExplorerChain(new URL('https://explorer.example/tx/1'))).toBeNull()
     expect(findExplorerChain(new URL('https://blockchair.com/tx/1'))).toBeNull()
   })
 })
 
 describe('a link to an address', () => {
-  it('cannot leave its path', () => {
+  it('encodes the address, so that it cannot change the path', () => {
     for (const address of ['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)]) {
       expect([address, getAddressUrl('ETH', address)]).toEqual([address, null])
     }
     expect(getAddressUrl('FOO', '0xabc')).toBeNull()
   })
 
-  it('leads to the account and to the resource on Radix', () => {
+  it('leads to accounts and resources on Radix', () => {
     const radix = (prefix: string) => bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
     const [account, resource] = [radix('account_rdx'), radix('resource_rdx')]
     expect(getAddressUrl('XRD', account)).toBe(`https://dashboard.radixdlt.com/account/${account}`)

@@ -40,12 +40,12 @@ describe('the canonical form of a hash', () => {
     // Another bech32m text of Radix, and a transaction of its test network.
     'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvs',
     'txid_tdx_2_1cvvnt45pxylx55kyz7v5nculdtcqjfetmv0u5juahrnvdgsppn5qmh83e2',
-  ])('of %j there is none', (text) => {
+  ])('does not exist for %j', (text) => {
     expect(parseHash(text)).toBeNull()
     expect(isHash(text)).toBe(false)
   })
 
-  it('is a Solana signature for 64 bytes in base58, as short as they can be, and for no other number', () => {
+  it('accepts base58 text of exactly 64 bytes as a Solana signature', () => {
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
     // Nearly only zeros: 64 such characters read as hex digits first.
     const isHex = (text: string) => /^[0-9a-f]{64}$/i.test(text)
@@ -67,7 +67,7 @@ describe('the canonical form of a hash', () => {
     )
   })
 
-  it('is its own', () => {
+  it('is the canonical form of itself', () => {
     for (const text of [hash, `${hash}-1`, base58.encode(new Uint8Array(64).fill(7))]) {
       expect(parseHash(text)).toBe(text)
       expect(isHash(text)).toBe(true)
@@ -87,7 +87,7 @@ describe('a hash of zeros', () => {
     `0x${'0'.repeat(64)}`,
     `${'0'.repeat(64)}-1`,
     '0'.repeat(88),
-  ])('%j is no transaction and has no page', (zeros) => {
+  ])('%j is no transaction and has no explorer link', (zeros) => {
     expect(isZeroHash(zeros)).toBe(true)
     expect(parseHash(zeros)).toBeNull()
     for (const code of ['ETH', 'BTC', 'THOR', 'SOL', 'XRD', 'SUI']) {
@@ -95,7 +95,7 @@ describe('a hash of zeros', () => {
     }
   })
 
-  it('is not any other hash', () => {
+  it('does not equal any other hash', () => {
     expect(isZeroHash('')).toBe(false)
     expect(isZeroHash(hash)).toBe(false)
     expect(isZeroHash(`${'0'.repeat(63)}1`)).toBe(false)
@@ -119,11 +119,11 @@ describe('a hash on its chain', () => {
     ['FOO', lower, hash],
     ['ETH', '', ''],
     ['ETH', 'abc', 'abc'],
-  ])('%s writes %j as %j', (code, text, written) => {
+  ])('on %s writes %j as %j', (code, text, written) => {
     expect(formatHashForChain(code, text)).toBe(written)
   })
 
-  it('leads to the transaction that holds the message', () => {
+  it('with a message number leads to the transaction of that message', () => {
     expect(getTransactionUrl('GAIA', `${lower}-1`)).toBe(
       `https://www.mintscan.io/cosmos/tx/${hash}`,
     )

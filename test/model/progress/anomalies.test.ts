@@ -30,13 +30,13 @@ const named = (known: TransactionSnapshot) =>
   getVerdict(known).anomalies.map(({ kind, at }) => `${kind} at ${at}`)
 const said = (known: TransactionSnapshot) => getVerdict(known).anomalies.map((each) => each.text)
 
-describe('what does not fit together', () => {
-  it('is nothing in an honest history', () => {
+describe('contradictions', () => {
+  it('are none in a consistent history', () => {
     expect(named(after(pending, pending, complete, complete))).toEqual([])
     expect(named(after(notFound, { kind: 'no-data' }, pending))).toEqual([])
   })
 
-  it('is done with an open leg, since the answer that first said so', () => {
+  it('include “done” with an open leg, with the time of the first such response', () => {
     const odd = answered(true, 'success', swapLegs('success', 'pending', 'success'))
     const known = after(pending, odd, odd)
     expect(named(known)).toEqual(['done-with-open-leg at 2'])
@@ -44,31 +44,36 @@ describe('what does not fit together', () => {
     expect(named(after(pending, odd, complete))).toEqual([])
   })
 
-  it('is done without legs, and done while still moving', () => {
+  it('include “done” without legs, and “done” with a pending status', () => {
     expect(named(after(answered(true, 'success', [])))).toEqual(['done-without-legs at 1'])
     const moving = answered(true, 'swapping', swapLegs('success', 'success', 'success'))
     expect(named(after(moving))).toEqual(['done-yet-moving at 1'])
   })
 
-  it('is success of the whole while a leg is open', () => {
+  it('include a success status of the whole with an open leg', () => {
     const early = answered(false, 'completed', swapLegs('completed', 'pending', 'not_started'))
     expect(said(after(early))).toEqual(['The status is completed, but step 2 is still pending.'])
     expect(getVerdict(after(early)).verdict).toBe('in-progress')
   })
 
-  it('is not_found beside legs', () => {
+  it('include “not_found” with reported legs', () => {
     const both = answered(false, 'not_found', swapLegs('success', 'success', 'success'))
     expect(named(after(both))).toEqual(['not-found-with-legs at 1'])
   })
 
-  it('is an end that went back, for good', () => {
+  it('include a final verdict that is withdrawn, and stay after it returns', () => {
     const known = after(complete, pending, complete)
     expect(named(known)).toEqual(['went-back at 2', 'leg-went-back at 2', 'leg-went-back at 2'])
     expect(said(known)[0]).toBe('The status went from complete to in progress.')
     expect(said(known)[2]).toBe('Step 3 went from success to not_started.')
   })
 
-  it('is a leg that the service no longer reports, until it is back', () => {
+  it('include a leg that goes from success to not_found', () => {
+    const lost = answered(false, 'pending', swapLegs('not_found', 'pending', 'not_started'))
+    expect(said(after(pending, lost))).toEqual(['Step 1 went from success to not_found.'])
+  })
+
+  it('include a leg that is no longer reported, until it is reported again', () => {
     const [deposit, , payout] = swapLegs('success', 'pending', 'not_started')
     const cut = answered(false, 'pending', [deposit, payout])
     expect(said(after(pending, cut))).toEqual(['Step 2 is no longer reported.'])
@@ -78,12 +83,12 @@ describe('what does not fit together', () => {
     expect(named(after(pending, cut, pending))).toEqual([])
   })
 
-  it('is a transaction that the service no longer finds, until it does', () => {
+  it('include a transaction that is no longer found, until it is found again', () => {
     expect(named(after(pending, notFound, notFound))).toEqual(['lost at 2'])
     expect(named(after(pending, notFound, pending))).toEqual([])
   })
 
-  it('is what the service says of its own sources', () => {
+  it('include a disagreement of sources that the service reports', () => {
     const doubtful = answered(
       false,
       'pending',
@@ -94,7 +99,7 @@ describe('what does not fit together', () => {
     expect(getVerdict(after(doubtful)).verdict).toBe('in-progress')
   })
 
-  it('is an answer about another transaction, told once', () => {
+  it('include a response about another transaction, once, without its data', () => {
     const known = ignoreOtherTransaction(ignoreOtherTransaction(after(pending), 5), 6)
     expect(named(known)).toEqual(['another-transaction at 5'])
     expect(known.rows).toEqual(after(pending).rows)
@@ -104,7 +109,7 @@ describe('what does not fit together', () => {
     ).toHaveLength(1)
   })
 
-  it('is nothing in a deposit that took no effect, though later legs never began', () => {
+  it('are none in a deposit without effect whose later legs never started', () => {
     const legs = swapLegs('dropped', 'not_started', 'not_started')
     expect(said(after(answered(true, 'error', legs)))).toEqual([])
     expect(said(after(answered(true, 'error', swapLegs('dropped', 'pending', ''))))).toEqual([
@@ -112,7 +117,7 @@ describe('what does not fit together', () => {
     ])
   })
 
-  it('is a refund that is no longer mentioned: then "complete" is not believed', () => {
+  it('include a refund that is no longer reported, which prevents “complete”', () => {
     const back = answered(true, 'refunded', [
       ...swapLegs('success', 'success', 'success'),
       returnLeg('refunded'),
@@ -128,7 +133,7 @@ describe('what does not fit together', () => {
     })
   })
 
-  it('is bounded, however often a service changes its mind', () => {
+  it('are limited in number, as the log is, when statuses change often', () => {
     const words = ['pending', 'success', 'swapping', 'completed', 'refunded', 'reverted', 'mempool']
     const flips = Array.from({ length: 300 }, (_, index) =>
       answered(

@@ -211,9 +211,9 @@ function liesIn(wire: unknown): string[] {
   return verdict === 'complete' ? findBrokenRules(wire) : []
 }
 
-describe('bad input', () => {
+describe('a response with invalid data', () => {
   it.each(correct.map((wire, at) => [at, wire] as const))(
-    'in any one place of correct answer %i gets a verdict, complete only by the invariant',
+    'in any one field of correct response %i has a verdict, and is complete only if no rule is broken',
     (_, wire) => {
       for (const place of placesIn(wire)) {
         for (const how of spoils) expect(liesIn(replaced(wire, place, how))).toEqual([])
@@ -221,7 +221,7 @@ describe('bad input', () => {
     },
   )
 
-  it('in several places gets a verdict, complete only by the invariant', () => {
+  it('in several fields has a verdict, and is complete only if no rule is broken', () => {
     fc.assert(
       fc.property(wires, (wire) => {
         expect(liesIn(wire)).toEqual([])
@@ -230,7 +230,7 @@ describe('bad input', () => {
     )
   })
 
-  it('after a good answer does not make a transaction complete that is not', () => {
+  it('after a correct response does not make a transaction complete', () => {
     let complete = 0
     fc.assert(
       fc.property(fc.constantFrom(...correct), wires, (first, second) => {
@@ -245,14 +245,14 @@ describe('bad input', () => {
     expect(complete).toBeGreaterThan(5)
   })
 
-  it('has reached every verdict by now, so that no check passed for want of one', () => {
+  it('leads to every verdict in these tests', () => {
     const few = verdicts.filter((verdict) => (reached.get(verdict) ?? 0) <= 20)
     expect(few).toEqual([])
   })
 })
 
-describe('the correct answers', () => {
-  it('have the verdicts of what happened', () => {
+describe('correct responses', () => {
+  it('have the verdict of the transaction that they report', () => {
     expect(correct.map((wire) => getVerdict(knownAfter(wire)).verdict)).toEqual([
       ...recorded.map(() => 'in-progress'),
       'not-seen',

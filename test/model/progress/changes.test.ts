@@ -24,12 +24,12 @@ const open = (swap: string, more = {}) => {
   return answered(false, 'pending', [deposit, { ...leg, ...more }, payout])
 }
 
-describe('the log', () => {
-  it('begins with the first answer as a whole', () => {
+describe('the activity log', () => {
+  it('starts with one line for the first response', () => {
     expect(log(open('pending'))).toEqual(['1 First update: pending, 3 steps'])
   })
 
-  it('of a page that was loaded anew tells the first answer only where it is another than the last one', () => {
+  it('has a line for the first response after a reload only if the state changed since the last visit', () => {
     const legs = swapLegs('success', 'swapping', 'not_started')
     const previousSummary = summarizeSnapshot(after(answered(false, 'pending', legs)))
     expect(previousSummary).toBe('pending (complete, swapping, not started)')
@@ -44,14 +44,14 @@ describe('the log', () => {
     ])
   })
 
-  it('says what each answer changed, newest first, and nothing for one that changed nothing', () => {
+  it('lists each change, newest first, and nothing for a response without a change', () => {
     expect(log(open('pending'), open('pending'), open('success'))).toEqual([
       '3 Step 2: pending → complete',
       '1 First update: pending, 3 steps',
     ])
   })
 
-  it('knows a leg that is reported in another place by what it is', () => {
+  it('follows a leg that is reported in another place', () => {
     const one = wireLeg('TRANSFER:OUT', 'pending', { hash: 'A'.repeat(64) })
     const other = wireLeg('TRANSFER:OUT', 'pending', { hash: 'B'.repeat(64), toAmount: '7' })
     const moved = [{ ...other, status: 'success' }, one]
@@ -61,7 +61,7 @@ describe('the log', () => {
     ])
   })
 
-  it('says the verdict, the word and done where they change', () => {
+  it('lists changes of the verdict, the status and done', () => {
     const done = answered(true, 'success', swapLegs('success', 'success', 'success'))
     expect(log(open('success'), done).slice(0, -1)).toEqual([
       '2 In progress → Complete',
@@ -71,7 +71,7 @@ describe('the log', () => {
     ])
   })
 
-  it('counts parts and confirmations, and names new hashes and amounts', () => {
+  it('lists changes of parts, confirmations, hashes and amounts', () => {
     const parts = (completed: number, refunded = 0) => ({
       streamingSwapDetails: { completed, total: 23, refunded, progress: [] },
     })
@@ -87,7 +87,7 @@ describe('the log', () => {
     ).toEqual(['2 Step 2: hash reported', '2 Step 2: amount out 8 → 7.9'])
   })
 
-  it('says when the service loses the transaction or a leg, and finds them again', () => {
+  it('lists when the transaction or a leg is no longer reported, and when it is again', () => {
     const [deposit] = swapLegs('success', 'pending', 'not_started')
     expect(
       log(
@@ -107,14 +107,14 @@ describe('the log', () => {
     ])
   })
 
-  it('notes checks that fail and work again', () => {
+  it('accepts a line about a failed poll', () => {
     expect(addLogEntry(after(open('pending')), 'no answer: timeout', 9).log[0]).toEqual({
       at: 9,
       said: 'no answer: timeout',
     })
   })
 
-  it('keeps 200 lines, and of one answer at most 21', () => {
+  it('keeps 200 lines, at most 21 for one response', () => {
     const many = (status: string) =>
       answered(
         false,

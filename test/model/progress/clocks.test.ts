@@ -27,7 +27,7 @@ const read = (facts: PolledSnapshot, now: number) => {
 }
 
 describe('the clocks', () => {
-  it('say how long it is under way, when it is expected, and how fresh that is', () => {
+  it('show the elapsed time, the estimate and the age of the data', () => {
     const facts = underWay({
       startTimestamp: begun,
       estimatedEndTimestamp: begun + 14 * minute,
@@ -39,14 +39,14 @@ describe('the clocks', () => {
     ])
   })
 
-  it('say by how much the estimate is missed', () => {
+  it('show by how much the estimate is exceeded', () => {
     const facts = underWay({ startTimestamp: begun, estimatedEndTimestamp: begun + 2 * minute })
     expect(read(facts, begun + 14 * minute)[1]).toBe(
       'Estimated time: 12 min late; estimate was 07:58',
     )
   })
 
-  it('say the date of what is a day or more away', () => {
+  it('show the date of times that are a day or more away', () => {
     const day = 24 * 60 * minute
     const open = underWay({ startTimestamp: begun, estimatedEndTimestamp: begun + 5 * day })
     expect(read(open, begun + 2 * day).slice(0, 2)).toEqual([
@@ -62,7 +62,7 @@ describe('the clocks', () => {
     expect(read(ended, begun + 3 * day)[0]).toBe('Took: 3 d; from 10 June 2024, 07:56:27')
   })
 
-  it('say a date in place of an age above 30 days', () => {
+  it('show a date instead of an age above 30 days', () => {
     const day = 24 * 60 * minute
     const open = underWay({ startTimestamp: begun })
     expect(read(open, begun + 30 * day)).toEqual([
@@ -77,14 +77,14 @@ describe('the clocks', () => {
     ])
   })
 
-  it('say what is not known', () => {
+  it('show a dash and a reason for unknown times', () => {
     expect(read(underWay(), begun + minute).slice(0, 2)).toEqual([
       'Elapsed: —; Start time not reported',
       'Estimated time: —; No estimate yet',
     ])
   })
 
-  it('say when it finished, and that this is final', () => {
+  it('show the duration and the end of a final transaction', () => {
     const done = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
       startTimestamp: begun,
       endTimestamp: begun + 134_000,
@@ -98,7 +98,22 @@ describe('the clocks', () => {
     ])
   })
 
-  it('call the last word about it the latest end where no end is given', () => {
+  it('show the start instead of an estimate that equals the end or precedes the start', () => {
+    for (const estimatedEndTimestamp of [begun + minute, begun, begun - minute]) {
+      const legs = swapLegs('success', 'success', 'success')
+      const times = { startTimestamp: begun, endTimestamp: begun + minute, estimatedEndTimestamp }
+      const facts = sighting(wireAnswer(true, 'success', legs, times))
+      expect(read(facts, begun + 2 * minute)[0]).toBe('Took: 1 min; from 07:56:27')
+    }
+  })
+
+  it('show “Ended” instead of “Finished” for a failed transaction', () => {
+    const legs = swapLegs('reverted', 'not_started', 'not_started')
+    const facts = sighting(wireAnswer(true, 'reverted', legs, { endTimestamp: begun + minute }))
+    expect(read(facts, begun + 2 * minute)[1]).toBe('Ended: 07:57:27; today')
+  })
+
+  it('show the last update as the latest possible end where no end is reported', () => {
     const legs = swapLegs('success', 'success', 'success').map((leg) =>
       Object.assign(leg, { updateTimestamp: begun + minute }),
     )
@@ -106,13 +121,13 @@ describe('the clocks', () => {
     expect(read(facts, begun + 2 * minute)[1]).toBe('Finished: 07:57:27; today at the latest')
   })
 
-  it('say when the next try is while checks fail', () => {
+  it('show the time of the next retry while polls fail', () => {
     const facts = { ...underWay(), failure: {}, nextPollDelay: 24_000 }
     expect(read(facts, begun + minute)[2]).toBe('Updated: 0 s ago; retrying in 24 s')
     expect(read(facts, begun + 11 * minute + 5_000)[2]).toBe('Updated: 10 min ago; updating…')
   })
 
-  it('say since when there is no news, and on which day', () => {
+  it('show when the legs were last updated, after a day with the date', () => {
     const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
     const facts = sighting(
       wireAnswer(false, 'pending', [deposit, { ...swap, updateTimestamp: begun }, payout]),
@@ -122,7 +137,7 @@ describe('the clocks', () => {
     expect([formatClock(later), later.note]).toEqual(['10 June 2024', '1 day ago'])
   })
 
-  it('ask for as long as the page has been asking where nothing has been seen', () => {
+  it('show the time since the first request while the transaction is not seen', () => {
     const facts = {
       ...underWay(),
       snapshot: createSnapshot('A'.repeat(64), begun),
@@ -135,7 +150,7 @@ describe('the clocks', () => {
     ])
   })
 
-  it('never read below zero, whatever the times', () => {
+  it('never show a negative number or NaN, for any times', () => {
     const anyTime = fc.option(fc.integer({ min: begun - 1e9, max: begun + 1e9 }))
     fc.assert(
       fc.property(anyTime, anyTime, anyTime, fc.boolean(), (start, end, estimate, done) => {

@@ -9,15 +9,15 @@ const times = { startTimestamp: begun, endTimestamp: begun + 600_000 }
 const seen = (...minutes: number[]) =>
   minutes.map((took) => ({ pair, took: took * 60_000, at: begun }))
 
-describe('a completed swap', () => {
-  it('adds how long it took, under its pair', () => {
+describe('getCompletion', () => {
+  it('returns the duration of a completed swap, with its pair and its end', () => {
     const all = known([
       wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), times),
     ])
     expect(getCompletion(all)).toEqual({ pair, took: 600_000, at: begun + 600_000 })
   })
 
-  it('adds nothing unless it is complete and says when it began and ended', () => {
+  it('returns null unless the swap is complete and its start and end are reported', () => {
     const legs = swapLegs('success', 'success', 'success')
     for (const wire of [
       wireAnswer(false, 'pending', legs, times),
@@ -31,8 +31,8 @@ describe('a completed swap', () => {
   })
 })
 
-describe('the experience', () => {
-  it('is the median and the 90th percentile of what was seen of the pair', () => {
+describe('getExperience', () => {
+  it('returns the median and the 90th percentile of the pair’s earlier swaps', () => {
     expect(getExperience(seen(10, 2, 4, 8, 6, 14, 12, 20, 16, 18), pair)).toEqual({
       count: 10,
       median: 10 * 60_000,
@@ -40,13 +40,13 @@ describe('the experience', () => {
     })
   })
 
-  it('is none from fewer than three, and none of another pair', () => {
+  it('returns null for fewer than three swaps, and for another pair', () => {
     expect(getExperience(seen(1, 2), pair)).toBeNull()
     expect(getExperience(seen(1, 2, 3), 'ETH.ETH → BTC.BTC')).toBeNull()
     expect(getExperience(seen(1, 2, 3), '')).toBeNull()
   })
 
-  it('is made of times that were seen, half and nine tenths of them at most as long', () => {
+  it('returns measured durations that at least 50 % and 90 % of the swaps do not exceed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 3 }), (minutes) => {
         const all = seen(...minutes)

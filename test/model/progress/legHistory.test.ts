@@ -9,8 +9,8 @@ const legsOf = (wire: readonly unknown[]): Leg[] =>
   answerOf(wireAnswer(false, 'pending', wire)).result.legs
 const hash = (digit: string) => digit.repeat(64)
 
-describe('a leg', () => {
-  it('stays the same when its hash appears', () => {
+describe('reconcileLegs for one leg', () => {
+  it('keeps the row when the hash of the leg is reported later', () => {
     const before = reconcileLegs([], legsOf(swapLegs('pending', 'not_started', 'not_started')), 1)
     const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
     const withHash = [deposit, swap, { ...payout, hash: hash('c') }]
@@ -19,7 +19,7 @@ describe('a leg', () => {
     expect(after.every(({ goneAt }) => goneAt === null)).toBe(true)
   })
 
-  it('with another hash is another leg, and the first one counts as missing', () => {
+  it('adds a row for another hash and marks the first row as missing', () => {
     const payout = (digit: string) => [
       wireLeg('TRANSFER:OUT', 'success', { hash: digit === '' ? '' : hash(digit) }),
     ]
@@ -33,7 +33,7 @@ describe('a leg', () => {
     expect(withoutHash.map(({ id, goneAt }) => [id, goneAt])).toEqual([[1, null]])
   })
 
-  it('stays the same when legs are reordered', () => {
+  it('keeps the rows when legs with hashes are reordered', () => {
     const wire = [
       wireLeg('TRANSFER:OUT', 'pending', { hash: hash('a') }),
       wireLeg('TRANSFER:OUT', 'success', { hash: hash('b') }),
@@ -43,7 +43,7 @@ describe('a leg', () => {
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
   })
 
-  it('that comes twice with one hash is one leg', () => {
+  it('returns one row for two legs with the same hash in different forms', () => {
     const twice = [
       wireLeg('TRANSFER:IN', 'success', { hash: hash('A') }),
       wireLeg('TRANSFER:IN', 'success', { hash: `0x${hash('a')}` }),
@@ -51,7 +51,7 @@ describe('a leg', () => {
     expect(reconcileLegs([], legsOf(twice), 1)).toHaveLength(1)
   })
 
-  it('without a hash that comes twice and then once was one leg', () => {
+  it('removes the duplicate of a leg without a hash when it is reported once again', () => {
     const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
     const once = legsOf([deposit, swap, payout])
     const twice = legsOf([deposit, swap, swap, payout])
@@ -71,7 +71,7 @@ describe('a leg', () => {
     ])
   })
 
-  it('without a hash that says something else than its like is missed', () => {
+  it('marks a leg without a hash as missing when it differs from the one that remains', () => {
     const payouts = ['1', '2'].map((toAmount) => wireLeg('TRANSFER:OUT', 'pending', { toAmount }))
     const before = reconcileLegs([], legsOf(payouts), 1)
     const after = reconcileLegs(before, legsOf(payouts.slice(0, 1)), 2)
@@ -79,7 +79,7 @@ describe('a leg', () => {
   })
 
   it.each(['0'.repeat(64), `0x${'0'.repeat(64)}`, '0'.repeat(88), '0x0'])(
-    'with the hash %s has none: two of them are two',
+    'treats the hash %s as none, so that two such legs are two rows',
     (zeros) => {
       const payouts = ['1', '2'].map((toAmount) =>
         wireLeg('TRANSFER:OUT', 'success', { toAmount, hash: zeros }),
@@ -95,7 +95,7 @@ describe('a leg', () => {
     },
   )
 
-  it('that vanishes stays in its place with the time, and comes back as itself', () => {
+  it('keeps a missing leg in its place with the time, and reuses its row when it returns', () => {
     const all = legsOf(swapLegs('success', 'pending', 'not_started'))
     const before = reconcileLegs([], all, 1)
     const [first, , last] = all
@@ -110,21 +110,21 @@ describe('a leg', () => {
     )
   })
 
-  it('keeps the time at which it vanished', () => {
+  it('keeps the time at which a leg was first missing', () => {
     const before = reconcileLegs([], legsOf(swapLegs('success', 'pending', 'not_started')), 1)
     const gone = reconcileLegs(reconcileLegs(before, [], 2), [], 3)
     expect(gone.map(({ goneAt }) => goneAt)).toEqual([2, 2, 2])
   })
 })
 
-describe('a history', () => {
+describe('reconcileLegs over a history', () => {
   const leg = fc.record({
     txnType: fc.constantFrom('TRANSFER:IN', 'TRANSFER:OUT', 'SWAP:TC-TC'),
     hash: fc.constantFrom('', hash('a'), hash('b')),
   })
   const answers = fc.array(fc.array(leg, { maxLength: 5 }), { minLength: 1, maxLength: 6 })
 
-  it('has every id once, all of the last answer as current, and drops none it knew but doubles without a hash', () => {
+  it('keeps ids unique, lists all current legs, and drops only duplicates without a hash', () => {
     fc.assert(
       fc.property(answers, (history) => {
         let rows = reconcileLegs([], [], 0)
@@ -160,7 +160,7 @@ describe('a history', () => {
     )
   })
 
-  it('is the same where legs were made ready before, in pieces of any size', () => {
+  it('returns the same rows for legs that reuseRowLegs prepared in slices of any size', () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 1, max: 4 }), (history, size) => {
         let [rows, ready] = [reconcileLegs([], [], 0), reconcileLegs([], [], 0)]
@@ -181,7 +181,7 @@ describe('a history', () => {
     )
   })
 
-  it('puts legs that vanish behind the ones they followed', () => {
+  it('puts each missing leg after the leg that it followed', () => {
     const all = legsOf(
       ['a', 'b', 'c', 'd', 'e'].map((own) => wireLeg('STATUS', 'x', { hash: own })),
     )

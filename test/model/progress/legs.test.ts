@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAction, getLegKind } from '../../../src/model/progress/legs'
 
-describe('the kind of a leg', () => {
+describe('getLegKind', () => {
   it.each([
     ['SWAP:TC-TC', 'swap'],
     ['TRANSFER:IN', 'deposit'],
@@ -21,9 +21,9 @@ describe('the kind of a leg', () => {
     ['ADDLIQUIDITY', 'other'],
     ['UNSUPPORTED', 'other'],
     ['', 'other'],
-  ])('%j is %s', (txnType, kind) => expect(getLegKind({ txnType })).toBe(kind))
+  ])('reads %j as %s', (txnType, kind) => expect(getLegKind({ txnType })).toBe(kind))
 
-  it('names the action of a leg', () => {
+  it('parseAction returns the action of a leg, and an empty text for other legs', () => {
     expect(parseAction({ txnType: 'TC:RUNEPOOL-DEPOSIT' })).toBe('RUNEPOOL-DEPOSIT')
     expect(parseAction({ txnType: 'TRANSFER:IN' })).toBe('')
   })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
 import {
@@ -9,7 +8,6 @@ import {
   createSnapshot,
 } from '../../../src/model/progress/snapshot'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
-import { arbitraryResponse } from '../../support/arbitraryResponses'
 
 const hash = 'a'.repeat(64)
 const answered = (done: boolean, status: string, legs: readonly unknown[]): TrackingResult => ({
@@ -21,22 +19,22 @@ const pending = answered(false, 'pending', swapLegs('success', 'pending', 'not_s
 const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
 const after = (...all: TrackingResult[]): TransactionSnapshot =>
   all.reduce(
-    (known, heard, index) => updateSnapshot(known, heard, index + 1),
+    (before, result, index) => updateSnapshot(before, result, index + 1),
     createSnapshot(hash, 0),
   )
 
-describe('what is known', () => {
-  it('is nothing before an answer, and after one without data', () => {
+describe('a snapshot', () => {
+  it('is “checking” before any response and after a response without data', () => {
     expect(getVerdict(after()).verdict).toBe('checking')
     expect(getVerdict(after({ kind: 'no-data' })).verdict).toBe('checking')
   })
 
-  it('is not seen after a 404, a 400 or a 200 that says so', () => {
+  it('is “not-seen” after a not-found result and after a 200 with not_found', () => {
     expect(getVerdict(after(notFound)).verdict).toBe('not-seen')
     expect(getVerdict(after(answered(false, 'not_found', []))).verdict).toBe('not-seen')
   })
 
-  it('keeps the last good answer when the service no longer finds the transaction', () => {
+  it('keeps the last response when the service no longer finds the transaction', () => {
     for (const lost of [notFound, answered(false, 'not_found', [])]) {
       const known = after(pending, lost)
       expect(known.isLost).toBe(true)
@@ -45,7 +43,7 @@ describe('what is known', () => {
     }
   })
 
-  it('is no longer complete once the service contradicts it', () => {
+  it('is no longer complete after a later response contradicts it', () => {
     expect(getVerdict(after(complete)).verdict).toBe('complete')
     expect(getVerdict(after(complete, notFound)).verdict).toBe('unclear')
     expect(getVerdict(after(complete, pending)).verdict).toBe('in-progress')
@@ -53,7 +51,7 @@ describe('what is known', () => {
     expect(after(complete, pending, complete).wasCompleteAt).toBeNull()
   })
 
-  it('is not complete while a leg that was reported is missing', () => {
+  it('is not complete while an earlier reported leg is missing', () => {
     const four = answered(false, 'pending', [
       ...swapLegs('success', 'success', 'success'),
       {
@@ -67,12 +65,12 @@ describe('what is known', () => {
     expect(getVerdict(after(four, complete)).verdict).toBe('unclear')
   })
 
-  it('is not lost while it was never found', () => {
+  it('is not lost if the transaction was never found', () => {
     const unseen = answered(false, 'not_found', [])
     expect(after(unseen, unseen, notFound, unseen)).toMatchObject({ isLost: false, anomalies: [] })
   })
 
-  it('is refunded though the planned payout is gone, but only if that had not begun', () => {
+  it('is refunded without its planned payout only if that payout had not started', () => {
     const planned = (payout: string, own = '') => {
       const [deposit, swap, out] = swapLegs('success', 'pending', payout)
       return answered(false, 'pending', [deposit, swap, { ...out, hash: own }])
@@ -88,7 +86,7 @@ describe('what is known', () => {
     expect(getVerdict(after(planned('not_started', hash), back)).verdict).toBe('unclear')
   })
 
-  it('has failed though what was planned behind the deposit is gone, but only if that had not begun', () => {
+  it('is failed without the legs after the deposit only if those had not started', () => {
     const [reverted] = swapLegs('reverted', 'not_started', 'not_started')
     const failed = answered(true, 'reverted', [reverted])
     const before = (word: string) =>
@@ -100,16 +98,16 @@ describe('what is known', () => {
     expect(getVerdict(after(before('swapping'), failed)).verdict).toBe('unclear')
   })
 
-  it('is not complete without a payout that was planned', () => {
+  it('is not complete without a planned payout', () => {
     const [deposit, swap] = swapLegs('success', 'success', 'not_started')
     const cut = answered(true, 'success', [deposit, swap])
     expect(getVerdict(after(pending, cut)).verdict).toBe('unclear')
   })
 
-  it('is the same object for as long as answers bring nothing new', () => {
-    for (const heard of [pending, complete, notFound, { kind: 'no-data' } as const]) {
-      const once = after(heard)
-      expect(updateSnapshot(once, heard, 2)).toBe(once)
+  it('stays the same object while responses bring no change', () => {
+    for (const result of [pending, complete, notFound, { kind: 'no-data' } as const]) {
+      const once = after(result)
+      expect(updateSnapshot(once, result, 2)).toBe(once)
     }
     const known = after(pending)
     const wire = wireAnswer(false, 'pending', swapLegs('success', 'pending', 'not_started'))
@@ -118,7 +116,7 @@ describe('what is known', () => {
   })
 })
 
-describe('an answer', () => {
+describe('isAbout', () => {
   const about = (first: string, legs: string[]) =>
     isAbout(
       answerOf({
@@ -131,37 +129,14 @@ describe('an answer', () => {
       }),
       hash,
     )
-  it('is about a hash that it begins with or that one of its legs has, in any writing', () => {
+  it('accepts the first transaction’s hash or a leg’s hash, in any form', () => {
     expect(about(hash, [])).toBe(true)
     expect(about(`0x${hash.toUpperCase()}`, [])).toBe(true)
     expect(about('b'.repeat(64), ['c'.repeat(64), hash.toUpperCase()])).toBe(true)
     expect(about('', [])).toBe(true)
   })
-  it('with other hashes alone is about something else', () => {
+  it('rejects a response that has only other hashes', () => {
     expect(about('b'.repeat(64), [])).toBe(false)
     expect(about('', ['c'.repeat(64)])).toBe(false)
-  })
-})
-
-describe('any history', () => {
-  const heard = fc.oneof(
-    arbitraryResponse.map((wire): TrackingResult => ({
-      kind: 'response',
-      response: answerOf(wire),
-    })),
-    fc.constant(notFound),
-    fc.constant<TrackingResult>({ kind: 'no-data' }),
-  )
-  it('is complete only right after an answer that is, or one without data', () => {
-    fc.assert(
-      fc.property(fc.array(heard, { minLength: 1, maxLength: 6 }), (history) => {
-        const known = after(...history)
-        if (getVerdict(known).verdict !== 'complete') return
-        const last = history.findLast(({ kind }) => kind !== 'no-data')
-        expect(last?.kind).toBe('response')
-        if (last?.kind === 'response') expect(last.response.done).toBe(true)
-      }),
-      { numRuns: 2_000 },
-    )
   })
 })

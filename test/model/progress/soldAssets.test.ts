@@ -28,8 +28,8 @@ const assets = [
   '-',
 ]
 
-describe('sold assets', () => {
-  it('are found at the first place that sells the same asset, as if each were compared', () => {
+describe('collectSoldAssets', () => {
+  it('finds the first place that sells the same asset, as a comparison with each asset would', () => {
     let found = 0
     fc.assert(
       fc.property(

@@ -51,12 +51,8 @@ describe('a transaction without an estimate', () => {
 })
 
 describe('the times of a transaction', () => {
-  const [deposit, swap, payout] = legs
   const timed = (times: readonly object[]) =>
-    [deposit, swap, payout].map((leg, at) => ({
-      ...leg,
-      ...times[at],
-    }))
+    legs.map((leg, at) => Object.assign({}, leg, times[at]))
 
   it('are those of the whole where it has them', () => {
     const timing = timingOf(

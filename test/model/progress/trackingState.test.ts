@@ -23,8 +23,8 @@ const after = (...all: TrackingResult[]): TrackingState =>
     nothing,
   )
 
-describe('what was heard', () => {
-  it('counts how often in a row the same end was heard', () => {
+describe('applyResult', () => {
+  it('counts consecutive responses with the same final verdict', () => {
     expect(after(complete, complete, complete).finalCount).toBe(3)
     expect(after(complete, pending, complete).finalCount).toBe(1)
     expect(after(complete, notFound, complete).finalCount).toBe(1)
@@ -32,11 +32,11 @@ describe('what was heard', () => {
     expect(after(complete, notFound).finalCount).toBe(0)
   })
 
-  it('does not count a check that brought no data', () => {
+  it('does not count a result without data', () => {
     expect(after(complete, { kind: 'no-data' }).finalCount).toBe(1)
   })
 
-  it('does not count an answer that the sources could not confirm, though the first of an end is one', () => {
+  it('does not count a cached response that the sources did not confirm, except the first final one', () => {
     const aged = (before: TrackingState, heard: TrackingResult, requestNumber: number) =>
       applyResult(before, heard, { requestNumber, now: requestNumber, age: 20_000 })
     expect(aged(after(complete), complete, 2).finalCount).toBe(1)
@@ -45,7 +45,12 @@ describe('what was heard', () => {
     expect(aged(aged(nothing, complete, 1), complete, 2).finalCount).toBe(1)
   })
 
-  it('lists the last ten checks, newest first, in the words of the service', () => {
+  it('ignores a second response to the same request', () => {
+    const once = after(complete)
+    expect(applyResult(once, pending, { requestNumber: 1, now: 9 })).toBe(once)
+  })
+
+  it('lists the last ten polls, newest first, with the status of the service', () => {
     const { polls } = after(...Array.from({ length: 12 }, () => notFound))
     expect(polls).toHaveLength(10)
     expect(polls[0]).toEqual({ at: 12, result: '404' })
@@ -53,7 +58,7 @@ describe('what was heard', () => {
     expect(after({ kind: 'no-data' }).polls[0]?.result).toBe('204')
   })
 
-  it('is never replaced by the answer to an older question, in whatever order answers arrive', () => {
+  it('ignores the response to an older request, in any order of arrival', () => {
     const anyHeard = fc.oneof(
       arbitraryResponse.map(answered),
       fc.constant(notFound),

@@ -44,12 +44,12 @@ const noSuccess = [
 ]
 
 describe('complete', () => {
-  it('is said of a swap that is done, paid out and successful throughout', () => {
+  it('is the verdict on a swap that is done, paid out and successful in every leg', () => {
     expect(verdict(true, 'success', good)).toBe('complete')
     expect(verdict(true, 'completed', good)).toBe('complete')
   })
 
-  it('is said of a single swap between two assets', () => {
+  it('is the verdict on a single swap leg between two assets', () => {
     const swap = wireLeg('SWAP:ERC20-ERC20', 'success', {
       fromAsset: 'ETH.USDC',
       toAsset: 'ETH.DAI',
@@ -57,64 +57,64 @@ describe('complete', () => {
     expect(verdict(true, 'success', [swap])).toBe('complete')
   })
 
-  it('may have an approval before it', () => {
+  it('allows an approval before the deposit', () => {
     const approval = wireLeg('ETH:APPROVAL', 'success', { chain: 'ETH' })
     expect(verdict(true, 'success', [approval, ...good])).toBe('complete')
   })
 
-  it('is not said while the service has not said done', () => {
+  it('needs done: true', () => {
     expect(verdict(false, 'success', good)).toBe('in-progress')
     expect(verdict(null, 'success', good)).toBe('in-progress')
   })
 
-  it.each(noSuccess)('is not said when the whole is %j', (status) =>
+  it.each(noSuccess)('is not shown when the status of the whole is %j', (status) =>
     expect(verdict(true, status, good)).not.toBe('complete'),
   )
 
-  it.each(noSuccess)('is not said when any leg is %j', (status) => {
+  it.each(noSuccess)('is not shown when the status of any leg is %j', (status) => {
     expect(verdict(true, 'success', swapLegs(status, 'success', 'success'))).not.toBe('complete')
     expect(verdict(true, 'success', swapLegs('success', status, 'success'))).not.toBe('complete')
     expect(verdict(true, 'success', swapLegs('success', 'success', status))).not.toBe('complete')
   })
 
-  it('is not said without legs', () => {
+  it('is not shown without legs', () => {
     expect(verdict(true, 'success', [])).toBe('unclear')
     expect(reason(true, 'success', [])).toBe('Marked complete, but no steps are reported.')
   })
 
-  it('is not said of a deposit alone', () => {
+  it('is not shown for a transfer alone', () => {
     expect(verdict(true, 'completed', [wireLeg('TRANSFER:IN', 'completed')])).toBe('unclear')
     expect(verdict(true, 'completed', [wireLeg('TRANSFER:OUT', 'completed')])).toBe('unclear')
     expect(verdict(false, 'completed', [wireLeg('TRANSFER:IN', 'completed')])).toBe('in-progress')
   })
 
-  it('is not said of an approval alone, or of a swap that sells and buys one asset', () => {
+  it('is not shown for an approval alone, or for a swap of an asset for itself', () => {
     expect(verdict(true, 'success', [wireLeg('APPROVAL', 'success')])).toBe('unclear')
     expect(verdict(true, 'success', [wireLeg('SWAP:TC-TC', 'success')])).toBe('unclear')
   })
 
-  it('is not said where the assets are not named', () => {
+  it('is not shown where the legs name no assets', () => {
     const unnamed = good.map((leg) => ({ ...leg, fromAsset: '', toAsset: '' }))
     expect(verdict(true, 'success', unnamed)).toBe('unclear')
   })
 })
 
-describe('refunds', () => {
+describe('a refund', () => {
   const deposit = wireLeg('TRANSFER:IN', 'success')
 
-  it('arrive as an outbound transfer that succeeded, and are refunds all the same', () => {
+  it('is the verdict on a payout of the sold asset, also with a success status', () => {
     expect(verdict(true, 'success', [deposit, returnLeg('success')])).toBe('refunded')
     expect(verdict(true, 'refunded', [deposit, returnLeg('refunded')])).toBe('refunded')
   })
 
-  it('may show in a word alone', () => {
+  it('is the verdict on a refund status alone', () => {
     expect(verdict(true, 'refunded', [deposit])).toBe('refunded')
     expect(
       verdict(true, 'success', swapLegs('success', 'refunded', 'not_started').slice(0, 2)),
     ).toBe('refunded')
   })
 
-  it('are progress while they are under way', () => {
+  it('is “in progress” while it is pending, with that reason', () => {
     expect(verdict(false, 'pending', [deposit, returnLeg('pending')])).toBe('in-progress')
     expect(reason(false, 'pending', [deposit, returnLeg('pending')])).toBe(
       'The deposit is being refunded.',
@@ -122,12 +122,12 @@ describe('refunds', () => {
     expect(verdict(false, 'pending', [deposit, returnLeg('success')])).toBe('in-progress')
   })
 
-  it('beside a payout are partial', () => {
+  it('with a payout beside it is partial', () => {
     expect(verdict(true, 'success', [...good, returnLeg('success')])).toBe('partially-refunded')
     expect(verdict(true, 'partially_refunded', good)).toBe('partially-refunded')
   })
 
-  it('show in the count of a streaming swap alone', () => {
+  it('is partial when only the streaming counts report it', () => {
     const streamed = {
       streamingSwapDetails: { completed: 15, total: 18, refunded: 3, progress: [] },
     }
@@ -138,7 +138,7 @@ describe('refunds', () => {
     expect(verdict(true, 'success', good, garbage)).not.toBe('complete')
   })
 
-  it('in another spelling of the asset are refunds too', () => {
+  it('is recognized when the asset is spelled in another letter case', () => {
     const sold = 'ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
     const legs = [
       wireLeg('TRANSFER:IN', 'success', { fromAsset: sold, toAsset: sold }),
@@ -150,11 +150,17 @@ describe('refunds', () => {
     expect(verdict(true, 'success', legs)).toBe('refunded')
   })
 
-  it('with a leg still pending though done are unclear', () => {
+  it('is unclear while a leg is pending although done is true', () => {
     expect(verdict(true, 'refunded', [deposit, returnLeg('pending')])).toBe('unclear')
   })
 
-  it('are never failed', () => {
+  it('is unclear with an unknown status of the whole', () => {
+    const legs = [deposit, returnLeg('success')]
+    expect(verdict(true, 'foo', legs)).toBe('unclear')
+    expect(reason(true, 'foo', legs)).toBe('A refund is reported, but the status is foo.')
+  })
+
+  it('is never “failed”', () => {
     expect(verdict(true, 'error', [deposit, returnLeg('success')])).toBe('unclear')
   })
 })
@@ -167,20 +173,20 @@ const swap = (fromAsset: string, toAsset: string, more = {}) =>
 const payout = (asset: string, more = {}) =>
   wireLeg('TRANSFER:OUT', 'success', { fromAsset: asset, toAsset: asset, ...more })
 
-describe('what was sold over the whole route', () => {
+describe('a route of several swaps', () => {
   const twoSwaps = [deposit(usdc), swap(usdc, 'ETH.ETH'), swap('ETH.ETH', 'BTC.BTC')]
 
-  it('is paid out as the target of the last swap', () => {
+  it('is complete with a payout of the last swap’s target', () => {
     expect(verdict(true, 'success', [...twoSwaps, payout('BTC.BTC')])).toBe('complete')
   })
 
-  it('comes back as any of its assets, and is refunded', () => {
+  it('is refunded with a payout of any asset that was sold on the route', () => {
     for (const back of [usdc, usdc.toUpperCase(), 'ETH.USDC', 'ETH.ETH', 'eth.eth']) {
       expect(verdict(true, 'success', [...twoSwaps, payout(back)])).toBe('refunded')
     }
   })
 
-  it('may be carried on by a payout that a later swap takes up', () => {
+  it('may continue with a payout that a later leg sells', () => {
     const legs = [
       deposit(usdc),
       swap(usdc, 'ETH.ETH'),
@@ -193,7 +199,7 @@ describe('what was sold over the whole route', () => {
     expect(verdict(true, 'success', [...legs.slice(0, 5), payout('ETH.ETH')])).toBe('refunded')
   })
 
-  it('is recognised in the capitals that nodes write addresses of other chains in', () => {
+  it('is refunded when a node writes a case-sensitive address in capitals', () => {
     const usdt = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
     const legs = [deposit(usdt), swap(usdt, 'BTC.BTC')]
     expect(verdict(true, 'success', [...legs, payout(usdt.toUpperCase())])).toBe('refunded')
@@ -201,7 +207,7 @@ describe('what was sold over the whole route', () => {
     expect(verdict(true, 'success', [...legs, payout(other)])).toBe('unclear')
   })
 
-  it('is not complete with a payout in another asset than the last swap bought', () => {
+  it('is not complete with a payout of another asset than the last swap’s target', () => {
     const legs = [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH'), payout('THOR.RUNE')]
     expect(verdict(true, 'success', legs)).toBe('unclear')
     expect(reason(true, 'success', legs)).toBe(
@@ -209,7 +215,7 @@ describe('what was sold over the whole route', () => {
     )
   })
 
-  it('is not complete without the name of every asset', () => {
+  it('is not complete when a deposit names no asset', () => {
     const legs = [deposit(''), swap('BTC.BTC', 'ETH.ETH'), payout('ETH.ETH')]
     expect(verdict(true, 'success', legs)).toBe('unclear')
     expect(reason(true, 'success', legs)).toBe(
@@ -217,14 +223,14 @@ describe('what was sold over the whole route', () => {
     )
   })
 
-  it('is refunded whole where the only other payout is an affiliate’s', () => {
+  it('is fully refunded when the only other payout is an affiliate’s', () => {
     const refused = [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH', { status: 'refunded' })]
     const affiliate = payout('THOR.RUNE')
     expect(verdict(true, 'refunded', [...refused, affiliate, payout('BTC.BTC')])).toBe('refunded')
     expect(verdict(true, 'refunded', [...refused, payout('BTC.BTC'), affiliate])).toBe('refunded')
   })
 
-  it('is not what an approval names: an approval and a payout are no refund', () => {
+  it('needs a deposit or swap: an approval and a payout are no refund', () => {
     const legs = [wireLeg('APPROVAL', 'success'), payout('BTC.BTC')]
     expect(verdict(true, 'success', legs)).toBe('unclear')
     expect(reason(true, 'success', legs)).toBe('A payout is reported, but no deposit or swap.')
@@ -232,11 +238,11 @@ describe('what was sold over the whole route', () => {
   })
 })
 
-describe('what is no swap', () => {
+describe('an action other than a swap', () => {
   const action = (word: string, status = 'success', more = {}) =>
     wireLeg(`TC:${word}`, status, { chain: 'THOR', toAsset: '', toAmount: '', ...more })
 
-  it('is complete when its action is done', () => {
+  it('is complete when its action has a success status', () => {
     expect(verdict(true, 'success', [deposit('BTC.BTC'), action('ADDLIQUIDITY')])).toBe('complete')
     expect(verdict(true, 'success', [action('BOND')])).toBe('complete')
     expect(verdict(false, 'pending', [action('BOND')])).toBe('in-progress')
@@ -245,7 +251,7 @@ describe('what is no swap', () => {
     )
   })
 
-  it('is no refund when it pays out what was deposited', () => {
+  it('is no refund when a withdrawal pays out the deposited asset', () => {
     const legs = [deposit('THOR.RUNE'), action('WITHDRAW'), payout('BTC.BTC'), payout('THOR.RUNE')]
     expect(verdict(true, 'success', legs)).toBe('complete')
   })
@@ -255,7 +261,7 @@ describe('what is no swap', () => {
     expect(verdict(true, 'refunded', legs)).toBe('refunded')
   })
 
-  it('is failed, with the network’s reason, when the network refused it', () => {
+  it('is failed, with the network’s message, when the network refused it', () => {
     const refused = { error: { message: 'insufficient funds' } }
     const fail = (legs: readonly unknown[]) =>
       decideVerdict(answerOf({ ...wireAnswer(true, 'reverted', legs), ...refused }))
@@ -271,7 +277,7 @@ describe('what is no swap', () => {
     })
   })
 
-  it('is not proven by a deposit without a memo', () => {
+  it('is not complete with a bare deposit into the network', () => {
     expect(verdict(true, 'success', [action('DEPOSIT')])).toBe('unclear')
     expect(verdict(true, 'success', [deposit('BTC.BTC'), action('DEPOSIT')])).toBe('unclear')
   })
@@ -286,7 +292,7 @@ describe('a limit order', () => {
     ...payouts,
   ]
 
-  it('is in progress while it is open, and says what it waits for', () => {
+  it('is in progress with its reason while it is open or partly filled', () => {
     expect(verdict(false, 'pending', of('open', 'pending'))).toBe('in-progress')
     expect(reason(false, 'pending', of('open', 'pending'))).toBe(
       'The limit order is open, waiting for its price.',
@@ -296,11 +302,11 @@ describe('a limit order', () => {
     )
   })
 
-  it('is complete when it is filled and paid out', () => {
+  it('is complete when it was filled and paid out', () => {
     expect(verdict(true, 'success', of('filled', 'success', payout('ETH.ETH')))).toBe('complete')
   })
 
-  it('is not complete with any other state, whatever its status says', () => {
+  it('is not complete in any other state, even with a success status', () => {
     for (const state of ['open', 'partly-filled', 'expired', 'cancelled']) {
       const legs = of(state, 'success', payout('ETH.ETH'))
       expect(verdict(true, 'success', legs)).toBe('unclear')
@@ -310,7 +316,7 @@ describe('a limit order', () => {
     )
   })
 
-  it('is refunded with the reason when it ended unfilled', () => {
+  it('is refunded with its reason when it expired or was cancelled', () => {
     const expired = of('expired', 'refunded', payout('BTC.BTC'))
     expect(verdict(true, 'refunded', expired)).toBe('refunded')
     expect(reason(true, 'refunded', expired)).toBe('The limit order expired.')
@@ -321,7 +327,7 @@ describe('a limit order', () => {
 })
 
 describe('failed', () => {
-  it('is not said when a later leg may have moved money', () => {
+  it('is not shown when a leg after a dropped deposit is “error”, “replaced” or unknown', () => {
     for (const later of ['error', 'replaced', 'foo', '', 'not_found', 'parsing_error']) {
       expect(verdict(true, 'reverted', swapLegs('dropped', later, 'not_started'))).toBe('unclear')
       expect(verdict(true, 'dropped', swapLegs('dropped', 'not_started', later))).toBe('unclear')
@@ -329,14 +335,14 @@ describe('failed', () => {
     expect(verdict(true, 'dropped', swapLegs('dropped', 'cancelled', 'reverted'))).toBe('failed')
   })
 
-  it('is not said when the whole was replaced, or is no failure', () => {
+  it('is not shown when the status of the whole is “replaced” or no failure', () => {
     for (const whole of ['replaced', 'success', 'pending', 'foo']) {
       const legs = swapLegs('dropped', 'not_started', 'not_started')
       expect(verdict(true, whole, legs)).toBe('unclear')
     }
   })
 
-  it('is said when the first transaction took no effect and nothing followed', () => {
+  it('is shown when the first transaction had no effect and no later leg started', () => {
     expect(verdict(true, 'reverted', swapLegs('reverted', 'not_started', 'not_started'))).toBe(
       'failed',
     )
@@ -345,14 +351,14 @@ describe('failed', () => {
     )
   })
 
-  it('is said of an approval that reverted', () => {
+  it('is shown for a reverted approval', () => {
     const approval = wireLeg('APPROVAL', 'reverted')
     expect(
       verdict(true, 'error', [approval, ...swapLegs('not_started', 'not_started', 'not_started')]),
     ).toBe('failed')
   })
 
-  it('is not said when anything happened after the leg that took no effect', () => {
+  it('is not shown when a leg after the failed one has started', () => {
     for (const later of ['success', 'pending', 'outbound', 'refunded', 'foo']) {
       expect(verdict(true, 'reverted', swapLegs('reverted', later, 'not_started'))).not.toBe(
         'failed',
@@ -363,7 +369,7 @@ describe('failed', () => {
     }
   })
 
-  it('is not said while nobody knows where the money is', () => {
+  it('is not shown when an error status leaves open where the money is', () => {
     expect(verdict(true, 'error', swapLegs('success', 'error', 'not_started'))).toBe('unclear')
     expect(verdict(true, 'error', swapLegs('error', 'not_started', 'not_started'))).toBe('unclear')
     expect(verdict(true, 'parsing_error', [])).toBe('unclear')
@@ -371,8 +377,8 @@ describe('failed', () => {
   })
 })
 
-describe('a silent source', () => {
-  it('is the reason why nothing is certain yet', () => {
+describe('a source that cannot be reached', () => {
+  it('is the reason of “in progress”', () => {
     const silent = { error: { message: 'The network’s indexer cannot be reached now.' } }
     const legs = swapLegs('success', 'swapping', 'not_started')
     expect(decideVerdict(answerOf({ ...wireAnswer(false, 'pending', legs), ...silent }))).toEqual({
@@ -384,7 +390,7 @@ describe('a silent source', () => {
 })
 
 describe('not seen', () => {
-  it('is said for not_found without legs alone', () => {
+  it('is shown only for not_found without legs and without done', () => {
     expect(verdict(false, 'not_found', [])).toBe('not-seen')
     expect(verdict(true, 'not_found', [])).toBe('unclear')
     expect(verdict(false, 'not_found', good)).toBe('unclear')
@@ -392,7 +398,7 @@ describe('not seen', () => {
 })
 
 describe('unclear', () => {
-  it('is said of a leg that failed while the service goes on as if nothing were', () => {
+  it('is shown for a failed leg while the whole is pending', () => {
     for (const word of ['error', 'reverted', 'dropped']) {
       expect(verdict(false, 'pending', swapLegs('success', word, 'not_started'))).toBe('unclear')
       expect(verdict(false, 'pending', swapLegs(word, 'not_started', 'not_started'))).toBe(
@@ -404,7 +410,7 @@ describe('unclear', () => {
     )
   })
 
-  it('is said of a deposit that another transaction replaced: that one may have sent it', () => {
+  it('is shown for a replaced deposit, as the replacement may have moved the money', () => {
     const legs = swapLegs('replaced', 'not_started', 'not_started')
     for (const [done, word] of [
       [true, 'replaced'],
@@ -418,7 +424,7 @@ describe('unclear', () => {
     }
   })
 
-  it('is not said of an approval that failed and was given again', () => {
+  it('is not shown for a failed approval that a later leg repeats', () => {
     const failed = wireLeg('APPROVAL', 'reverted')
     const again = wireLeg('APPROVAL', 'pending')
     const later = swapLegs('not_started', 'not_started', 'not_started')
@@ -426,7 +432,7 @@ describe('unclear', () => {
     expect(verdict(false, 'pending', [failed, ...later])).toBe('unclear')
   })
 
-  it('quotes the word that nobody knows', () => {
+  it('quotes an unknown status in its reason', () => {
     expect(reason(false, 'foo', good)).toBe('The status is foo.')
     expect(reason(true, 'success', swapLegs('success', 'success', 'pending'))).toBe(
       'Marked complete, but step 3 is still pending.',
@@ -436,8 +442,8 @@ describe('unclear', () => {
 
 const verdicts = ['not-seen', 'in-progress', 'unclear', ...ends]
 
-describe('every answer', () => {
-  it('gets a verdict, whatever its words and numbers are', () => {
+describe('every response', () => {
+  it('has a verdict, and a reason where that is unclear', () => {
     const garbage = fc.record({
       txnType: fc.anything(),
       status: fc.anything(),
@@ -459,20 +465,20 @@ describe('every answer', () => {
   })
 })
 
-describe('a swap whose deposit was too small even for the fee of a refund', () => {
+describe('a swap whose deposit was smaller than the fee of a refund', () => {
   const legs = [deposit(usdc), swap(usdc, 'BTC.BTC', { status: 'reverted' })]
   const message = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
   const keptAs = (done: boolean, said: string) =>
     decideVerdict(answerOf({ ...wireAnswer(done, 'reverted', legs), error: { message: said } }))
 
-  it('has failed, with the network’s reason', () => {
+  it('is failed, with the network’s message', () => {
     expect(keptAs(true, message)).toEqual({
       verdict: 'failed',
       reason: `The network didn’t carry out this transaction: “${message}”`,
     })
   })
 
-  it('needs attention where the network does not say so, or the service is not done', () => {
+  it('is unclear without that message, or while done is false', () => {
     expect(keptAs(true, 'out of gas').verdict).toBe('unclear')
     expect(keptAs(false, message).verdict).toBe('unclear')
   })

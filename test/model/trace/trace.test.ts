@@ -54,12 +54,12 @@ const anyInput = fc.record({
   width: fc.constantFrom(320, 358, 600, 1_200),
 })
 
-describe('the trace', () => {
-  it('draws the lanes in the order in which the money reaches them', () => {
+describe('createTrace', () => {
+  it('orders the lanes as the money reaches them', () => {
     expect(traced(timed())?.lanes.map(({ chain }) => chain)).toEqual(['BTC', 'THOR', 'ETH'])
   })
 
-  it('is to scale when all times are known, with the present where the solid line ends', () => {
+  it('draws to scale when all times are known, and ends the solid line at the present', () => {
     const trace = traced(timed(), { now: begun + 1.5 * minute })
     expect(trace?.isToScale).toBe(true)
     const solid = trace?.lines.find(({ tone }) => tone === 'progress')
@@ -67,14 +67,14 @@ describe('the trace', () => {
     expect(trace?.ticks.some(({ label }) => label !== null)).toBe(true)
   })
 
-  it('has equal steps, no ruler and no present where a time is missing', () => {
+  it('draws equal steps, without ruler and present, when a time is missing', () => {
     const trace = traced(swapLegs('success', 'swapping', 'not_started'))
     expect(trace).toMatchObject({ isToScale: false, ticks: [], now: null })
     const ends = trace?.marks.filter(({ shape }) => shape === 'now' || shape === 'dot')
     expect(ends).toHaveLength(2)
   })
 
-  it('stops the solid line at the last good answer while newer ones fail', () => {
+  it('ends the solid line at the last response while polls fail', () => {
     const trace = traced(timed(), {
       now: begun + 1.8 * minute,
       lastResponseAt: begun + 1.2 * minute,
@@ -84,7 +84,7 @@ describe('the trace', () => {
     expect(solid?.x2).toBeCloseTo(trace?.lastResponseX ?? Number.NaN, 5)
   })
 
-  it('shows a return coming back to the lane it left', () => {
+  it('draws a refund back to the lane of its deposit', () => {
     const legs = [
       wireLeg('TRANSFER:IN', 'success'),
       wireLeg('SWAP:TC-TC', 'refunded', { chain: 'THOR', toAsset: 'ETH.ETH' }),
@@ -95,7 +95,7 @@ describe('the trace', () => {
     expect(back?.drop).toBeGreaterThan(back?.y ?? Infinity)
   })
 
-  it('has a tick for each part of a streaming swap, and none above sixty', () => {
+  it('draws a tick for each of up to sixty parts of a streaming swap', () => {
     const stream = (total: number, minutes = 1.5) => {
       const [deposit, swap, payout] = timed()
       const details = { total, completed: 3, refunded: 0, progress: [] }
@@ -113,7 +113,7 @@ describe('the trace', () => {
     expect(stream(24, 2.5)?.map(({ part }) => part)).toEqual(['swapped', 'swapped', 'swapped'])
   })
 
-  it('is not drawn above six lanes or twelve legs, nor without legs', () => {
+  it('returns no drawing above six lanes or twelve legs, or without legs', () => {
     const chains = (count: number) =>
       Array.from({ length: count }, (_, index) =>
         wireLeg('SWAP:TC-TC', 'success', { chain: `C${index}` }),
@@ -129,7 +129,7 @@ describe('the trace', () => {
     expect(traced([])).toBeNull()
   })
 
-  it('draws a silence between two legs as one, not as part of the leg before', () => {
+  it('draws a gap between two legs as a gap, not as part of the earlier leg', () => {
     const [deposit, swap, payout] = timed()
     const legs = [
       { ...deposit, endTimestamp: begun + 0.2 * minute },
@@ -143,14 +143,14 @@ describe('the trace', () => {
     expect(trace?.labels.map(({ text }) => text)).toContain('no data')
   })
 
-  it('says of a leg under way how far it is over estimate', () => {
+  it('labels a leg in progress with its time over the estimate', () => {
     const late = traced(timed(), { now: begun + 14 * minute })?.labels.map(({ text }) => text)
     expect(late).toContain('12 min over estimate')
     const intime = traced(timed(), { now: begun + 1.9 * minute })?.labels.map(({ text }) => text)
     expect(intime?.join()).not.toContain('over estimate')
   })
 
-  it('keeps twelve short legs beside a long one on one line that never runs back', () => {
+  it('draws twelve legs of very different durations without a step backwards', () => {
     const legs = Array.from({ length: 12 }, (_, index) =>
       wireLeg('SWAP:TC-TC', 'success', {
         chain: index % 2 === 0 ? 'THOR' : 'MAYA',
@@ -164,7 +164,7 @@ describe('the trace', () => {
     lines.slice(1).forEach(({ x1 }, index) => expect(x1).toBe(lines[index]?.x2))
   })
 
-  it('stays inside its bounds, runs from left to right, and never writes one label over another', () => {
+  it('stays inside its bounds, runs from left to right, and overlaps no labels', () => {
     fc.assert(
       fc.property(anyInput, ({ legs, ...more }) => {
         const trace = traced(legs, more)

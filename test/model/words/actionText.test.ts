@@ -58,7 +58,7 @@ describe('an action', () => {
     ['LIMIT-MODIFY', 'Change limit order', 'Limit order changed'],
     ['FOO', 'Network action FOO', 'Network action FOO'],
     ['constructor', 'Network action constructor', 'Network action constructor'],
-  ])('%s is "%s", and "%s" once it is done', (word, title, done) => {
+  ])('%s is titled "%s", and "%s" when it is done', (word, title, done) => {
     const titleOf = (status: string) => {
       const [leg] = answerOf(wireAnswer(false, 'pending', [action(word, status)])).result.legs
       return leg && formatAction(leg)
@@ -68,7 +68,7 @@ describe('an action', () => {
     expect(titleOf('success')).toBe(done)
   })
 
-  it('under way is where the network does it', () => {
+  it('in progress is located at the network', () => {
     const { headline, where, todo } = read(false, 'pending', [
       deposit,
       action('ADDLIQUIDITY', 'pending', added),
@@ -83,7 +83,7 @@ describe('an action', () => {
     expect(todo.instruction).toBe('Nothing. You can close this page.')
   })
 
-  it('done without a payout says what was put in, and of no payout', () => {
+  it('that is done without a payout names the deposited amount and no payout', () => {
     const { headline, titles, where, todo, money, all } = read(true, 'success', [
       deposit,
       action('ADDLIQUIDITY', 'success', added),
@@ -101,7 +101,7 @@ describe('an action', () => {
     expect(getPair(all)).toBe('')
   })
 
-  it('that pays out says what came of it, also in the asset that was sent', () => {
+  it('that pays out names the amount, also in the deposited asset', () => {
     const { headline, titles, money } = read(true, 'success', [
       wireLeg('TRANSFER:IN', 'success', { fromAsset: 'THOR.RUNE', fromAmount: '' }),
       action('WITHDRAW', 'success'),
@@ -116,7 +116,7 @@ describe('an action', () => {
     expect(money.outcomes.map(({ kind }) => kind)).toEqual(['paid', 'paid'])
   })
 
-  it('that gives an asset inside of the network names it', () => {
+  it('that credits an asset inside the network names it', () => {
     const { money } = read(true, 'success', [
       deposit,
       action('TRADE-DEPOSIT', 'success', { ...added, toAsset: 'BTC~BTC', toAmount: '0.5' }),
@@ -124,7 +124,7 @@ describe('an action', () => {
     expect(money.outcomes).toMatchObject([{ kind: 'paid', asset: 'BTC~BTC', amount: '0.5' }])
   })
 
-  it('that the network refused has its reason, and claims no more than is known', () => {
+  it('that the network refused has its message and no other claim', () => {
     const error = { error: { message: 'not enough bond' } }
     const refused = [action('BOND', 'reverted')]
     const { headline, where, todo } = read(true, 'reverted', refused, error)
@@ -142,7 +142,7 @@ describe('an action', () => {
     })
   })
 
-  it('is in the drawing and in the report', () => {
+  it('has its title in the trace', () => {
     const { all } = read(true, 'success', [deposit, action('ADDLIQUIDITY', 'success', added)])
     const trace = createTrace({
       rows: all.rows,
@@ -172,12 +172,12 @@ describe('a limit order', () => {
     ['expired', 'Order expired'],
     ['cancelled', 'Order cancelled'],
     ['foo', ''],
-  ])('that is %s is "%s"', (state, words) => {
+  ])('that is %s has the text "%s"', (state, words) => {
     const [leg] = answerOf(wireAnswer(false, 'pending', [order(state, 'pending')])).result.legs
     expect(leg && formatOrder(leg)).toBe(words)
   })
 
-  it('that is open says so everywhere, and is not late after days', () => {
+  it('that is open has this text everywhere, and is never late', () => {
     const { headline, titles, where, all } = read(
       false,
       'pending',
@@ -196,15 +196,15 @@ describe('a limit order', () => {
     expect(formatReport(report)).toContain('   - Limit order: open\n')
   })
 
-  it('that came back without a payout does not claim an amount', () => {
+  it('that was refunded without a payout leg names no amount', () => {
     const { headline, money } = read(true, 'refunded', [deposit, order('expired', 'refunded')])
     expect(headline).toBe('Refunded. The limit order expired.')
     expect(money.outcomes).toEqual([])
   })
 })
 
-describe('what was sent and what came back', () => {
-  it('are never one and the same leg', () => {
+describe('the deposit and the refund', () => {
+  it('are never the same leg', () => {
     const approved = read(true, 'success', [
       wireLeg('APPROVAL', 'success'),
       payout('BTC.BTC', '0.5'),
@@ -214,7 +214,7 @@ describe('what was sent and what came back', () => {
     expect(approved.titles).toEqual(['Approve BTC', 'Payout'])
   })
 
-  it('leave out what was paid to somebody else', () => {
+  it('leave out a payment to someone else', () => {
     const swap = wireLeg('SWAP:TC-TC', 'success', { chain: 'THOR', toAsset: 'ETH.ETH' })
     const legs = [deposit, swap, payout('THOR.RUNE', '1'), payout('ETH.ETH', '8')]
     const { money } = read(true, 'success', legs)

@@ -11,15 +11,15 @@ const headline = (...wires: unknown[]) => {
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
 const to = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'
 
-describe('the headline', () => {
-  it('says what was paid to whom', () => {
+describe('formatHeadline', () => {
+  it('names the paid amount and its recipient', () => {
     const legs = [deposit, swap, { ...payout, toAddress: to, toAmount: '1.27453423' }]
     expect(headline(wireAnswer(true, 'success', legs))).toBe(
       'Complete. 1.27453423 ETH paid to thor1qvlu…ug3nsg.',
     )
   })
 
-  it('says what came back, and both of a partial refund', () => {
+  it('names the refunded amount, and both amounts of a partial refund', () => {
     expect(headline(wireAnswer(true, 'success', [deposit, returnLeg('success')]))).toBe(
       'Refunded. 0.5 BTC refunded on Bitcoin.',
     )
@@ -29,7 +29,7 @@ describe('the headline', () => {
     )
   })
 
-  it('says where it is and how far', () => {
+  it('names the place and the progress of an open transaction', () => {
     const details = { completed: 14, total: 23, refunded: 0, progress: [] }
     const streaming = { ...swap, status: 'streaming', streamingSwapDetails: details }
     expect(headline(wireAnswer(false, 'streaming', [deposit, streaming]))).toBe(
@@ -37,7 +37,7 @@ describe('the headline', () => {
     )
   })
 
-  it('gives the reason where there is nothing else, and never a stranger’s hidden characters', () => {
+  it('gives the reason of an unclear verdict, without hidden characters', () => {
     expect(headline()).toBe('Checking.')
     expect(headline(wireAnswer(false, 'fo\u202Eo', [deposit]))).toBe(
       'Needs attention. The status is fo\uFFFDo.',

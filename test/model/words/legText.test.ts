@@ -13,8 +13,8 @@ const titles = (legs: readonly unknown[]) => {
   return rows.map((row) => formatLegTitle(row, rows))
 }
 
-describe('a leg in words', () => {
-  it('is named by what it does', () => {
+describe('the text of a leg', () => {
+  it('names the leg by its kind', () => {
     expect(titles(swapLegs('success', 'success', 'success'))).toEqual([
       'Deposit',
       'Swap BTC to ETH',
@@ -26,14 +26,14 @@ describe('a leg in words', () => {
     ])
   })
 
-  it('is a return when it pays out what was sold, and is never drawn as a success', () => {
+  it('names a payout of a sold asset a refund, without success styling', () => {
     const rows = rowsOf([...swapLegs('success', 'success', 'success'), returnLeg('success')])
     const row = rows.at(-1)
     expect(row && formatLegTitle(row, rows)).toBe('Refund')
     expect(row && getLegState(row, rows)).toBe('refunded')
   })
 
-  it('is a transfer when a further swap takes it up', () => {
+  it('names a payout that a later swap sells a transfer', () => {
     const second = wireLeg('SWAP:TC-BTC', 'not_started', {
       fromAsset: 'ETH.ETH',
       toAsset: 'DOGE.DOGE',
@@ -41,16 +41,16 @@ describe('a leg in words', () => {
     expect(titles([...swapLegs('success', 'success', 'success'), second])[2]).toBe('Transfer ETH')
   })
 
-  it('keeps a kind that nobody knows as it came', () => {
+  it('shows an unknown type unchanged', () => {
     expect(titles([wireLeg('UNSUPPORTED', 'success')])).toEqual(['UNSUPPORTED'])
   })
 
-  it('says an unknown word as it came', () => {
+  it('shows an unknown status unchanged', () => {
     expect(formatLegState('unknown', 'foo')).toBe('Unknown status: foo')
     expect(formatLegState('unknown', '')).toBe('No status')
   })
 
-  it('has no transaction where there is none to open', () => {
+  it('links no transaction for a missing hash or a hash of zeros', () => {
     const rows = rowsOf([
       ...swapLegs('success', 'success', 'not_started'),
       wireLeg('TRANSFER:OUT', 'success', { chain: 'THOR', hash: '0'.repeat(64) }),
@@ -63,7 +63,7 @@ describe('a leg in words', () => {
     ])
   })
 
-  it('says when it was and how long it took, or about when it will be', () => {
+  it('gives the time and duration of a finished leg, or the estimate', () => {
     const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
     const rows = rowsOf([
       { ...deposit, startTimestamp: begun, endTimestamp: begun + 97_000 },
@@ -82,7 +82,7 @@ describe('a leg in words', () => {
     ])
   })
 
-  it('says the dates of a leg that takes a day or more', () => {
+  it('gives the dates of a leg that takes a day or more', () => {
     const day = 86_400_000
     const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
     const rows = rowsOf([
@@ -102,7 +102,7 @@ describe('a leg in words', () => {
     ])
   })
 
-  it('says since when it is missing', () => {
+  it('gives the time since which a leg is not reported', () => {
     const two = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'))
     const one = wireAnswer(
       false,
@@ -118,7 +118,7 @@ describe('a leg in words', () => {
     )
   })
 
-  it('says what it waits for', () => {
+  it('gives what a leg waits for', () => {
     const [row] = rowsOf([
       wireLeg('TRANSFER:IN', 'inbound', {
         confirmations: { counted: 4, required: 12, remaining: 96_000 },

@@ -27,8 +27,8 @@ const refund = (status: string, done: boolean) =>
     returnLeg(done ? 'refunded' : 'outbound'),
   ])
 
-describe('where the money is', () => {
-  it('follows the leg under way', () => {
+describe('describeLocation', () => {
+  it('names the place of the leg in progress', () => {
     expect(said(open('pending', 'not_started', 'not_started')).where.sentence).toBe(
       'Deposit sent on Bitcoin, waiting to be picked up',
     )
@@ -43,7 +43,7 @@ describe('where the money is', () => {
     )
   })
 
-  it('counts the confirmations that a deposit waits for, where a node tells', () => {
+  it('counts the confirmations of a deposit where they are reported', () => {
     const waiting = (confirmations: unknown) => {
       const [deposit, swap, payout] = swapLegs('pending', 'not_started', 'not_started')
       return said(wireAnswer(false, 'pending', [{ ...deposit, confirmations }, swap, payout])).where
@@ -60,7 +60,7 @@ describe('where the money is', () => {
     expect(waiting({}).sentence).toBe('0.5 BTC is confirming on Bitcoin')
   })
 
-  it('says of a payout that waits for its turn how much it is and how long', () => {
+  it('names the amount and the wait of a queued payout', () => {
     const waiting = (queue: unknown, more = {}) => {
       const [deposit, swap, payout] = swapLegs('success', 'success', 'outbound')
       return said(wireAnswer(false, 'outbound', [deposit, swap, { ...payout, queue, ...more }]))
@@ -87,7 +87,7 @@ describe('where the money is', () => {
     expect(where.facts.at(-1)).toEqual({ label: 'Parts', words: '14 of 23 parts swapped' })
   })
 
-  it('says that nothing is sent while an approval is under way', () => {
+  it('says that nothing is sent while an approval is in progress', () => {
     const legs = [
       wireLeg('APPROVAL', 'pending', { chain: 'ETH' }),
       ...swapLegs('not_started', 'not_started', 'not_started'),
@@ -95,18 +95,18 @@ describe('where the money is', () => {
     expect(said(wireAnswer(false, 'pending', legs)).where.sentence).toBe('Not sent yet')
   })
 
-  it('is where it was paid out, with the amount', () => {
+  it('names the chain of a payout, with the amount', () => {
     const { where } = said(wireAnswer(true, 'success', swapLegs('success', 'success', 'success')))
     expect(where.sentence).toBe('Paid out on Ethereum')
     expect(where.facts[0]?.sum).toMatchObject({ amount: '8', asset: 'ETH.ETH', estimated: false })
   })
 
-  it('is back where it came from, once a return has arrived and not before', () => {
+  it('says “refunded” once the refund has arrived, and not before', () => {
     expect(said(refund('refunded', true)).where.sentence).toBe('Refunded on Bitcoin')
     expect(said(refund('pending', false)).where.sentence).toBe('Refund sending on Bitcoin')
   })
 
-  it('is in two places after a partial refund, both named', () => {
+  it('names both places after a partial refund', () => {
     const legs = [...swapLegs('success', 'partially_refunded', 'success'), returnLeg('refunded')]
     const { where, money } = said(wireAnswer(true, 'partially_refunded', legs))
     expect(where.sentence).toBe('In two places: part swapped, part refunded')
@@ -114,7 +114,7 @@ describe('where the money is', () => {
     expect(money.outcomes.map(({ kind }) => kind)).toEqual(['paid', 'returned'])
   })
 
-  it('is where it was when the deposit took no effect', () => {
+  it('says that the money is still in the wallet when the deposit had no effect', () => {
     const { where, todo } = said(wireAnswer(true, 'reverted', [wireLeg('TRANSFER:IN', 'reverted')]))
     expect(where.sentence).toBe('Still in your wallet on Bitcoin')
     expect(todo.instruction).toBe('Start a new swap if you still want to.')
@@ -124,14 +124,14 @@ describe('where the money is', () => {
     )
   })
 
-  it('is not claimed to be further than a leg whose word nobody knows', () => {
+  it('goes no further than a leg with an unknown status', () => {
     const { where, todo } = said(open('success', 'foo', 'not_started'))
     expect(where.sentence).toBe('On THORChain, status unknown')
     expect(where.facts).toContainEqual({ label: 'Raw status', words: 'foo' })
     expect(todo.instruction).toBe('Wait. We’ll keep checking.')
   })
 
-  it('is not claimed to be anywhere when the answer contradicts itself', () => {
+  it('names no place when the response contradicts itself', () => {
     const { where, todo } = said(
       wireAnswer(true, 'success', swapLegs('success', 'pending', 'pending')),
     )
@@ -139,14 +139,14 @@ describe('where the money is', () => {
     expect(todo.instruction).toBe('Contact support and attach the report below.')
   })
 
-  it('is not known before any answer', () => {
+  it('names no place before any response', () => {
     const nothing = createSnapshot('A'.repeat(64), begun)
     expect(describeLocation(nothing, getVerdict(nothing)).sentence).toBe(
       'Looking for your transaction…',
     )
   })
 
-  it('is paid out, or with the network, only by the verdict "complete", whatever a tracker sends', () => {
+  it('says “paid out” only for the verdict “complete”, for any response', () => {
     fc.assert(
       fc.property(arbitraryResponse, (wire) => {
         const all = known([wire])
@@ -160,8 +160,8 @@ describe('where the money is', () => {
   })
 })
 
-describe('what to do', () => {
-  it('names the address that money would return to', () => {
+describe('getNextStep', () => {
+  it('names the address that a refund would go to', () => {
     const [deposit, swap, payout] = swapLegs('pending', 'not_started', 'not_started')
     const { todo } = said(
       wireAnswer(false, 'pending', [{ ...deposit, fromAddress: 'bc1qsender' }, swap, payout]),
@@ -170,7 +170,7 @@ describe('what to do', () => {
     expect(todo.note).toContainEqual({ chain: 'BTC', address: 'bc1qsender' })
   })
 
-  it('names it no more once the swap is through', () => {
+  it('does not name that address after the swap', () => {
     const [deposit, swap, payout] = swapLegs('success', 'success', 'pending')
     const { todo } = said(
       wireAnswer(false, 'pending', [{ ...deposit, fromAddress: 'bc1qsender' }, swap, payout]),
@@ -178,27 +178,27 @@ describe('what to do', () => {
     expect(todo.note).toEqual(['Your swap continues without this page.'])
   })
 
-  it('is to look for the transaction that replaced it, never to send anew', () => {
+  it('says that the transaction was replaced, not to send it again', () => {
     const legs = swapLegs('replaced', 'not_started', 'not_started')
     expect(said(wireAnswer(true, 'replaced', legs)).todo.instruction).toBe(
       'This transaction was replaced.',
     )
   })
 
-  it('is to wait where the service no longer finds it', () => {
+  it('says to wait when the service no longer finds the transaction', () => {
     const wire = open('success', 'swapping', 'not_started')
     const lost = known([wire, wireAnswer(false, 'not_found', [])])
     expect(getNextStep(lost, getVerdict(lost), calm).instruction).toBe('Wait. We’ll keep checking.')
   })
 
-  it('says whether words contradict each other, or are only not enough', () => {
+  it('says whether reports contradict each other or are incomplete', () => {
     const odd = said(wireAnswer(true, 'success', swapLegs('success', 'pending', 'pending')))
     expect(odd.todo.note[0]).toBe('The network’s reports contradict each other.')
     const poor = said(wireAnswer(false, 'parsing_error', swapLegs('success', 'pending', 'pending')))
     expect(poor.todo.note[0]).toBe('We don’t have enough information yet.')
   })
 
-  it('is nothing while checks fail, and points to the explorer meanwhile', () => {
+  it('says “nothing” while polls fail, with a link to the explorer', () => {
     const [deposit, swap, payout] = swapLegs('pending', 'not_started', 'not_started')
     const wire = wireAnswer(false, 'pending', [{ ...deposit, hash: 'A'.repeat(64) }, swap, payout])
     const { todo } = said(wire, { ...calm, isFailing: true })
@@ -209,7 +209,7 @@ describe('what to do', () => {
     })
   })
 
-  it('is to ask support once it takes longer than a day, and never to give it up', () => {
+  it('says to contact support after a day over the estimate', () => {
     const wire = open('success', 'swapping', 'not_started')
     expect(said(wire, { ...calm, lateness: 'late' }).todo.instruction).toBe(
       'Nothing yet. This is taking longer than expected.',
@@ -218,7 +218,7 @@ describe('what to do', () => {
     expect(todo.instruction).toBe('Contact support and attach the report below.')
   })
 
-  it('is exactly one thing, whatever a tracker sends', () => {
+  it('is one sentence, for any response', () => {
     fc.assert(
       fc.property(arbitraryResponse, (wire) => {
         const { todo } = said(wire)
@@ -227,7 +227,7 @@ describe('what to do', () => {
     )
   })
 
-  it('is to check the hash when the service refuses it', () => {
+  it('says to check the hash when the service rejects it', () => {
     const nothing = createSnapshot('A'.repeat(64), begun)
     const standing = { ...calm, isFailing: true, isOffline: false, isRejected: true }
     expect(getNextStep(nothing, getVerdict(nothing), standing).instruction).toBe('Check the hash.')

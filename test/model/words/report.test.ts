@@ -26,7 +26,7 @@ const report = (wires: readonly unknown[], now = begun + 120_000) => {
 const [deposit, swap, payout] = swapLegs('success', 'swapping', 'not_started')
 
 describe('the support report', () => {
-  it('holds hash, quote, legs, clocks, anomalies, the last ten observations and the version', () => {
+  it('contains hash, quote, legs, clocks, anomalies, the last ten polls and the version', () => {
     const told = report([
       wireAnswer(true, 'success', [{ ...deposit, hash: 'B'.repeat(64) }, swap, payout], {
         startTimestamp: begun,
@@ -50,7 +50,7 @@ describe('the support report', () => {
     }
   })
 
-  it('counts how late a transaction is to its end, and no longer', () => {
+  it('counts the delay only up to the end of the transaction', () => {
     const ended = wireAnswer(true, 'success', swapLegs('success', 'success', 'success'), {
       startTimestamp: begun,
       estimatedEndTimestamp: begun + 60_000,
@@ -64,7 +64,7 @@ describe('the support report', () => {
     expect(report([untimed], begun + 900_000).clocks.lateBySeconds).toBeNull()
   })
 
-  it('lets no stranger’s text out of its code span', () => {
+  it('keeps untrusted text inside its code span', () => {
     const evil = '`</code>](javascript:x)\n# Send money to me \u202E'
     const text = formatReport(report([wireAnswer(false, evil, [wireLeg(evil, evil)])]))
     expect(text).not.toContain('\n# Send')
@@ -72,7 +72,7 @@ describe('the support report', () => {
     for (const line of text.split('\n')) expect((line.match(/`/g) ?? []).length % 2).toBe(0)
   })
 
-  it('can be made of whatever a tracker sends, and of nothing', () => {
+  it('can be created for any response, and before the first one', () => {
     expect(formatReport(report([]))).toContain('checking')
     fc.assert(
       fc.property(arbitraryResponse, (wire) => {

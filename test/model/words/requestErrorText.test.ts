@@ -20,22 +20,22 @@ const kinds = [
   'unexpected',
 ] as const
 
-describe('trouble in words', () => {
-  it('says each kind differently', () => {
+describe('the text of a request error', () => {
+  it('differs for each kind of error', () => {
     const said = kinds.map((kind) =>
       describeRequestError({ ...facts, kind, message: 'No response in 15 s' }),
     )
     expect(new Set(said.map(({ cause }) => cause)).size).toBe(kinds.length)
   })
 
-  it('counts failures and names the status', () => {
+  it('contains the number of failures and the HTTP status', () => {
     expect(describeRequestError({ ...facts, status: 502 }, 4).cause).toBe(
       'Crosswatch returned an error (502), 4 attempts.',
     )
     expect(describeRequestError(facts).cause).toBe('Can’t reach Crosswatch.')
   })
 
-  it('quotes a refusal, and asks a person to mend it', () => {
+  it('quotes the rejection and asks the user to correct the request', () => {
     expect(
       describeRequestError({ ...facts, kind: 'refused', message: 'hash is too long' }),
     ).toMatchObject({
@@ -45,7 +45,7 @@ describe('trouble in words', () => {
     })
   })
 
-  it('names the place in an unexpected answer', () => {
+  it('names the invalid field of an unexpected response', () => {
     const { quote } = describeRequestError({
       ...facts,
       kind: 'unexpected',

@@ -15,8 +15,8 @@ const row = (wire: unknown) => {
   return createWatchRow(sighting, begun + 64_000, 'utc')
 }
 
-describe('a watched row', () => {
-  it('says where the money is, what it becomes, how long, and how fresh that is', () => {
+describe('createWatchRow', () => {
+  it('returns the place, the amounts, the duration and the age of the data', () => {
     const wire = wireAnswer(false, 'pending', swapLegs('success', 'swapping', 'not_started'), {
       startTimestamp: begun,
       estimatedEndTimestamp: begun + 600_000,
@@ -32,7 +32,7 @@ describe('a watched row', () => {
     })
   })
 
-  it('names both places and both amounts of a partial refund', () => {
+  it('returns both places and both amounts of a partial refund', () => {
     const legs = [...swapLegs('success', 'partially_refunded', 'success'), returnLeg('refunded')]
     const both = row(wireAnswer(true, 'partially_refunded', legs))
     expect(both.where).toBe('Ethereum and Bitcoin')
@@ -40,14 +40,14 @@ describe('a watched row', () => {
     expect(both.glyph.marks.map(({ shape }) => shape)).toEqual(['dot', 'dot', 'square'])
   })
 
-  it('knows nothing before the first answer', () => {
+  it('is “Checking” before the first response', () => {
     expect(createWatchRow(undefined, begun, 'utc')).toMatchObject({
       word: 'Checking',
       where: '…',
     })
   })
 
-  it('gives all digits of dust beside what is shown', () => {
+  it('returns all digits of dust beside the short form', () => {
     const [deposit, ...rest] = swapLegs('success', 'swapping', 'not_started')
     const tiny = { ...deposit, fromAmount: '0.000000012' }
     expect(row(wireAnswer(false, 'pending', [tiny, ...rest])).sold).toEqual({

@@ -10,7 +10,7 @@ const links = registrations.flatMap(([, all]) => all)
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = '023456789acdefghjklmnpqrstuvwxyz'
 
-describe('the checksum of an address', () => {
+describe('checkAddress', () => {
   // Examples of the specifications: EIP-55, BIP 173, BIP 350, CashAddr; the others are well-known addresses.
   it.each([
     ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
@@ -26,11 +26,11 @@ describe('the checksum of an address', () => {
     ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'],
     ['ZEC', 't1Hsc1LR8yKnbbe3twRp88p6vFfC5t7DLbs'],
     ['DOT', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-  ])('on %s is right for %s', async (chain, address) => {
+  ])('on %s accepts %s', async (chain, address) => {
     expect(await checkAddress(chain, address)).toBe('right')
   })
 
-  it('is right for every address of the sandbox, and absent on Solana and from EVM addresses in one case', async () => {
+  it('accepts every address of the sandbox, and finds no checksum on Solana and in EVM addresses in one case', async () => {
     for (const [chain, address] of links) {
       const isEvmInOneCase = /^0x[0-9a-f]{40}$/.test(address)
       const checksum = chain === 'SOL' || isEvmInOneCase ? 'none' : 'right'
@@ -42,7 +42,7 @@ describe('the checksum of an address', () => {
     }
   })
 
-  it('is wrong when one character is replaced, whichever and wherever', async () => {
+  it('detects any one replaced character, in any place', async () => {
     // EVM addresses are left out: their checksum is only in the case of their letters.
     const withChecksum = links.filter(
       ([chain]) => chain !== 'SOL' && getChecksumKind(chain) !== 'evm',
@@ -65,11 +65,11 @@ describe('the checksum of an address', () => {
     )
   })
 
-  it('is wrong for an EVM address with one letter in the other case', () => {
+  it('detects one letter in the other case in an EVM address', () => {
     expect(checkEvmAddress('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong')
   })
 
-  it('is never right for an EVM address of the sandbox with its last digits turned round', () => {
+  it('does not accept an EVM address with its last two digits swapped', () => {
     const evm = links.filter(([chain]) => getChecksumKind(chain) === 'evm')
     expect(evm.length).toBeGreaterThan(20)
     for (const [, address] of evm) {
@@ -78,14 +78,14 @@ describe('the checksum of an address', () => {
     }
   })
 
-  it('says nothing of an EVM address in one case, nor of one on Solana that is as long as it should be', () => {
+  it('finds no checksum in EVM addresses in one case and Solana addresses of the right length', () => {
     expect(checkEvmAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe('none')
     expect(checkEvmAddress('0x0000000000000000000000000000000000000001')).toBe('none')
     expect(checkTextAddress('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt')).toBe('none')
     expect(checkTextAddress('solana', '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg')).toBe('wrong')
   })
 
-  it('never throws', () => {
+  it('throws no error, for any text', () => {
     const kind = fc.constantFrom(
       'bech32',
       'bech32m',
@@ -103,7 +103,7 @@ describe('the checksum of an address', () => {
     )
   })
 
-  it('gives an EVM address its case', () => {
+  it('addEvmChecksum gives an EVM address its case', () => {
     expect(addEvmChecksum('0xD1220A0CF47C7B9BE7A2E6BA89F429762E7B9ADB')).toBe(
       '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
     )
