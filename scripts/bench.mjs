@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
-import { inOneLine, serviceFigures } from './benchService.mjs'
+import { formatServiceFigure, measureService } from './benchService.mjs'
 import { measurePaint } from '../test/bench/paint/measure.mjs'
 import { formatCompared, measureTokens } from '../test/bench/tokens/tokens.mjs'
 import { measureWatching } from '../test/bench/watching.mjs'
-import { middle } from './measureRequests.mjs'
+import { median } from './measureRequests.mjs'
 import { startService } from './measureService.mjs'
 import { root } from './run.mjs'
 
@@ -24,7 +24,7 @@ const repeats = 5
  */
 function figure(what, values) {
   const of = values.map((value) => Math.round(value))
-  return { what, unit: 'ms', value: middle(of), of }
+  return { what, unit: 'ms', value: median(of), of }
 }
 
 async function measureStartMs() {
@@ -60,7 +60,7 @@ const pages = [
   ...(await part('paint', measurePaint)),
   ...(await part('watching', measureWatching)),
 ]
-const service = await part('service', () => serviceFigures({ clients: 1_500, seconds: 60 }))
+const service = await part('service', () => measureService({ clients: 1_500, seconds: 60 }))
 if (process.argv.includes('--json')) {
   const machine = { node: process.version, cores: availableParallelism(), cpu: cpus()[0]?.model }
   console.log(
@@ -76,5 +76,5 @@ if (process.argv.includes('--json')) {
     console.log(`${String(value).padStart(12)} ${unit.padEnd(5)} ${what}${spread}`)
   }
   for (const each of pages) console.log(formatCompared(each))
-  for (const each of service) console.log(inOneLine(each))
+  for (const each of service) console.log(formatServiceFigure(each))
 }

@@ -1,6 +1,6 @@
-import { slowestHostile } from './measureHostile.mjs'
+import { findSlowestHostile } from './measureHostile.mjs'
 import { measurePolling } from './measurePolling.mjs'
-import { compareWithBare, middle } from './measureRequests.mjs'
+import { compareWithBare, median } from './measureRequests.mjs'
 import { startService } from './measureService.mjs'
 import { soak } from './soak.mjs'
 
@@ -13,17 +13,17 @@ import { soak } from './soak.mjs'
  * @param {{ clients: number, seconds: number }} load of the polling
  * @returns {Promise<ServiceFigure[]>}
  */
-export async function serviceFigures(load) {
+export async function measureService(load) {
   return [
-    ...(await costs()),
-    ...(await hostility()),
-    ...(await polling(load)),
-    ...(await soaking(load.seconds)),
+    ...(await measureCosts()),
+    ...(await measureHostile()),
+    ...(await measurePolls(load)),
+    ...(await measureSoak(load.seconds)),
   ]
 }
 
 /** Compares the CPU time of a request with that of a bare `node:http` server that sends the same bytes. */
-async function costs() {
+async function measureCosts() {
   const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
   // Logs each request, as in production.
   const service = await startService({
@@ -47,8 +47,8 @@ async function costs() {
       body: JSON.stringify({ hash: recorded.hash }),
     })
     return [
-      ...costFigures('catalogue', 1.4, catalogue),
-      ...costFigures('tracker from cache', 2.5, tracker),
+      ...makeCostFigures('catalogue', 1.4, catalogue),
+      ...makeCostFigures('tracker from cache', 2.5, tracker),
     ]
   } finally {
     await service.stop()
@@ -62,11 +62,11 @@ async function costs() {
  * @param {Awaited<ReturnType<typeof compareWithBare>>} compared
  * @returns {ServiceFigure[]}
  */
-const costFigures = (what, limit, { ratios, service, bare }) => [
+const makeCostFigures = (what, limit, { ratios, service, bare }) => [
   {
     what: `CPU time, ${what} : bare node:http`,
     unit: 'x',
-    value: middle(ratios),
+    value: median(ratios),
     limit,
     of: ratios,
   },
@@ -90,10 +90,10 @@ const costFigures = (what, limit, { ratios, service, bare }) => [
 ]
 
 /** Measures the slowest hostile text. */
-async function hostility() {
+async function measureHostile() {
   const service = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
   try {
-    const { what, ms } = await slowestHostile(service.address)
+    const { what, ms } = await findSlowestHostile(service.address)
     return [
       { what: `hostile text, the slowest: ${what}`, unit: 'ms', value: ms, limit: 10, of: [] },
     ]
@@ -103,7 +103,7 @@ async function hostility() {
 }
 
 /** @param {{ clients: number, seconds: number }} load */
-async function polling(load) {
+async function measurePolls(load) {
   const { errors, p50, p99, perHash, waited } = await measurePolling(load)
   const name = `${load.clients} pollers, ${load.seconds} s`
   return [
@@ -128,7 +128,7 @@ async function polling(load) {
 }
 
 /** @param {number} seconds */
-async function soaking(seconds) {
+async function measureSoak(seconds) {
   const { startBytes, highestBytes, growthBytes } = await soak(seconds)
   const name = `soak of ${seconds} s, random hashes`
   return [
@@ -145,7 +145,7 @@ async function soaking(seconds) {
 }
 
 /** @param {ServiceFigure} figure */
-export function inOneLine({ what, unit, value, limit, of }) {
+export function formatServiceFigure({ what, unit, value, limit, of }) {
   const spread =
     of.length > 1 ? `  (${Math.min(...of).toFixed(2)} to ${Math.max(...of).toFixed(2)})` : ''
   const bound = limit === null ? '' : `  limit ${limit}${value <= limit ? '' : '  OVER'}`

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import autocannon from 'autocannon'
-import { middle } from './measureRequests.mjs'
+import { median } from './measureRequests.mjs'
 import { startService } from './measureService.mjs'
 
 /** The limits of the service's resident memory, and of its growth from the third to the last quarter of a run, in bytes. */
@@ -65,7 +65,7 @@ export async function soak(seconds, requestsPerSecond) {
   return {
     startBytes,
     highestBytes: Math.max(...samples),
-    growthBytes: middle(samples.slice(-quarter)) - middle(samples.slice(-2 * quarter, -quarter)),
+    growthBytes: median(samples.slice(-quarter)) - median(samples.slice(-2 * quarter, -quarter)),
     samples,
   }
 }
