@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * `node` runs tests without a document, `pages` the app in jsdom on an in-process service. Browser tests are in
- * playwright.config.ts, Redis tests in vitest.redis.config.ts.
+ * `npm test` runs `node` (tests without a document) and `pages` (the app in jsdom on an in-process service). `redis` and `nginx` need
+ * the distribution's `redis-server` and `nginx`. Browser tests are in playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/pages/**', 'test/search/**', 'test/e2e/**', 'test/redis/**'],
+          exclude: ['test/{pages,search,redis,nginx}/**'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
@@ -40,6 +40,15 @@ export default defineConfig({
           setupFiles: ['test/support/failOnConsole.ts', 'test/support/setupJsdom.ts'],
         },
       },
+      ...['redis', 'nginx'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`test/${name}/**/*.test.ts`],
+          environment: 'node',
+          setupFiles: ['test/support/failOnConsole.ts'],
+        },
+      })),
     ],
   },
 })

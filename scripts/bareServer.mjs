@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * What the benchmarks compare the service with: a `node:http` server that reads whatever body comes and sends the answer
- * in the file it is started with, byte for byte. It prints its address.
+ * The reference of the service's benchmarks: a `node:http` server that sends the response in the given file to every request, byte
+ * for byte. It prints its address.
  */
-const answer = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
-const body = Buffer.from(answer.body, 'base64')
-const headers = Object.fromEntries(answer.headers)
+const recorded = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const body = Buffer.from(recorded.body, 'base64')
+const headers = Object.fromEntries(recorded.headers)
 
 const server = createServer((request, response) => {
-  const send = () => void response.writeHead(answer.status, headers).end(body)
+  const send = () => void response.writeHead(recorded.status, headers).end(body)
   if (request.method !== 'POST') return send()
   request.resume().on('end', send)
 })

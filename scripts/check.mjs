@@ -1,6 +1,5 @@
 import { run } from './run.mjs'
-
-const playwright = 'node_modules/@playwright/test/cli.js'
+import { getReportPath } from './tally.mjs'
 
 /** Every step runs, even after a failure, so that one run shows all problems. CI uses `--without-tests` after `npm cit`. */
 const steps = [
@@ -14,17 +13,25 @@ const steps = [
     args: ['--no-progress', '--no-summary'],
   },
   { name: 'build', file: 'scripts/build.mjs', args: [] },
-  { name: 'budgets', file: 'scripts/budgets.mjs', args: [] },
+  { name: 'size limits', file: 'node_modules/size-limit/bin.js', args: [] },
   { name: 'tests', file: 'scripts/test.mjs', args: [] },
-  { name: 'look', file: playwright, args: ['test', '--project=look'] },
+  {
+    name: 'look',
+    file: 'node_modules/@playwright/test/cli.js',
+    args: ['test', '--project=look'],
+    // The report of the other tests stays.
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: getReportPath('look') },
+  },
 ]
 
 const skipsTests = process.argv.includes('--without-tests')
 const results = []
-for (const { name, file, args } of steps.filter((step) => !skipsTests || step.name !== 'tests')) {
+for (const { name, file, args, env } of steps.filter(
+  (step) => !skipsTests || step.name !== 'tests',
+)) {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
-  const { code } = await run(file, args)
+  const { code } = await run(file, args, env && { env })
   results.push({ name, ok: code === 0, seconds: (performance.now() - startedAt) / 1000 })
 }
 

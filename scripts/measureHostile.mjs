@@ -1,6 +1,7 @@
 import { request } from 'node:http'
+import { median } from './measureRequests.mjs'
 
-const start = { quoteId: 'a', hash: 'a', sellAmount: '1' }
+const startBody = { quoteId: 'a', hash: 'a', sellAmount: '1' }
 const tracked = (/** @type {string} */ what, /** @type {object} */ body) => ({
   what,
   path: '/tracker/v2/txn',
@@ -8,11 +9,11 @@ const tracked = (/** @type {string} */ what, /** @type {object} */ body) => ({
 })
 
 /**
- * Texts made to keep a regular expression or a parser busy, at each place where the service reads a stranger's words, as
- * long as the place takes them.
+ * Texts that keep a regular expression or a parser busy, at the maximum length, one for each place where the service reads text of
+ * clients.
  * @type {{ what: string, path: string, headers?: Record<string, string>, body?: string }[]}
  */
-export const questions = [
+export const hostileRequests = [
   { what: 'a path of dots', path: `/xname/${'~.'.repeat(3_900)}` },
   { what: 'a path of segments', path: `/xname${'/a'.repeat(3_900)}/%` },
   { what: 'an encoded path', path: `/xname/${'%20'.repeat(2_600)}` },
@@ -38,8 +39,8 @@ export const questions = [
   },
   tracked('spaces in a hash', { hash: `0x${' \u00a0'.repeat(5_000)}g` }),
   tracked('0x0x', { hash: '0x'.repeat(8_000) }),
-  tracked('an amount', { txn: { ...start, sellAmount: `${'1'.repeat(16_000)}x` } }),
-  tracked('a route', { txn: { ...start, route: { memo: ':/'.repeat(7_900) } } }),
+  tracked('an amount', { txn: { ...startBody, sellAmount: `${'1'.repeat(16_000)}x` } }),
+  tracked('a route', { txn: { ...startBody, route: { memo: ':/'.repeat(7_900) } } }),
   {
     what: 'nesting',
     path: '/tracker/v2/txn',
@@ -47,44 +48,45 @@ export const questions = [
   },
   { what: 'keys', path: '/tracker/v2/txn', body: `{${'"__proto_":{},'.repeat(1_100)}"a":1}` },
 ]
-const times = 9
+const repeats = 9
 
 /**
- * How long the service takes for the text it takes longest for, ms: of each the middle one of nine.
+ * Returns the slowest request with its median time.
  * @param {string} address
  * @returns {Promise<{ what: string, ms: number }>}
  */
-export async function slowestHostile(address) {
+export async function findSlowestHostile(address) {
   let slowest = { what: 'none', ms: 0 }
-  for (const question of questions) {
+  for (const hostile of hostileRequests) {
     /** @type {number[]} */
-    const all = []
-    for (let time = 0; time < times; time += 1) all.push(await askHostile(address, question))
-    const ms = all.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN
-    if (!(ms <= slowest.ms)) slowest = { what: question.what, ms }
+    const durations = []
+    for (let run = 0; run < repeats; run += 1)
+      durations.push(await measureHostileMs(address, hostile))
+    const ms = median(durations)
+    if (!(ms <= slowest.ms)) slowest = { what: hostile.what, ms }
   }
   return slowest
 }
 
 /**
  * @param {string} address
- * @param {typeof questions[number]} question
- * @returns {Promise<number>} ms until the whole answer is here, whatever it is
+ * @param {typeof hostileRequests[number]} hostile
+ * @returns {Promise<number>} ms until the whole response has arrived, whatever its status
  */
-export function askHostile(address, { path, headers = {}, body }) {
-  const begun = performance.now()
+export function measureHostileMs(address, { path, headers = {}, body }) {
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request(address + path, {
+    const sent = request(address + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
       },
     })
-    asked.on('error', reject)
-    asked.on('response', (response) => {
-      response.resume().on('end', () => resolve(performance.now() - begun))
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      response.resume().on('end', () => resolve(performance.now() - startedAt))
     })
-    asked.end(body)
+    sent.end(body)
   })
 }

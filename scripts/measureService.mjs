@@ -5,17 +5,17 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from './run.mjs'
 
-/** As in `npm start`, MB: the service stays below 256 MB under any input of its clients. */
+/** The limits of `npm start`, in MB: the service stays below 256 MB under any client input. */
 const heapLimit = ['--max-old-space-size=128', '--max-semi-space-size=8']
 
 /**
- * Starts Crosswatch as `npm start` does, on a free port with nothing kept, and measures it.
- * @param {Record<string, string>} [environment] beside this process' own
+ * Starts Crosswatch as `npm start` does, on a free port with an empty store.
+ * @param {Record<string, string>} [environment] variables in addition to those of this process
  * @returns {Promise<{ readyMs: number, pid: number, address: string, rssBytes: () => number, stop: () => Promise<void> }>} once the
  * address is printed
  */
 export async function startService(environment = {}) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...heapLimit, path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
@@ -25,12 +25,12 @@ export async function startService(environment = {}) {
       CROSSWATCH_LOG: 'warn',
       ...environment,
     },
-    // A line for each request would drown the figures.
+    // The log would hide the figures.
     stdio: ['ignore', 'pipe', environment['CROSSWATCH_LOG'] === 'info' ? 'ignore' : 'inherit'],
   })
-  const address = await printedAddress(child)
+  const address = await readAddress(child)
   return {
-    readyMs: performance.now() - begun,
+    readyMs: performance.now() - startedAt,
     address,
     pid: child.pid ?? 0,
     rssBytes: () => residentBytes(child.pid ?? 0),
@@ -46,12 +46,12 @@ export async function startService(environment = {}) {
  * @param {ChildProcess} child
  * @returns {Promise<string>}
  */
-async function printedAddress(child) {
-  if (child.stdout === null) throw new Error('The service was started without a pipe to read from.')
+async function readAddress(child) {
+  if (child.stdout === null) throw new Error('The service has no output pipe.')
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /https?:\/\/\S+/.exec(line)?.[0]
     if (address !== undefined) {
-      // Read on, or a full pipe would stop the service.
+      // A full pipe would stop the service.
       child.stdout.resume()
       return address
     }

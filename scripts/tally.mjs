@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 /**
- * The result of one test runner. `failed` includes failures outside tests, such as a file that does not load or a missing report.
+ * The result of one test runner. `failed` includes failures outside tests, such as a file that does not load or a missing report,
  * and tests that passed only on retry. `notes` name each of them with the start of its error message.
  * @typedef {{ passed: number, failed: number, notes: string[] }} Count
  * @typedef {Count & { runner: string }} Tally
@@ -19,33 +18,20 @@ import { root } from './run.mjs'
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: PlaywrightError[], suites: PlaywrightSuite[] }} PlaywrightReport
  */
 
-export const reports = {
-  vitest: path.join(root, 'reports/vitest.json'),
-  playwright: path.join(root, 'reports/playwright.json'),
-}
+/** The reports of `npm test`, by their names below reports/. */
+export const testReports = ['vitest', 'playwright']
 
-/** Reports of suites that `npm test` does not run. */
-const optionalReports = {
-  redis: path.join(root, 'reports/redis.json'),
-  look: path.join(root, 'reports/look.json'),
-}
+/**
+ * @param {string} name of a report below reports/
+ */
+export const getReportPath = (name) => path.join(root, `reports/${name}.json`)
 
-/** @returns {Promise<Tally[]>} of the optional suites that ran */
-async function readOptionalTallies() {
-  const { redis, look } = optionalReports
-  return Promise.all([
-    ...(existsSync(redis) ? [readTally('redis', redis, countVitest)] : []),
-    ...(existsSync(look) ? [readTally('look', look, countPlaywright)] : []),
-  ])
-}
-
-/** @returns {Promise<Tally[]>} one for each runner, in the order they run */
-export async function readTallies() {
-  return Promise.all([
-    readTally('vitest', reports.vitest, countVitest),
-    readTally('playwright', reports.playwright, countPlaywright),
-  ])
-}
+/**
+ * Reads the named reports. A report that is missing counts as one failure.
+ * @param {readonly string[]} names
+ * @returns {Promise<Tally[]>}
+ */
+export const readTallies = (names) => Promise.all(names.map(readTally))
 
 /**
  * Prints the notes, then the totals in the last line: CI shows the end of the output.
@@ -57,6 +43,9 @@ export function printTallies(all) {
 }
 
 /** @param {Tally[]} all */
+export const hasFailures = (all) => all.some(({ failed }) => failed > 0)
+
+/** @param {Tally[]} all */
 function formatTotals(all) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     all.reduce((total, one) => total + one[key], 0)
@@ -64,16 +53,14 @@ function formatTotals(all) {
 }
 
 /**
- * @template Report
- * @param {string} runner
- * @param {string} file
- * @param {(report: Report) => Count} count
+ * @param {string} runner the name of its report
  * @returns {Promise<Tally>}
  */
-async function readTally(runner, file, count) {
+async function readTally(runner) {
   let counted
   try {
-    counted = count(JSON.parse(await readFile(file, 'utf8')))
+    const report = JSON.parse(await readFile(getReportPath(runner), 'utf8'))
+    counted = 'suites' in report ? countPlaywright(report) : countVitest(report)
   } catch (error) {
     return { runner, passed: 0, failed: 1, notes: [`left no readable report: ${String(error)}`] }
   }
@@ -151,5 +138,7 @@ function formatNote(name, message = '') {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  printTallies([...(await readTallies()), ...(await readOptionalTallies())])
+  const tallies = await readTallies(process.argv.slice(2))
+  printTallies(tallies)
+  if (hasFailures(tallies)) process.exitCode = 1
 }

@@ -1,23 +1,30 @@
 import { rm } from 'node:fs/promises'
 import { buildIfStale } from './build.mjs'
 import { run } from './run.mjs'
-import { printTallies, readTallies, reports } from './tally.mjs'
+import { getReportPath, hasFailures, printTallies, readTallies, testReports } from './tally.mjs'
 
 /** Runs Vitest, then Playwright on the built service, even if Vitest fails. A run passes only if reports and exit codes agree. */
-await Promise.all(Object.values(reports).map((report) => rm(report, { force: true })))
+await Promise.all(testReports.map((name) => rm(getReportPath(name), { force: true })))
 
-const [vitest, built] = await Promise.all([
+const [vitest, isBuilt] = await Promise.all([
   run('node_modules/vitest/vitest.mjs', [
     'run',
+    '--project=node',
+    '--project=pages',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reports.vitest}`,
+    `--outputFile.json=${getReportPath('vitest')}`,
   ]),
   buildIfStale(),
 ])
-const playwright = built ? await run('node_modules/@playwright/test/cli.js', ['test']) : { code: 1 }
+const playwright = isBuilt
+  ? await run('node_modules/@playwright/test/cli.js', [
+      'test',
+      '--project=phone',
+      '--project=desktop',
+    ])
+  : { code: 1 }
 
-const tallies = await readTallies()
+const tallies = await readTallies(testReports)
 printTallies(tallies)
-const hasFailures = tallies.some((tally) => tally.failed > 0)
-process.exitCode = hasFailures || vitest.code !== 0 || playwright.code !== 0 ? 1 : 0
+process.exitCode = hasFailures(tallies) || vitest.code !== 0 || playwright.code !== 0 ? 1 : 0

@@ -264,9 +264,9 @@ describe('the conformance check', () => {
     )
     expect(getTexts(findResult(results, '/utils/currencies'))).toContain('the body is not JSON')
     expect(getTexts(findResult(results, '/tracker/health'))[0]).toBe(
-      'it redirects to https://new.example/: browsers refuse that',
+      'it redirects to https://new.example/: browsers block that',
     )
-    expect(getTexts(findResult(results, '/rlookup'))[0]).toBe('too many requests: ask again later')
+    expect(getTexts(findResult(results, '/rlookup'))[0]).toBe('too many requests: try again later')
   })
 
   it('throws when the service cannot be reached', async () => {

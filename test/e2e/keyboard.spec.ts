@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { samples } from '../support/samples'
 
 /** The main user journeys by keyboard only. */
 
-const streaming = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
-
-/** Presses Tab, at most forty times, until the element has the focus. */
+/** Presses Tab, at most sixty times, until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
-  for (let stop = 0; stop < 40; stop += 1) {
+  for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab')
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Forty stops do not lead to ${String(wanted)}.`)
+  throw new Error(`Sixty stops do not lead to ${String(wanted)}.`)
 }
 
 test.beforeEach(async ({ page }) => {
@@ -21,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a transaction can be found, watched, and opened from the watchlist', async ({ page }) => {
   await page.keyboard.press('/')
-  await page.keyboard.type(streaming)
+  await page.keyboard.type(samples.streaming)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
@@ -32,9 +31,9 @@ test('a transaction can be found, watched, and opened from the watchlist', async
   await page.keyboard.press('x')
   await expect(page).toHaveURL(/\/tx$/)
   await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(page, page.getByRole('main').locator(`a[href="/tx/${streaming}"]`).first())
+  await tabTo(page, page.getByRole('main').locator(`a[href="/tx/${samples.streaming}"]`).first())
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/tx/${streaming}$`))
+  await expect(page).toHaveURL(new RegExp(`/tx/${samples.streaming}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In progress')
 })
 
@@ -64,6 +63,34 @@ test('a token can be found, opened and copied, and Escape returns to its row', a
     .toBe(decodeURIComponent(href).replace('/tokens/', ''))
   await page.keyboard.press('Escape')
   await expect(page.locator(`[data-place] a[href="${href}"]`)).toBeFocused()
+})
+
+test('a support agent watches a list of hashes, filters it and copies one report', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const recorded = [samples.complete, samples.recordedPartialRefund]
+  await page.goto('/tx')
+  await tabTo(page, page.getByRole('textbox', { name: 'Transaction hashes or explorer links' }))
+  await page.keyboard.insertText(`${recorded.join('\n')}\nnot a hash`)
+  await expect(page.getByText('1 line has no hash')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Watch all 2' }))
+  await page.keyboard.press('Enter')
+  const watchlist = page.getByRole('table', { name: 'Watchlist' })
+  await expect(watchlist.getByText('Complete')).toBeVisible()
+  await page.goto('/tx?status=complete')
+  await expect(watchlist.getByRole('row')).toHaveCount(2)
+  await tabTo(page, page.getByRole('checkbox', { name: 'Select all' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Copy report' }))
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('# Crosswatch support report')
+  await tabTo(page, watchlist.getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
 })
 
 test('a name can be looked up, and its address copied for payment', async ({ page, context }) => {

@@ -37,9 +37,14 @@ for (const [path, content] of [
   }) => {
     allow(/Failed to load resource/)
     await page.clock.install()
+    // The address page checks whether the address is a token's contract, and shows nothing if it is not.
+    const tokens = path.startsWith('/addresses/')
+      ? page.waitForResponse('**/currencies/details')
+      : null
     await page.goto(path)
     await expect(page.locator(content).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
+    await tokens
     await page.evaluate(() => document.fonts.ready)
     // Lists older than five minutes are requested when the user returns to the tab.
     await page.clock.fastForward(310_000)

@@ -16,9 +16,9 @@ export const slow4g = {
 }
 
 /**
- * A page with an empty cache.
+ * Opens a page with an empty cache.
  * @param {Browser} browser
- * @param {{ cpu: number, network?: Network }} slowness `cpu`: how many times slower the processor is
+ * @param {{ cpu: number, network?: Network }} slowness `cpu`: how many times slower the CPU is
  */
 export async function openPage(browser, { cpu, network }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -58,23 +58,23 @@ export async function typeWord(page, word) {
   const times = []
   for (const key of [...Array.from(word), ...Array.from(word, () => 'Backspace')]) {
     await page.keyboard.press(key)
-    // The address follows the last key after a rest.
+    // The URL follows after a pause.
     await page.waitForTimeout(1_000)
     times.push(await page.evaluate(() => Reflect.get(globalThis, 'settledAfter')()))
   }
   return times.filter((ms) => ms > 0)
 }
 
-/** Runs in the page: notes when a key was pressed, and when the document was painted after its last change. */
+/** Runs in the page: records when a key was pressed, and when the document was painted after its last change. */
 function recordChanges() {
   let pressed = 0
   let changed = 0
   addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true)
-  // The tab's title follows the address, and React writes a field's own attributes anew: neither is the list.
-  const isSeen = (/** @type {MutationRecord} */ { target }) =>
+  // The title follows the URL, and React rewrites attributes of the field: neither is the list.
+  const isInList = (/** @type {MutationRecord} */ { target }) =>
     !document.head.contains(target) && target.nodeName !== 'INPUT'
   new MutationObserver((changes) => {
-    if (!changes.some(isSeen)) return
+    if (!changes.some(isInList)) return
     // A task that starts in a frame runs after its paint.
     requestAnimationFrame(() => setTimeout(() => (changed = performance.now())))
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })

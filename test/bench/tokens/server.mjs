@@ -1,35 +1,35 @@
-import { createServer, request as ask } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /**
- * A server for one page and one size of list, the same for both pages: the list in brotli with a tag, as the service sends
- * it; everything else from the service, or, for the reference, from its folder.
+ * Serves a page with a token list: the list in brotli with an ETag, as the service sends it, and everything else from the service, or
+ * from `folder` for the reference page.
  * @param {{ list: Record<string, any>[], service: string, folder: string | null }} options
  */
 export async function serveTokens({ list, service, folder }) {
-  const whole = prepared(list)
-  const swappable = prepared(list.filter((record) => record['swappable']))
+  const fullList = encode(list)
+  const swappable = encode(list.filter((record) => record['swappable']))
   /** @type {Map<string, Promise<Buffer>>} */
   const files = new Map()
-  const fileOf = (/** @type {string} */ name) => {
-    const known = files.get(name) ?? readFile(path.join(folder ?? '', name)).then(brotli)
-    files.set(name, known)
-    return known
+  const readFileOnce = (/** @type {string} */ name) => {
+    const file = files.get(name) ?? readFile(path.join(folder ?? '', name)).then(brotli)
+    files.set(name, file)
+    return file
   }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench')
     if (pathname === '/tokenlist/utils/currencies/details') {
       const categories = searchParams.get('categories')
       if (!categories || categories === 'all')
-        return send(request, response, whole, 'application/json')
+        return send(request, response, fullList, 'application/json')
       if (categories.endsWith('chain-all'))
         return send(request, response, swappable, 'application/json')
     }
     if (folder !== null && !/^\/(tokenlist|logos)\//.test(pathname)) {
       const name = pathname.startsWith('/assets/') ? pathname : '/index.html'
-      fileOf(name).then(
+      readFileOnce(name).then(
         (body) =>
           send(request, response, { body, tag: `"${name}"` }, types[path.extname(name)] ?? ''),
         () => response.writeHead(404).end(),
@@ -37,16 +37,16 @@ export async function serveTokens({ list, service, folder }) {
       return
     }
     const target = new URL(request.url ?? '/', service)
-    const onward = ask(target, {
+    const forwarded = sendRequest(target, {
       method: request.method,
       headers: { ...request.headers, host: target.host },
     })
-    onward.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    forwarded.on('response', (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
     })
-    onward.on('error', () => response.destroy())
-    request.pipe(onward)
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
@@ -68,9 +68,9 @@ const brotli = (/** @type {Buffer | string} */ body) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 /** @param {unknown} value */
-const prepared = (value) => {
+const encode = (value) => {
   const text = JSON.stringify(value)
-  // The largest list would take a minute at the quality of the others, and nobody measures its size.
+  // At quality 9 the largest list would take a minute, and its size is not measured.
   const quality = text.length > 1e7 ? 4 : 9
   const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return { body, tag: `"${body.length}"` }
@@ -79,7 +79,7 @@ const prepared = (value) => {
 /**
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {{ body: Buffer, tag: string }} answer
+ * @param {{ body: Buffer, tag: string }} encoded
  * @param {string} type
  */
 function send(request, response, { body, tag }, type) {
@@ -95,11 +95,11 @@ function send(request, response, { body, tag }, type) {
 }
 
 /**
- * The real list, repeated until it has so many: what repeats has addresses of its own and tickers of its own.
+ * Repeats the real list up to the given size. Repeated records have different addresses and tickers.
  * @param {Record<string, any>[]} real
  * @param {number} size
  */
-export function grown(real, size) {
+export function growList(real, size) {
   return Array.from({ length: size }, (_, at) => {
     const record = real[at % real.length] ?? {}
     const round = Math.floor(at / real.length)

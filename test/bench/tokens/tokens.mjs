@@ -6,10 +6,10 @@ import { build } from 'vite'
 import { chromiumOptions } from '../../../scripts/chromium.mjs'
 import { startService } from '../../../scripts/measureService.mjs'
 import { openPage, scroll, typeWord, waitForList } from './measure.mjs'
-import { grown, serveTokens } from './server.mjs'
+import { growList, serveTokens } from './server.mjs'
 
 /**
- * The token browser beside the reference page, in turns in one Chromium: the figure is the ratio, as other load on the machine
+ * Measures the token list and the reference page, in turns in one Chromium. The figure is the ratio, because other load on the machine
  * slows both.
  * @typedef {{ what: string, ours: number, reference: number, ratio: number, limit: string }} Compared
  * @typedef {{ name: 'ours' | 'reference', address: string, stop: () => void }} Served
@@ -18,7 +18,7 @@ import { grown, serveTokens } from './server.mjs'
 const word = 'usdc eth'
 const scrollRuns = 5
 
-/** How fast the list is scrolled, in px a second, and how many times slower the processor is. */
+/** Scroll speeds in px per second, and how many times slower the CPU is. */
 const scrolls = [
   { speed: 8_000, cpu: 4, limit: { dropped: '≤ 2', blankMs: '≤ 100' } },
   { speed: 20_000, cpu: 10, limit: { dropped: '', blankMs: '≤ 100' } },
@@ -41,7 +41,7 @@ export async function measureTokens() {
       [10_000, '≤ 1.5×'],
       [100_000, '≤ 2×'],
     ]) {
-      const list = size === real.length ? real : grown(real, Number(size))
+      const list = size === real.length ? real : growList(real, Number(size))
       /** @type {Served[]} */
       const served = [
         { name: 'reference', ...(await serveTokens({ list, service: service.address, folder })) },
@@ -84,7 +84,7 @@ async function compareTyping(browser, served, size, limit) {
     times[name] = median(await typeWord(page, word))
     await context.close()
   }
-  return compared(`keystroke, ms, ${size.toLocaleString('en')} assets`, times, limit)
+  return makeCompared(`keystroke, ms, ${size.toLocaleString('en')} assets`, times, limit)
 }
 
 /**
@@ -113,7 +113,7 @@ async function compareScrolling(browser, served, size) {
     ])) {
       const of = (/** @type {Served['name']} */ name) => median(runs[name].map((run) => run[key]))
       figures.push(
-        compared(
+        makeCompared(
           `${what}, at ${speed} px/s, CPU ÷ ${cpu}`,
           { ours: of('ours'), reference: of('reference') },
           limit[key],
@@ -134,7 +134,7 @@ const median = (values) =>
  * @param {string} limit
  * @returns {Compared}
  */
-const compared = (what, { ours = Number.NaN, reference = Number.NaN }, limit) => ({
+const makeCompared = (what, { ours = Number.NaN, reference = Number.NaN }, limit) => ({
   what,
   ours,
   reference,

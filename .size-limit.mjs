@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The JavaScript that a browser loads before a route can be used, file by file with gzip, as the service sends it. */
+
+/** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[] }} Chunk one file in Vite's manifest */
+
+const page = 'dist/page'
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(`${page}/.vite/manifest.json`, 'utf8'))
+const keys = Object.keys(manifest)
+const entryKeys = keys.filter((key) => manifest[key]?.isEntry)
+const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\.js$/.test(file))
+
+/** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
+const limits = new Map([
+  ['HomePage', '155 kB'],
+  ['TransactionPage', '205 kB'],
+  ['TokensPage', '195 kB'],
+  ['TokenPage', '195 kB'],
+])
+const defaultLimit = '185 kB'
+const workerPages = new Set(['TokensPage', 'TokenPage'])
+
+/**
+ * Returns the files of a page's chunk and of all chunks that it and the entry import statically.
+ * @param {string} pageKey
+ */
+function collectFiles(pageKey) {
+  const collected = new Set([...entryKeys, pageKey])
+  // The set grows while it is iterated: added chunks are visited too.
+  for (const key of collected) {
+    for (const imported of manifest[key]?.imports ?? []) collected.add(imported)
+  }
+  return [...collected].map((key) => `${page}/${manifest[key]?.file}`)
+}
+
+export default keys.flatMap((key) => {
+  const name = manifest[key]?.name ?? ''
+  if (!/^\w+Page$/.test(name)) return []
+  const worker = workerPages.has(name) ? workers.map((file) => `${page}/assets/${file}`) : []
+  return {
+    name: worker.length > 0 ? `${name} and the token worker` : name,
+    path: [...collectFiles(key), ...worker],
+    limit: limits.get(name) ?? defaultLimit,
+    gzip: true,
+  }
+})

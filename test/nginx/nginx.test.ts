@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildIfStale } from '../../scripts/build.mjs'
+import { startService } from '../../scripts/measureService.mjs'
+import { createPageHeaders } from '../../src/service/http/headers'
+import { hashInlineContent } from '../../src/service/page/document'
+import { listening } from '../support/listening'
+
+/** The example configurations of docs/deploy/nginx, with the installed nginx. */
+const apiAddress = 'https://api.example.com'
+const folder = mkdtempSync(join(tmpdir(), 'crosswatch-nginx-'))
+const page = join(folder, 'page')
+
+const readExample = (name: string) => readFileSync(`docs/deploy/nginx/${name}.conf`, 'utf8')
+
+async function findFreePort(): Promise<string> {
+  const { address, close } = await listening(createServer())
+  await close()
+  return new URL(address).port
+}
+
+/** Runs nginx on a free port, with one server block, in the temporary folder. */
+async function startNginx(server: string) {
+  const port = await findFreePort()
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const file = join(folder, `nginx-${port}.conf`)
+  writeFileSync(
+    file,
+    `worker_processes 1; daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {} http { include /etc/nginx/mime.types; access_log off; ${temporaryPaths.join(' ')}
+    ${server.replace('listen 8080', `listen 127.0.0.1:${port}`)} }`,
+  )
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = () => {
+    nginx.kill('SIGTERM')
+    return new Promise((resolve) => nginx.once('close', resolve))
+  }
+  const address = `http://127.0.0.1:${port}`
+  try {
+    await vi.waitFor(() => fetch(address), { timeout: 20_000 })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { address, stop }
+}
+
+beforeAll(async () => {
+  if (!(await buildIfStale())) throw new Error('The build failed.')
+}, 180_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('nginx with the static page', () => {
+  let nginx: Awaited<ReturnType<typeof startNginx>>
+  let headers: Record<string, string>
+  const get = (path: string) => fetch(nginx.address + path)
+
+  beforeAll(async () => {
+    cpSync('dist/page', page, { recursive: true })
+    const html = readFileSync(join(page, 'index.html'), 'utf8').replace(
+      'name="api-base-url" content=""',
+      `name="api-base-url" content="${apiAddress}"`,
+    )
+    writeFileSync(join(page, 'index.html'), html)
+    headers = createPageHeaders(apiAddress, hashInlineContent(html))
+    nginx = await startNginx(readExample('static').replaceAll('/srv/crosswatch', page))
+  })
+
+  afterAll(() => nginx.stop())
+
+  it.each(['/', '/tx/abc', '/names/alice', '/tokens?q=a'])(
+    'serves the page at %s, with the headers of the service',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      expect(html).toContain('<div id="root">')
+      expect(html).toContain(apiAddress)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        ...headers,
+        'cache-control': 'no-cache',
+      })
+    },
+  )
+
+  it('lets browsers cache a built file for a year', async () => {
+    const script = readdirSync(join(page, 'assets')).find((file) => file.endsWith('.js'))
+    const response = await get(`/assets/${script}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-security-policy')).toBe(headers['content-security-policy'])
+  })
+
+  it.each([
+    ['/sw.js', 'javascript'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('serves %s with its type, revalidated each time', async (path, type) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain(type)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toBe(headers['content-security-policy'])
+  })
+
+  it.each(['/assets/gone-1234.js', '/logos/gone.svg', '/.vite/manifest.json'])(
+    'responds 404 to %s, not with the page',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('id="root"')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+})
+
+describe('nginx as a proxy of the service', () => {
+  let nginx: Awaited<ReturnType<typeof startNginx>>
+  let service: Awaited<ReturnType<typeof startService>>
+
+  beforeAll(async () => {
+    service = await startService({ CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1' })
+    nginx = await startNginx(
+      readExample('proxy').replace(
+        'server crosswatch:4173',
+        `server ${service.address.replace('http://', '')}`,
+      ),
+    )
+  })
+
+  afterAll(async () => {
+    await nginx.stop()
+    await service.stop()
+  })
+
+  it('passes requests to the service', async () => {
+    expect((await fetch(`${nginx.address}/tracker/health`)).status).toBe(200)
+    expect(await (await fetch(`${nginx.address}/tx/abc`)).text()).toContain('id="root"')
+  })
+
+  it('rejects a large body itself', async () => {
+    const body = 'a'.repeat(70_000)
+    const response = await fetch(`${nginx.address}/tracker/v2/txn`, { method: 'POST', body })
+    expect(response.status).toBe(413)
+  })
+
+  it.each(['/metrics', '/readyz'])('does not publish %s', async (path) => {
+    expect((await fetch(nginx.address + path)).status).toBe(404)
+  })
+})
