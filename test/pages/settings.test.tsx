@@ -30,7 +30,7 @@ describe('the settings', () => {
     takeRenders()
     await user.click(choose('Theme').getByRole('radio', { name: 'Light' }))
     const drawn = takeRenders()
-    expect(drawn).toHaveProperty('LookSettings')
+    expect(drawn).toHaveProperty('AppearanceSettings')
     expect(drawn).not.toHaveProperty('Header')
   })
 

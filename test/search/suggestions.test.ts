@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import type { Recent } from '../../src/storage/recents'
 import {
-  ambiguousWord,
-  enterDestination,
-  namesToken,
+  findAmbiguousWord,
+  findEnterDestination,
+  identifiesToken,
   readQuery,
-  unknownKinds,
+  unknownMeaning,
 } from '../../src/search/readQuery'
-import { announceSuggestions } from '../../src/search/announceSuggestions'
+import { describeSuggestions } from '../../src/search/describeSuggestions'
 import { suggest } from '../../src/search/suggestions'
 import { realCatalogue } from '../support/inProcess'
 
@@ -34,7 +34,7 @@ const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const groupsOf = (text: string, watchedHashes: string[] = [], recent: Recent[] = []) =>
   suggest(readQuery(text), {
     matches: { tokens, total: 40 },
-    word: unknownKinds,
+    word: unknownMeaning,
     watchedHashes,
     recent,
     chainCodes,
@@ -69,8 +69,8 @@ describe('the suggestions', () => {
   })
 
   it('does not offer a watched hash twice when it was pasted whole', () => {
-    const kinds = optionsOf(hash, [hash]).map(({ destination }) => destination.place?.kind)
-    expect(kinds.filter((kind) => kind === 'transaction')).toHaveLength(1)
+    const meaning = optionsOf(hash, [hash]).map(({ destination }) => destination.place?.kind)
+    expect(meaning.filter((kind) => kind === 'transaction')).toHaveLength(1)
   })
 
   it('has chains whose name or code begins so, the services own among them', () => {
@@ -168,12 +168,12 @@ describe('the order of the suggestions', () => {
 
   it('is found for each contract and identifier of the real catalogue', () => {
     const { records: all } = parseCurrencies(realCatalogue().currencies)
-    const isNamed = (text: string, record: (typeof all)[number]) =>
-      namesToken(readQuery(text), record)
+    const isExactMatch = (text: string, record: (typeof all)[number]) =>
+      identifiesToken(readQuery(text), record)
     const missed = all.filter(
       (record) =>
-        (record.address !== '' && !isNamed(record.address, record)) ||
-        !isNamed(record.identifier, record),
+        (record.address !== '' && !isExactMatch(record.address, record)) ||
+        !isExactMatch(record.identifier, record),
     )
     expect(missed).toEqual([])
   })
@@ -230,27 +230,27 @@ describe('where Enter leads', () => {
     ['a chain', 'bitcoin', null, null, '/chains/BTC'],
     ['a damaged hash', '24c8a83c316b0247ae293f', null, null, undefined],
   ])('is right for %s', (_, text, isTicker, isRegistered, to) => {
-    expect(enterDestination(readQuery(text), { isTicker, isRegistered })?.to).toBe(to)
+    expect(findEnterDestination(readQuery(text), { isTicker, isRegistered })?.to).toBe(to)
   })
 
   it('depends on the tokens for a word alone', () => {
-    expect(ambiguousWord(readQuery('“usdc”'))).toBe('usdc')
+    expect(findAmbiguousWord(readQuery('“usdc”'))).toBe('usdc')
     for (const text of [hash, 'USDC.e', 'bitcoin', 'wrapped bitcoin', '']) {
-      expect(ambiguousWord(readQuery(text))).toBeNull()
+      expect(findAmbiguousWord(readQuery(text))).toBeNull()
     }
   })
 })
 
 describe('what a screen reader hears of the suggestions', () => {
   const spoken = (text: string, enterTo: string | null = null) =>
-    announceSuggestions(readQuery(text), optionsOf(text), enterTo)
+    describeSuggestions(readQuery(text), optionsOf(text), enterTo)
 
   it.each([
     ['a hash', hash, 'Transaction. 1 result'],
     ['an address', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Address. 7 results'],
     ['JSON', `{"txn":{"hash":"${hash}"}}`, 'Track from JSON. Review before sending. 1 result'],
   ])('is right for %s', (_, text, words) => {
-    expect(announceSuggestions(readQuery(text), suggestAlone(text), null)).toBe(words)
+    expect(describeSuggestions(readQuery(text), suggestAlone(text), null)).toBe(words)
   })
 
   it('says what Enter does with a word, once that is known', () => {
@@ -265,7 +265,7 @@ describe('what a screen reader hears of the suggestions', () => {
 const suggestAlone = (text: string) =>
   suggest(readQuery(text), {
     matches: null,
-    word: unknownKinds,
+    word: unknownMeaning,
     watchedHashes: [],
     recent: [],
     chainCodes,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { readKey } from '../../src/app/keys/keys'
+import { readKey } from '../../src/app/shortcuts/shortcutKeys'
 
 describe('g and a second key', () => {
   const press = { at: 0, command: false, alt: false, typing: false, single: true }
 
   it('go somewhere only when the second comes in time', () => {
-    const { began } = readKey({ ...press, key: 'g' }, null)
-    expect(readKey({ ...press, key: 't', at: 1_499 }, began).act).toEqual({
+    const { prefixPressedAt } = readKey({ ...press, key: 'g' }, null)
+    expect(readKey({ ...press, key: 't', at: 1_499 }, prefixPressedAt).act).toEqual({
       do: 'go',
       to: '/tokens',
     })
-    expect(readKey({ ...press, key: 't', at: 1_500 }, began).act).toBeNull()
+    expect(readKey({ ...press, key: 't', at: 1_500 }, prefixPressedAt).act).toBeNull()
   })
 })
 

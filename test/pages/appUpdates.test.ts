@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isQuiet } from '../../src/app/versionWatch'
+import { canReload } from '../../src/app/appUpdates'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -16,24 +16,24 @@ describe('a page is loaded anew for a new version', () => {
     show('input')
     show('textarea')
     Object.assign(show('input'), { type: 'checkbox', checked: true })
-    expect(isQuiet()).toBe(true)
+    expect(canReload()).toBe(true)
   })
 
   it('when all that is typed is in its address, which brings it back', () => {
     history.replaceState(null, '', '/tokens?q=usd+coin')
     show('input').value = 'usd coin'
-    expect(isQuiet()).toBe(true)
+    expect(canReload()).toBe(true)
     show('textarea').value = '{"txn":'
-    expect(isQuiet()).toBe(false)
+    expect(canReload()).toBe(false)
   })
 
   it('not while a field holds what somebody types, focused or not', () => {
     show('input').value = 'eld'
-    expect(isQuiet()).toBe(false)
+    expect(canReload()).toBe(false)
   })
 
   it('not while a dialog is open', () => {
     show('dialog').open = true
-    expect(isQuiet()).toBe(false)
+    expect(canReload()).toBe(false)
   })
 })
