@@ -4,8 +4,8 @@ import { parseIdentifier, isSameAddress, isSameAsset } from '../model/assets'
 import type { CurrencyRecord } from '../contract/tokens'
 import { parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameRule'
-import { type Reading, textOf } from '../model/recognise/reading'
-import { recognise, unknown } from '../model/recognise/recognise'
+import { type Reading, formatReading } from '../model/recognise/reading'
+import { recognise, unrecognizedText } from '../model/recognise/recognise'
 import type { Recent } from '../storage/recents'
 
 /** Names and tickers of tokens are shorter. */
@@ -22,26 +22,26 @@ export type SearchQuery = {
   isSearchable: boolean
   /** The text to search tokens with; '' for none. */
   tokenQuery: string
-  /** Why a word that looks like a name is not a valid one; otherwise null. */
+  /** Why a word that looks like a name is problem a valid one; otherwise null. */
   nameProblem: string | null
 }
 
 /** Reads the text of the search box. */
 export function readQuery(text: string): SearchQuery {
-  const { readings, not } = recognise(text)
+  const { readings, problem } = recognise(text)
   const isUnread = readings.length === 0
   const isShort = text.length <= maxTokenQueryLength
   const reading = readings.find(({ kind }) => kind === 'ticker' || kind === 'name')
-  const word = reading === undefined ? '' : textOf(reading)
+  const word = reading === undefined ? '' : formatReading(reading)
   const [first] = readings
-  const problem = findNameProblem(word)
+  const nameProblem = findNameProblem(word)
   return {
     text,
     readings,
-    refusal: isUnread ? (not ?? '') : '',
-    isSearchable: not === unknown && isShort && /[g-wyz]/i.test(text),
+    refusal: isUnread ? (problem ?? '') : '',
+    isSearchable: problem === unrecognizedText && isShort && /[g-wyz]/i.test(text),
     tokenQuery: isUnread && isShort ? text.trim() : (first && getContractQuery(first)) || word,
-    nameProblem: word !== '' && problem?.isDeceptive === true ? problem.message : null,
+    nameProblem: word !== '' && nameProblem?.isDeceptive === true ? nameProblem.message : null,
   }
 }
 
@@ -146,7 +146,7 @@ export function findAmbiguousWord({ readings: [first] }: SearchQuery): string | 
 export const isSameTicker = (word: string, ticker: string): boolean =>
   ticker.trim().toUpperCase() === word.toUpperCase()
 
-/** The meaning of an ambiguous word. null: not known yet. */
+/** The meaning of an ambiguous word. null: problem known yet. */
 export type WordMeaning = {
   /** A token has this ticker. */
   isTicker: boolean | null
@@ -160,7 +160,7 @@ export const unknownMeaning: WordMeaning = { isTicker: null, isRegistered: null 
 const isNameMeant = ({ isTicker, isRegistered }: WordMeaning): boolean | null =>
   isTicker === true ? isRegistered : isTicker === null ? null : true
 
-/** Returns the page that Enter opens without an active option; null for none, or if not known yet. */
+/** Returns the page that Enter opens without an active option; null for none, or if problem known yet. */
 export function findEnterDestination(query: SearchQuery, meaning: WordMeaning): Destination | null {
   const [first] = query.readings
   if (first === undefined)

@@ -194,7 +194,7 @@ const breaking = (page: Page, part: string) =>
 
 for (const [part, path, pressed] of [
   ['PayDialog', '/names/eld', 'Receive on Bitcoin (QR)'],
-  ['KeysDialog', '/names', /Keyboard shortcuts$/],
+  ['ShortcutsDialog', '/names', /Keyboard shortcuts$/],
 ] as const) {
   test(`the error page after a failure of ${part} has no axe violations`, async ({
     page,

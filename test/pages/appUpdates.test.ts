@@ -11,15 +11,15 @@ function show<Name extends 'input' | 'textarea' | 'dialog'>(name: Name) {
   return document.body.appendChild(document.createElement(name))
 }
 
-describe('a page is loaded anew for a new version', () => {
-  it('when nothing is typed and nothing is open', () => {
+describe('a page can be reloaded for a new version', () => {
+  it('if nothing is typed and no dialog is open', () => {
     show('input')
     show('textarea')
     Object.assign(show('input'), { type: 'checkbox', checked: true })
     expect(canReload()).toBe(true)
   })
 
-  it('when all that is typed is in its address, which brings it back', () => {
+  it('if all typed text is in the URL', () => {
     history.replaceState(null, '', '/tokens?q=usd+coin')
     show('input').value = 'usd coin'
     expect(canReload()).toBe(true)
@@ -27,12 +27,12 @@ describe('a page is loaded anew for a new version', () => {
     expect(canReload()).toBe(false)
   })
 
-  it('not while a field holds what somebody types, focused or not', () => {
+  it('but not while a field has text, focused or not', () => {
     show('input').value = 'eld'
     expect(canReload()).toBe(false)
   })
 
-  it('not while a dialog is open', () => {
+  it('but not while a dialog is open', () => {
     show('dialog').open = true
     expect(canReload()).toBe(false)
   })

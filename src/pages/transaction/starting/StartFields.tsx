@@ -1,4 +1,4 @@
-import { refusedField, type StartField } from '../../../model/recognise/startRequest'
+import { parseRefusedField, type StartField } from '../../../model/recognise/startRequest'
 import { troubleOf } from '../../../queries/trouble'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusIcon } from '../../../ui/pictures/StatusIcon'
@@ -12,7 +12,7 @@ interface StartFieldsProps {
 
 /** What was read of a start: each field, what it holds, and beside it what is wrong, by this page or by the service. */
 export function StartFields({ fields, refusal }: StartFieldsProps) {
-  const refused = refusal === null ? null : refusedField(troubleOf(refusal).message)
+  const refused = refusal === null ? null : parseRefusedField(troubleOf(refusal).message)
   return (
     <table className="w-full table-fixed" aria-label="Request fields">
       <thead>
@@ -24,8 +24,8 @@ export function StartFields({ fields, refusal }: StartFieldsProps) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, value, wrong }) => {
-          const complaint = wrong || (refused?.name === name ? refused.wrong : '')
+        {fields.map(({ name, value, problem }) => {
+          const complaint = problem || (refused?.name === name ? refused.problem : '')
           return (
             <tr key={name} className={tableClasses.row}>
               <th scope="row" className="text-start align-top font-mono font-normal text-ink-2">

@@ -1,4 +1,4 @@
-import { refusedField } from '../../../model/recognise/startRequest'
+import { parseRefusedField } from '../../../model/recognise/startRequest'
 import { describeRequestError } from '../../../model/words/requestErrorText'
 import { troubleOf } from '../../../queries/trouble'
 import { NoteRow } from '../../../ui/states/NoteRow'
@@ -7,7 +7,7 @@ import { SafeText } from '../../../ui/text/SafeText'
 /** Why a start did not go through; nothing where the reason stands beside its field. */
 export function StartTrouble({ error }: { error: Error }) {
   const trouble = troubleOf(error)
-  if (trouble.kind === 'refused' && refusedField(trouble.message) !== null) return null
+  if (trouble.kind === 'refused' && parseRefusedField(trouble.message) !== null) return null
   const { icon, tone, cause, said, quote } = describeRequestError(trouble)
   return (
     <div role="alert">
