@@ -4,13 +4,13 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
 import { createRoutes } from './app/routes'
-import { readState } from './app/serverState'
+import { readServerState } from './app/serverState'
 import { createQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
 import { createPageLoading } from './queries/pageLoading'
 import './ui/styles/styles.css'
 
-/** How long another page's loader waits for its queries before the page shows that it is loading, in ms. */
+/** The loader of another page waits this long for its queries. Then the page shows its loading state. */
 const deadlineMs = 250
 
 const root = document.getElementById('root')
@@ -19,7 +19,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 const client = createQueryClient()
 const routes = createRoutes(createPageLoading({ client, deadlineMs }))
 
-// The page's own file first: what is hydrated must be what the server rendered. Where it cannot be loaded, the router says so.
+// Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
 const isLoaded = await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return
@@ -30,7 +30,7 @@ const isLoaded = await Promise.all(
   () => false,
 )
 
-const state = isLoaded ? readState() : null
+const state = isLoaded ? readServerState() : null
 const renderedAt = state && hydrateQueries(client, state.queries, state.renderedAt)
 const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
 const app = (

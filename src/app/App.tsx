@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { preserveErrorDuringRetry } from '../queries/errorDuringRetry'
 import { RenderTime } from '../ui/text/renderTime'
 import { Announcer } from '../ui/floating/Announcer'
-import { surviveTranslation } from './translated'
+import { supportPageTranslation } from './pageTranslation'
 
 type AppProps = {
-  /** The cache of responses: a fresh one for each page load and each test. */
+  /** A new one for each page load, render and test. */
   client: QueryClient
-  /** When the server rendered the page, in Unix ms by this device's clock; now, where it did not. */
+  /** Time of the server render, Unix ms by this device's clock; the current time without one. */
   renderedAt: number
   /** The router's provider: the browser's, or the server's. */
   children: ReactNode
@@ -16,13 +16,13 @@ type AppProps = {
 
 /** The providers that surround every page. */
 export function App({ client, renderedAt, children }: AppProps) {
-  useEffect(() => surviveTranslation(document.body), [])
+  useEffect(() => supportPageTranslation(document.body), [])
   useEffect(() => preserveErrorDuringRetry(client), [client])
   return (
     <QueryClientProvider client={client}>
       <RenderTime value={renderedAt}>
         <Announcer>
-          {/* The boundary lets React hydrate in slices, and at once where somebody clicks. */}
+          {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
           <Suspense>{children}</Suspense>
         </Announcer>
       </RenderTime>

@@ -2,37 +2,36 @@ import { useRouteError } from 'react-router'
 import { getButtonClasses } from '../ui/controls/buttonClasses'
 import { MissingChunkError } from '../ui/states/lazyComponent'
 
-/** The error element of the whole layout, whose `main` it then is. */
+/** The error page in place of the layout. */
 export function CrashPage() {
   return (
     <main className="page py-10">
-      <Crash />
+      <CrashMessage />
     </main>
   )
 }
 
-/** The error element of a page, within the layout. */
+/** The error page within the layout. */
 export function PageCrash() {
   return (
     <div className="page py-10">
-      <Crash />
+      <CrashMessage />
     </div>
   )
 }
 
-/** It says nothing about money, and what was asked for is still in the address. */
-function Crash() {
+function CrashMessage() {
   const error = useRouteError()
-  const missing = error instanceof MissingChunkError
+  const isMissingChunk = error instanceof MissingChunkError
   const message = error instanceof Error ? error.message : String(error)
   return (
     <>
       <title>Something went wrong - Crosswatch</title>
       <h1 className="text-title">
-        {missing ? 'Part of this page didn’t load' : 'Something went wrong'}
+        {isMissingChunk ? 'Part of this page didn’t load' : 'Something went wrong'}
       </h1>
       <p className="mt-2 mb-5 max-w-160 text-ink-2">
-        {missing
+        {isMissingChunk
           ? 'We may have just released an update, or your connection dropped.'
           : 'An unexpected error stopped this page.'}{' '}
         Your swaps aren’t affected. Reload to pick up where you left off.
@@ -44,7 +43,7 @@ function Crash() {
       >
         Reload
       </button>
-      {!missing && (
+      {!isMissingChunk && (
         <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{message.slice(0, 200)}</p>
       )}
     </>

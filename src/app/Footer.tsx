@@ -10,19 +10,18 @@ import { useFirstRenderTime } from '../ui/text/renderTime'
 import { SafeText } from '../ui/text/SafeText'
 import { StatusIcon } from '../ui/pictures/StatusIcon'
 import { NewVersion } from './NewVersion'
-import { openKeys } from './keys/Shortcuts'
+import { openShortcuts } from './shortcuts/Shortcuts'
 
-/** What the footer calls each data source. */
-const sources: Record<string, string> = {
+const sourceLabels: Record<string, string> = {
   sandbox: 'Sandbox (simulated data)',
   network: 'Live network',
   proxy: 'Proxied service',
 }
 
-/** Whether the service is well, what it is, the zone of all times, and the most important keys. */
+/** The status and source of the service, the time zone, and the main shortcuts. */
 export function Footer() {
   const { zone, shortcuts } = useStored(settings)
-  // The zone's name changes with the season, not while somebody looks.
+  // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
   const service = useQuery(serviceQuery)
   return (
@@ -32,7 +31,7 @@ export function Footer() {
         <span title="Time zone">{formatZone(zone, now)}</span>
         {service.data && (
           <span className="inline-flex max-w-50 gap-1" title="Data source">
-            <SafeText text={sources[service.data.source] ?? service.data.source} limit={24} />
+            <SafeText text={sourceLabels[service.data.source] ?? service.data.source} limit={24} />
           </span>
         )}
         <NewVersion />
@@ -43,7 +42,7 @@ export function Footer() {
             </span>
             <button
               type="button"
-              onClick={openKeys}
+              onClick={openShortcuts}
               className="hit inline-flex items-center gap-2 rounded-flag hover:text-ink"
             >
               <Kbd>?</Kbd> Keyboard shortcuts
@@ -59,7 +58,7 @@ function ServiceState() {
   const { data, error } = useQuery(healthQuery)
   if (error !== null) {
     const { kind, status } = getErrorDetails(error)
-    // Nobody has said so where nothing was reached.
+    // Only a response can say so.
     const isTracker = kind === 'unavailable' && status !== null
     return (
       <span className="inline-flex items-center gap-1.5 font-medium text-refund">
@@ -70,7 +69,7 @@ function ServiceState() {
       </span>
     )
   }
-  // As wide as each other: nothing beside them moves.
+  // Both states have the same width, so that the layout does not shift.
   if (data === undefined) return <span className="min-w-28 text-ink-3">Connecting…</span>
   return (
     <span className="inline-flex min-w-28 items-center gap-1.5">

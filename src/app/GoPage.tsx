@@ -7,8 +7,8 @@ import { findDestination } from '../search/tokenLookup'
 import { SafeText } from '../ui/text/SafeText'
 
 /**
- * `/go?q=…` opens what Enter in the search box would open: for links from elsewhere, a browser's own search field and the
- * search box before the script runs. Nothing is sent: JSON that starts tracking is shown on `/tx`, to be confirmed there.
+ * `/go?q=…` opens the same page as Enter in the search box: for links from other sites, browser search engines, and the search
+ * box before hydration. JSON that starts tracking is not sent: `/tx` shows it for confirmation.
  */
 export function GoPage() {
   const [params] = useSearchParams()
@@ -24,16 +24,16 @@ export function GoPage() {
     const { to, start } = destination
     return <Navigate to={to} replace {...(start === undefined ? {} : { state: { start } })} />
   }
-  const isLeading = query.readings.length > 0 || query.isSearchable
+  const canOpen = query.readings.length > 0 || query.isSearchable
   return (
     <div className="border-b border-line bg-sheet">
-      <title>{isLeading ? 'Opening… - Crosswatch' : 'Nothing to open - Crosswatch'}</title>
+      <title>{canOpen ? 'Opening… - Crosswatch' : 'Nothing to open - Crosswatch'}</title>
       <div className="page py-10">
-        <h1 className="text-title">{isLeading ? 'Opening…' : 'Nothing to open'}</h1>
+        <h1 className="text-title">{canOpen ? 'Opening…' : 'Nothing to open'}</h1>
         <p className="mt-2 flex max-w-full font-mono text-ink-2">
           <SafeText text={text} limit={120} />
         </p>
-        {!isLeading && (
+        {!canOpen && (
           <>
             <p className="mt-2 mb-6 text-ink-2">
               {query.refusal || 'This link doesn’t contain a hash, address, name or token.'}
@@ -46,7 +46,7 @@ export function GoPage() {
   )
 }
 
-/** Redirects at once, without a script too. JSON that starts tracking is shown only: the page hands it on. */
+/** Redirects on the server. JSON that starts tracking needs the page, which passes it on in the history state. */
 export const loader: PageLoader =
   ({ client }) =>
   async ({ request }) => {

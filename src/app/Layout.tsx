@@ -13,48 +13,51 @@ import { isWatchingAny } from '../storage/isWatchingAny'
 import { RenderTime } from '../ui/text/renderTime'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { Shortcuts } from './keys/Shortcuts'
+import { Shortcuts } from './shortcuts/Shortcuts'
 import { Notifications } from './Notifications'
 import { useTheme } from './theme'
-import { keepWithoutNetwork } from './versionWatch'
+import { startServiceWorker } from './appUpdates'
 
-/** What surrounds every page, and the services that run on each of them: theme, service worker, shortcuts, notifications. */
+/** Header and footer of every page, and its services: theme, service worker, shortcuts, notifications. */
 export function Layout() {
   const main = useRef<HTMLElement>(null)
-  const hasSearchBox = useMatches().some(({ handle }) => holdsSearchBox(handle))
-  const watches = useStored(isWatchingAny)
+  const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
+  const isWatching = useStored(isWatchingAny)
   useFocusOnNavigation(main)
   useTheme()
   const client = useQueryClient()
   const renderedAt = use(RenderTime)
-  useEffect(() => keepWithoutNetwork(() => loadAgainFrom(client, renderedAt)), [client, renderedAt])
+  useEffect(
+    () => startServiceWorker(() => refetchServerData(client, renderedAt)),
+    [client, renderedAt],
+  )
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-field bg-accent px-4 py-2 font-medium text-accent-on focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-20"
         onClick={(event) => {
-          // The address stays clean, and "back" leads to the page before.
+          // Without a fragment in the URL and an extra history entry.
           event.preventDefault()
           main.current?.focus()
         }}
       >
         Skip to the content
       </a>
-      <Header box={!hasSearchBox} />
+      <Header hasSearchBox={!hasSearchBox} />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <Footer />
       <Shortcuts />
-      {watches && <Notifications />}
+      {isWatching && <Notifications />}
       <ScrollRestoration />
     </div>
   )
 }
 
-/** Loads again what the server rendered with: lists and names, but never a transaction. */
-function loadAgainFrom(client: QueryClient, renderedAt: number): void {
+/** Repeats the requests whose data came with the document: lists and names, but not transactions. */
+function refetchServerData(client: QueryClient, renderedAt: number): void {
   void client.refetchQueries({
     type: 'active',
     predicate: ({ queryKey, state }) =>
@@ -64,20 +67,20 @@ function loadAgainFrom(client: QueryClient, renderedAt: number): void {
   })
 }
 
-const holdsSearchBox = (handle: unknown): boolean =>
+const readHasSearchBox = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && Reflect.get(handle, 'hasSearchBox') === true
 
 /**
- * Moves the focus to the new page, as a browser does for a new document. A page that corrects its own address keeps it, and
- * so does one that has focused a part of itself, such as the row that was left.
+ * Moves the focus to the new page, as a browser does for a new document, unless the navigation replaced the URL or the page has
+ * already focused an element of its own.
  */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
-  const shown = useRef(pathname)
+  const shownPathname = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPathname.current === pathname) return
+    shownPathname.current = pathname
     const hasFocus = main.current?.contains(document.activeElement) ?? false
     if (type !== NavigationType.Replace && !hasFocus) main.current?.focus({ preventScroll: true })
   }, [pathname, type, main])

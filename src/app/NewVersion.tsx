@@ -1,11 +1,11 @@
 import { useStored } from '../storage/stored'
 import { Button } from '../ui/controls/Button'
-import { newVersion } from './versionWatch'
+import { newVersion } from './appUpdates'
 
-/** A quiet line when a newer version waits for this tab to load anew; it does so by itself once it is out of sight. */
+/** Offers a reload if a new version is installed. A hidden tab reloads by itself. */
 export function NewVersion() {
-  const isThere = useStored(newVersion)
-  if (!isThere) return null
+  const isAvailable = useStored(newVersion)
+  if (!isAvailable) return null
   return (
     <span className="inline-flex items-center gap-3">
       A new version is available.

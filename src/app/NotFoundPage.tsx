@@ -3,8 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { SafeText } from '../ui/text/SafeText'
 import { paths } from './paths'
 
-/** For every address that is none of ours. */
-export function NotFoundPage({ box }: { box: ReactNode }) {
+export function NotFoundPage({ searchBox }: { searchBox: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <div className="border-b border-line bg-sheet">
@@ -16,7 +15,7 @@ export function NotFoundPage({ box }: { box: ReactNode }) {
             <SafeText text={pathname} limit={120} />
           </span>
         </p>
-        {box}
+        {searchBox}
         <p className="mt-6 text-ink-2">
           Transaction pages start with <span className="font-mono">/tx/</span>, name pages with{' '}
           <span className="font-mono">/names/</span>.{' '}

@@ -7,8 +7,8 @@ import { loadChunk } from '../ui/states/lazyComponent'
 import { paths } from './paths'
 
 /**
- * Shows notifications for the watched transactions whose end somebody asked to be told, on whatever page they are. What follows
- * transactions is a fifth of the page's code, and loaded for those who watch any.
+ * Shows notifications for watched transactions on every page. The code that polls them is a fifth of all scripts, so it is
+ * loaded only for users who watch a transaction.
  */
 export function Notifications() {
   const client = useQueryClient()

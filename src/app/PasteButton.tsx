@@ -8,13 +8,13 @@ import { openPasted } from './openPasted'
 const blocked = 'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
 const empty = 'Nothing to paste. Copy a transaction hash first.'
 
-/** Pastes into the search box on a phone, where that takes a long press otherwise. Absent where the clipboard cannot be read. */
+/** Pastes into the search box, on phones, where that otherwise takes a long press. Absent if the clipboard cannot be read. */
 export function PasteButton() {
   const navigate = useNavigate()
   const announce = useAnnounce()
   const [problem, setProblem] = useState('')
   const isHydrated = useHydrated()
-  // Missing on plain http, and readText in some browsers.
+  // The clipboard is missing on plain http, and `readText` in some browsers.
   const canRead = isHydrated && typeof navigator.clipboard?.readText === 'function'
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => null)
@@ -24,7 +24,7 @@ export function PasteButton() {
     else if (text !== null) await openPasted(text, navigate)
   }
   return (
-    // Its room is there before hydration: nothing below moves.
+    // The minimum height keeps the layout stable during hydration.
     <div className="mt-3 min-h-8 md:hidden">
       {canRead && (
         <Button icon="copy" onClick={() => void paste()}>

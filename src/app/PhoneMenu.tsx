@@ -5,25 +5,25 @@ import { paths } from './paths'
 
 const entries = [
   ...sections,
-  { word: 'Settings', to: paths.settings(), begins: [paths.settings()] },
+  { label: 'Settings', to: paths.settings(), pathPrefixes: [paths.settings()] },
 ] as const
 
-/** The header's entries where it has no room for them. */
+/** The navigation in narrow windows. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   return (
     <Sheet title="Menu" onClose={onClose}>
       <nav aria-label="Main" className="-my-4">
-        {entries.map(({ word, to, begins }) => (
+        {entries.map(({ label, to, pathPrefixes }) => (
           <Link
             viewTransition
-            key={word}
+            key={label}
             to={to}
             onClick={onClose}
-            aria-current={isWithin(pathname, begins) ? 'page' : undefined}
+            aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
             className="flex h-12 items-center border-b border-line text-answer last:border-b-0 aria-[current]:text-accent"
           >
-            {word}
+            {label}
           </Link>
         ))}
       </nav>

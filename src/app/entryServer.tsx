@@ -9,34 +9,33 @@ import { createPageLoading } from '../queries/pageLoading'
 import { currenciesQuery } from '../queries/tokens'
 import { App } from './App'
 import { createRoutes } from './routes'
-import { stateElement } from './serverState'
+import { createStateElement } from './serverState'
 
-/** How long a render waits for its queries, in ms; what is later renders its loading state. */
+/** A render waits this long for its queries. Later ones render their loading state. */
 const deadlineMs = 250
-/** How long the list of all assets is taken for the same, in ms. */
+/** The list of all assets is read again after this time. */
 const tokensStaleMs = 10_000
 
-/** A page as the server rendered it. */
 type RenderedPage = {
-  /** For `#root`. */
+  /** The content of `#root`. */
   html: string
-  /** The element with the page's state. */
+  /** The HTML element with the page's state. */
   state: string
   /** The source files of its routes. */
   modules: string[]
   /** It is about one transaction, name or address. */
   isPrivate: boolean
-  /** A query of its loaders was late or failed: the next render may show more. */
+  /** A query of its loaders was late or failed, so the next render may be more complete. */
   isLoading: boolean
 }
 
 /** Renders the page at a request's URL; a redirect is a `Response`. */
 type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 
-/** `connection`: how renders reach the service. There is one for a process. */
+/** Returns the render function of a process. `connection` is its connection to the service. */
 export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
-  // The list of all assets is read once for all renders. A stale one is used while it is read again.
+  // One list of all assets for all renders. A stale one is used while it is read again.
   const shared = new QueryClient()
   const readTokens = () => {
     const tokens = { ...currenciesQuery(), retry: false, gcTime: Infinity } as const
@@ -47,7 +46,7 @@ export function createRenderer(connection: Connection): RenderPage {
     const client = createQueryClient()
     try {
       const loading = createPageLoading({ client, deadlineMs, readTokens })
-      // Late and failed queries stay counted.
+      // Late and failed queries are not subtracted.
       let missingQueries = 0
       const count = async (query: Promise<unknown>) => {
         missingQueries += 1
@@ -60,7 +59,7 @@ export function createRenderer(connection: Connection): RenderPage {
       if (context instanceof Response) return context
       const isLoading = missingQueries > 0
       await removeIncompleteQueries(client)
-      // After all of its data: what the browser loads itself is newer.
+      // After the last query, so that data which the browser loads is always newer.
       const renderedAt = Date.now()
       const html = renderToString(
         <StrictMode>
@@ -76,7 +75,11 @@ export function createRenderer(connection: Connection): RenderPage {
       const { loaderData, matches } = context
       return {
         html,
-        state: stateElement({ renderedAt, router: { loaderData }, queries: dehydrate(client) }),
+        state: createStateElement({
+          renderedAt,
+          router: { loaderData },
+          queries: dehydrate(client),
+        }),
         modules: matches.map(({ route }) => route.id),
         isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
         isLoading,

@@ -1,13 +1,13 @@
 import { paths } from './paths'
 
-/** The header's entries: word, where it leads, and what its pages' addresses begin with. */
+/** The entries of the header. `pathPrefixes` are those of the pages that belong to an entry. */
 export const sections = [
-  { word: 'Tokens', to: paths.tokens(), begins: ['/tokens'] },
-  { word: 'Chains', to: paths.chains(), begins: ['/chains'] },
-  { word: 'Transactions', to: paths.transactions(), begins: ['/tx'] },
-  { word: 'Names', to: paths.names(), begins: ['/names', '/addresses'] },
+  { label: 'Tokens', to: paths.tokens(), pathPrefixes: ['/tokens'] },
+  { label: 'Chains', to: paths.chains(), pathPrefixes: ['/chains'] },
+  { label: 'Transactions', to: paths.transactions(), pathPrefixes: ['/tx'] },
+  { label: 'Names', to: paths.names(), pathPrefixes: ['/names', '/addresses'] },
 ] as const
 
 /** Whether a page belongs to an entry of the header: `/addresses/…` belongs to Names. */
-export const isWithin = (pathname: string, begins: readonly string[]): boolean =>
-  begins.some((begin) => pathname === begin || pathname.startsWith(`${begin}/`))
+export const isWithin = (pathname: string, pathPrefixes: readonly string[]): boolean =>
+  pathPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))

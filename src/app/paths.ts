@@ -1,4 +1,4 @@
-/** Where everything is: the one table of the page's addresses. What is put into a path is encoded here, once. */
+/** The URLs of all pages. Parameters are encoded here only. */
 export const paths = {
   home: () => '/',
   tokens: (filters: Record<string, string> = {}) => withQuery('/tokens', filters),
@@ -14,11 +14,11 @@ export const paths = {
   go: (text: string) => withQuery('/go', { q: text }),
 } as const
 
-/** The same table as the router reads it. */
+/** The same URLs as route patterns. */
 export const patterns = {
   home: '/',
   tokens: '/tokens',
-  // A synthetic has a slash in its identifier, which a link may bring as it is.
+  // The identifier of a synthetic has a slash, which links may contain unencoded.
   token: '/tokens/:identifier/*',
   chains: '/chains',
   chain: '/chains/:chain',
@@ -38,14 +38,14 @@ function withQuery(path: string, filters: Record<string, string>): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Something that has a page of its own. `text` is its hash, name, address, identifier or code; `chain` is an address's. */
+/** An item with a page of its own. `text` is its hash, name, address, identifier or code; `chain` is only for addresses. */
 type Place = {
   kind: 'transaction' | 'name' | 'address' | 'asset' | 'chain'
   text: string
   chain: string
 }
 
-/** The page of something that was looked up. */
+/** Returns the URL of an item's page. */
 export function placePath({ kind, text, chain }: Place): string {
   switch (kind) {
     case 'transaction':

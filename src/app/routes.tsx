@@ -9,28 +9,28 @@ import { NotFoundPage } from './NotFoundPage'
 import { PasteButton } from './PasteButton'
 import { patterns } from './paths'
 
-/** For the layout: the page holds the search box itself, and the header leaves it out. */
-const withSearchBox = { hasSearchBox: true }
+/** The page has a search box, so the header has none. */
+const searchBoxHandle = { hasSearchBox: true }
 
-/** For the service: the document is about one transaction, name or address, and is stored nowhere. */
+/** The document is about one transaction, name or address, so the service forbids caching it. */
 const isPrivate = { isPrivate: true }
 
-/** Filters change the URL of a page, not what is loaded for it: the loaders run on the way to another page only. */
-const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+/** Loaders run only for another page, not for changed filters of the same page. */
+const revalidateOnNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
 /**
- * The one route table, for the browser and the server. Each page is a file of its own, fetched when somebody goes there; its
- * route's `id` is that file, by which the service finds what a document has to preload.
+ * The route table of browser and server. Each page is a lazy chunk. The `id` of its route is its source file, by which the
+ * service finds the scripts to preload.
  */
 export function createRoutes(loading: PageLoading): RouteObject[] {
   return [
     {
       Component: Layout,
       ErrorBoundary: CrashPage,
-      // Until the page's own file is here. Only where the server has not rendered the page.
+      // Rendered until the page's chunk is loaded, if the server has not rendered the page.
       HydrateFallback: () => null,
-      // What every page shows in its footer.
+      // For the footer.
       loader: () => loading.waitFor(loading.load(serviceQuery)),
       shouldRevalidate: () => false,
       children: [
@@ -41,7 +41,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
             {
               id: 'src/pages/home/HomePage.tsx',
               path: patterns.home,
-              handle: withSearchBox,
+              handle: searchBoxHandle,
               lazy: async () => {
                 const { HomePage, loader } = await loadChunk(() => import('../pages/home/HomePage'))
                 const box = (
@@ -56,7 +56,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
             {
               id: 'src/pages/tokens/TokensPage.tsx',
               path: patterns.tokens,
-              shouldRevalidate: onNewPage,
+              shouldRevalidate: revalidateOnNewPage,
               lazy: async () => {
                 const { TokensPage, loader } = await loadChunk(
                   () => import('../pages/tokens/TokensPage'),
@@ -157,7 +157,7 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
             },
             {
               path: patterns.go,
-              handle: withSearchBox,
+              handle: searchBoxHandle,
               lazy: async () => {
                 const { GoPage, loader } = await loadChunk(() => import('./GoPage'))
                 return { Component: GoPage, loader: loader(loading) }
@@ -165,8 +165,8 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
             },
             {
               path: '*',
-              handle: withSearchBox,
-              element: <NotFoundPage box={<SearchBox isHero />} />,
+              handle: searchBoxHandle,
+              element: <NotFoundPage searchBox={<SearchBox isHero />} />,
             },
           ],
         },

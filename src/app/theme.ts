@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { settings } from '../storage/settings'
 
 /**
- * Sets the chosen theme on the document, and the browser's own bars to the page's colour. A script in index.html does the first
- * before the page is painted; this follows changes, from other tabs too.
+ * Applies the chosen theme to the document, and its background to the browser's bars. A script in index.html applies it before
+ * the first paint; this also follows changes in other tabs.
  */
 export function useTheme(): void {
   useEffect(() => {

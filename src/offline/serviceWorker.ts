@@ -41,7 +41,7 @@ precache([
   ...parts.map(({ url, integrity }) => ({ url, integrity, revision: null })),
 ])
 
-// A new version takes over at once. Open tabs reload when that is harmless: see src/app/versionWatch.ts.
+// A new version takes over at once. Open tabs reload when that is harmless: see src/app/appUpdates.ts.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldShells()))
 self.addEventListener('notificationclick', (event) => {

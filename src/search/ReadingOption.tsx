@@ -9,12 +9,12 @@ import { SafeText } from '../ui/text/SafeText'
 
 type ReadingOptionProps = {
   reading: Reading
-  /** Of an address, the chain that this option is for. */
+  /** For an address: the chain of this option. */
   chain: string
   chainLogos: ReadonlyMap<string, string>
 }
 
-/** The content of an option for what the text was read as. */
+/** The content of an option for a reading of the text. */
 export function ReadingOption({ reading, chain, chainLogos }: ReadingOptionProps) {
   switch (reading.kind) {
     case 'hash':

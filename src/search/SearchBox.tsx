@@ -11,7 +11,7 @@ import { loadChunk } from '../ui/states/lazyComponent'
 import type { Destination, SearchQuery } from './readQuery'
 import type { SearchPanelHandle } from './SearchPanel'
 
-/** Everything that reads and answers a text. It is half as large as the page around the box, so it is loaded with the first focus. */
+/** The search code. It is half as large as the rest of the page, so it is loaded on the first focus. */
 const loadSearch = async () => {
   const [panel, reading, lookup] = await loadChunk(() =>
     Promise.all([import('./SearchPanel'), import('./readQuery'), import('./tokenLookup')]),
@@ -24,7 +24,7 @@ type Search = Awaited<ReturnType<typeof loadSearch>>
 export const searchBoxId = 'search'
 const ids = { list: 'search-list', refusal: 'search-refusal' }
 
-/** `keyCode` of a key that went to an input method; Safari sends no `isComposing` with the last one. */
+/** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
 const imeKeyCode = 229
 
 const shortPlaceholder = 'Hash, address, name or token'
@@ -36,8 +36,8 @@ export const fillSearchBox = (text: string): void =>
   void fillRequests.dispatchEvent(new CustomEvent('fill', { detail: text }))
 
 /**
- * The search box: takes a hash, an address, a name, a ticker or a link, and opens its page. Before the script runs it is
- * a plain form that leads to `/go`. `initialText` is the text to begin with.
+ * The search box: opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that
+ * leads to `/go`.
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   }
   const onFocus = () => {
     setIsFocused(true)
-    // Without it Enter opens `/go`, as it does without a script.
+    // If it fails to load, Enter opens `/go`, as without JavaScript.
     loadSearch().then(setSearch, () => undefined)
   }
 
@@ -89,7 +89,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     return () => fillRequests.removeEventListener('fill', listener)
   }, [])
 
-  // The server's HTML takes text and focus before hydration: React reports neither.
+  // The user can type and focus before hydration, without events for React.
   const adoptEarlyInput = useEffectEvent((element: HTMLInputElement) => {
     if (element.value !== text) changeText(element.value)
     if (document.activeElement === element) onFocus()
@@ -122,9 +122,10 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   const onEnter = () => {
     if (!search || !query) return open({ to: paths.go(text), place: null })
     const destination =
-      panel.current?.getEnterDestination() ?? search.enterDestination(query, search.unknownKinds)
+      panel.current?.getEnterDestination() ??
+      search.findEnterDestination(query, search.unknownMeaning)
     if (destination) return open(destination)
-    if (search.ambiguousWord(query) !== null) return void openWhenFound(search, query)
+    if (search.findAmbiguousWord(query) !== null) return void openWhenFound(search, query)
     setIsOpen(true)
     if (query.refusal !== '') announce(query.refusal)
   }

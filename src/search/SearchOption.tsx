@@ -15,11 +15,11 @@ import type { MatchingToken } from './suggestions'
 type SearchOptionRowProps = {
   id: string
   isActive: boolean
-  /** Enter opens this option without its being active. */
+  /** Enter opens this option although it is not active. */
   isEnterTarget: boolean
   onActivate: () => void
   onChoose: () => void
-  /** Given for a recent search: removes it. */
+  /** Removes a recent search. */
   onRemove?: (() => void) | undefined
   children: ReactNode
 }
@@ -81,7 +81,7 @@ export function SearchOptionRow({
 
 type TokenOptionProps = {
   token: MatchingToken
-  /** Shows the verdict even where it is no warning. */
+  /** Shows the verdict even if it is no warning. */
   showsVerdict: boolean
   chainLogos: ReadonlyMap<string, string>
 }

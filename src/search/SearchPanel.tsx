@@ -7,13 +7,13 @@ import { watched } from '../storage/watched'
 import { useAnnounce } from '../ui/floating/Announcer'
 import { Icon } from '../ui/pictures/Icon'
 import { StatusIcon } from '../ui/pictures/StatusIcon'
-import { announceSuggestions } from './announceSuggestions'
+import { describeSuggestions } from './describeSuggestions'
 import { ReadingOption, RecentOption } from './ReadingOption'
 import {
-  ambiguousWord,
+  findAmbiguousWord,
   type Destination,
-  enterDestination,
-  isTickerOf,
+  findEnterDestination,
+  isSameTicker,
   type SearchQuery,
 } from './readQuery'
 import { SearchOptionRow, TokenOption } from './SearchOption'
@@ -21,13 +21,13 @@ import { SearchPanelFooter } from './SearchPanelFooter'
 import { type SearchOption, suggest } from './suggestions'
 import { useIsRegistered, useTokenLookup } from './tokenLookup'
 
-/** What the input's keys do with the options. */
+/** The actions of the input's keys. */
 export type SearchPanelHandle = {
-  /** Makes the next or previous option active; one step past either end is the text itself. */
+  /** Activates the next or previous option. Beyond either end no option is active. */
   moveActive: (step: 1 | -1) => void
-  /** Removes the active option from the recent searches; false where it is none of them. */
+  /** Removes the active option from the recent searches. Returns false if it is not one of them. */
   removeActive: () => boolean
-  /** What Enter opens: the active option, otherwise what the text reads as. */
+  /** Returns the page that Enter opens. */
   getEnterDestination: () => Destination | null
 }
 
@@ -35,13 +35,13 @@ export type SearchPanelProps = {
   ref: Ref<SearchPanelHandle>
   query: SearchQuery
   ids: { list: string; refusal: string }
-  /** The id of the option that the keyboard or the pointer is on. */
+  /** The id of the active option. */
   activeId: string | null
   onActivate: (id: string | null) => void
   onChoose: (destination: Destination) => void
 }
 
-/** The service is asked when the text has not changed for this long. */
+/** Requests are sent after the text has not changed for this time. */
 const debounceMs = 120
 
 const loadError = 'Tokens couldn’t be loaded.'
@@ -54,11 +54,11 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
   const watchedItems = useStored(watched)
   const isSettled = useDebounced(query.text) === query.text
   const { matches, chains, isCurrent, status } = useTokenLookup(query, isSettled)
-  const word = ambiguousWord(query)
+  const word = findAmbiguousWord(query)
   const isTicker =
     word === null || matches === null || !isCurrent
       ? null
-      : matches.tokens.some(({ record }) => isTickerOf(word, record.ticker))
+      : matches.tokens.some(({ record }) => isSameTicker(word, record.ticker))
   const isRegistered = useIsRegistered(word, isSettled && isTicker === true)
   const groups = suggest(query, {
     matches,
@@ -68,19 +68,20 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
     chainCodes: [...new Set([...listChainCodes(), ...(chains ?? []).map(({ chain }) => chain)])],
   })
   const options = groups.flatMap((group) => group.options)
-  const idOf = (option: SearchOption) => `${prefix}${option.destination.to}`
-  const active = options.find((option) => idOf(option) === activeId)
+  const getOptionId = (option: SearchOption) => `${prefix}${option.destination.to}`
+  const active = options.find((option) => getOptionId(option) === activeId)
 
   const [first] = options
-  const named = first && 'token' in first && first.isNamed ? first.destination : null
-  const enter = active?.destination ?? named ?? enterDestination(query, { isTicker, isRegistered })
+  const named = first && 'token' in first && first.isExactMatch ? first.destination : null
+  const enter =
+    active?.destination ?? named ?? findEnterDestination(query, { isTicker, isRegistered })
   const enterTo = active ? null : (enter?.to ?? null)
 
   const moveActive = (step: 1 | -1) => {
     const at = active ? options.indexOf(active) : -1
     const next = options[at === -1 && step === -1 ? options.length - 1 : at + step]
-    onActivate(next ? idOf(next) : null)
-    if (next) document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
+    onActivate(next ? getOptionId(next) : null)
+    if (next) document.getElementById(getOptionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   const removeActive = () => {
     if (!active || !('recent' in active)) return false
@@ -90,11 +91,12 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
   }
   useImperativeHandle(ref, () => ({ moveActive, removeActive, getEnterDestination: () => enter }))
 
-  // A text without a reading is refused once no token matches it either.
+  // An unreadable text is refused only if no token matches it.
   const canMatch = matches === null ? query.isSearchable : matches.tokens.length > 0
   const refusal = canMatch ? '' : query.refusal
-  const spoken = announceSuggestions(query, options, enterTo)
-  const announcement = refusal || (status === 'failed' ? `${loadError} ${spoken}` : spoken)
+  const description = describeSuggestions(query, options, enterTo)
+  const announcement =
+    refusal || (status === 'failed' ? `${loadError} ${description}` : description)
   const canAnnounce = isSettled && (isCurrent || status === 'failed')
   useEffect(() => {
     if (canAnnounce) announce(announcement)
@@ -122,10 +124,10 @@ export function SearchPanel({ ref, query, ids, activeId, onActivate, onChoose }:
             {group.options.map((option) => (
               <SearchOptionRow
                 key={option.destination.to}
-                id={idOf(option)}
+                id={getOptionId(option)}
                 isActive={option === active}
                 isEnterTarget={option.destination.to === enterTo}
-                onActivate={() => onActivate(idOf(option))}
+                onActivate={() => onActivate(getOptionId(option))}
                 onChoose={() => onChoose(option.destination)}
                 onRemove={'recent' in option ? () => removeRecent(option.recent) : undefined}
               >
@@ -176,15 +178,15 @@ type OptionContentProps = { option: SearchOption; chainLogos: ReadonlyMap<string
 
 function OptionContent({ option, chainLogos }: OptionContentProps) {
   if ('token' in option) {
-    const { token, isNamed } = option
-    return <TokenOption token={token} showsVerdict={isNamed} chainLogos={chainLogos} />
+    const { token, isExactMatch } = option
+    return <TokenOption token={token} showsVerdict={isExactMatch} chainLogos={chainLogos} />
   }
   if ('recent' in option) return <RecentOption recent={option.recent} />
   const chain = option.destination.place?.chain ?? ''
   return <ReadingOption reading={option.reading} chain={chain} chainLogos={chainLogos} />
 }
 
-/** The text as it was when it last rested for `debounceMs`; '' before. */
+/** Returns the text after it has not changed for `debounceMs`; '' before. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

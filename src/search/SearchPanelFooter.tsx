@@ -9,14 +9,14 @@ type SearchPanelFooterProps = {
   tokenQuery: string
   /** How many tokens match in all. */
   totalTokens: number
-  /** The page that Enter opens, null where an option is active. */
+  /** The page that Enter opens; null if an option is active. */
   enterTo: string | null
-  /** Given where recent searches are among the options: removes all of them. */
+  /** Removes all recent searches. Undefined if none is shown. */
   onClearRecent: (() => void) | undefined
   onChoose: (destination: Destination) => void
 }
 
-/** Below the options: the keys, and the links to everything that matches. */
+/** The key hints, and the link to all matching tokens. */
 export function SearchPanelFooter({
   tokenQuery,
   totalTokens,
@@ -30,7 +30,7 @@ export function SearchPanelFooter({
       className={`min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @min-[36rem]:flex ${totalTokens > 0 || onClearRecent ? 'flex' : 'hidden'}`}
     >
       <span aria-hidden="true" className="hidden items-center gap-4 @min-[36rem]:inline-flex">
-        <KeyHint word="navigate">
+        <KeyHint label="navigate">
           <Kbd>
             <Icon name="arrow-up" size={14} />
           </Kbd>
@@ -38,17 +38,17 @@ export function SearchPanelFooter({
             <Icon name="arrow-down" size={14} />
           </Kbd>
         </KeyHint>
-        <KeyHint word="open">
+        <KeyHint label="open">
           <Kbd>
             <Icon name="enter" size={14} />
           </Kbd>
         </KeyHint>
         {onClearRecent && (
-          <KeyHint word="remove">
+          <KeyHint label="remove">
             <Kbd>Del</Kbd>
           </KeyHint>
         )}
-        <KeyHint word="close">
+        <KeyHint label="close">
           <Kbd>Esc</Kbd>
         </KeyHint>
       </span>
@@ -91,11 +91,11 @@ export function SearchPanelFooter({
   )
 }
 
-function KeyHint({ word, children }: { word: string; children: ReactNode }) {
+function KeyHint({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       {children}
-      {word}
+      {label}
     </span>
   )
 }

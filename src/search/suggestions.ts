@@ -5,13 +5,13 @@ import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
 import type { Recent } from '../storage/recents'
 import {
-  chainsOf,
+  listReadingChains,
   type Destination,
-  destinationsOf,
-  namesToken,
-  placeDestination,
+  listDestinations,
+  identifiesToken,
+  createPlaceDestination,
   type SearchQuery,
-  type WordKinds,
+  type WordMeaning,
 } from './readQuery'
 
 export const maxSuggestions = 8
@@ -20,7 +20,7 @@ const maxRecent = 3
 const maxTokens = 6
 const maxChains = 2
 
-/** Shorter beginnings of a hash or a chain's name match by accident. */
+/** Shorter prefixes match by accident. */
 const minHashLength = 4
 const minChainLength = 3
 const maxChainLength = 40
@@ -30,27 +30,27 @@ export type MatchingToken = { record: CurrencyRecord; flags: AssetFlags | undefi
 /** The best matches, and how many tokens match in all. */
 export type TokenMatches = { tokens: readonly MatchingToken[]; total: number }
 
-/** One suggestion and the page it opens. `isNamed`: the text names this very token, by its contract or its identifier. */
+/** One suggestion and its page. `isExactMatch`: the text identifies this token by its contract or identifier. */
 export type SearchOption = { destination: Destination } & (
   | { reading: Reading }
   | { recent: Recent }
-  | { token: MatchingToken; isNamed: boolean }
+  | { token: MatchingToken; isExactMatch: boolean }
 )
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
 
-/** What suggestions are made from. `matches` is null before the token list is known. */
+/** The data for suggestions. `matches` is null until the token list is loaded. */
 export type SuggestionSources = {
   matches: TokenMatches | null
-  word: WordKinds
+  word: WordMeaning
   watchedHashes: readonly string[]
   recent: readonly Recent[]
   chainCodes: readonly string[]
 }
 
 /**
- * The groups of suggestions for a query: the token of a contract, a registered name, the tokens of a ticker, then the other
- * readings, watched transactions, recent searches, further tokens, chains. No page is offered twice, and there are at most
+ * Returns the groups of suggestions: the token of a contract, a registered name, the tokens of a ticker, then the other readings,
+ * watched transactions, recent searches, further tokens, chains. Each page is offered once, and there are at most
  * `maxSuggestions` options.
  */
 export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
@@ -67,8 +67,8 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     }
     return taken
   }
-  const named = take(namedTokens(query, matches), maxTokens)
-  // The page of an identifier whose contract is a listed token's is that token's, or there is none.
+  const named = take(listExactTokens(query, matches), maxTokens)
+  // If a listed token matches, its own page replaces that of the identifier.
   const others = readings.filter(({ kind }) => kind !== 'identifier' || named.length === 0)
   const exact = take(others.flatMap(readingOptions), maxSuggestions)
   const watched = take(
@@ -79,12 +79,12 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   )
   const recent = take(
     matchRecent(text, sources.recent).map((each) => ({
-      destination: placeDestination(each.kind, each.text, each.chain),
+      destination: createPlaceDestination(each.kind, each.text, each.chain),
       recent: each,
     })),
     text.trim() === '' ? maxSuggestions : maxRecent,
   )
-  // Chains are few and specific: they take their room before tokens do.
+  // Chains are few and specific, so they take precedence over tokens.
   const chains = take(
     matchChains(text, sources.chainCodes).flatMap((chain) =>
       readingOptions({ kind: 'chain', chain }),
@@ -112,30 +112,30 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   return groups.filter(({ options }) => options.length > 0)
 }
 
-const tokenOption = (token: MatchingToken, isNamed: boolean): SearchOption => ({
-  destination: placeDestination('asset', token.record.identifier),
+const tokenOption = (token: MatchingToken, isExactMatch: boolean): SearchOption => ({
+  destination: createPlaceDestination('asset', token.record.identifier),
   token,
-  isNamed,
+  isExactMatch,
 })
 
-/** The tokens that the text names, those on the chain that it names first. */
-function namedTokens(query: SearchQuery, matches: TokenMatches | null): SearchOption[] {
-  const chains = chainsOf(query)
+/** Lists the tokens that the text identifies, those on its likeliest chain first. */
+function listExactTokens(query: SearchQuery, matches: TokenMatches | null): SearchOption[] {
+  const chains = listReadingChains(query)
   const rank = ({ record }: MatchingToken) => {
     const at = chains.indexOf(record.protocol.toUpperCase())
     return at === -1 ? chains.length : at
   }
   return (matches?.tokens ?? [])
-    .filter(({ record }) => namesToken(query, record))
+    .filter(({ record }) => identifiesToken(query, record))
     .toSorted((a, b) => rank(a) - rank(b))
     .map((token) => tokenOption(token, true))
 }
 
-/** A ticker has no option of its own: its tokens are listed. */
+/** A ticker has no option of its own: its tokens are listed instead. */
 const readingOptions = (reading: Reading): SearchOption[] =>
   reading.kind === 'ticker'
     ? []
-    : destinationsOf(reading).map((destination) => ({ destination, reading }))
+    : listDestinations(reading).map((destination) => ({ destination, reading }))
 
 const readingTitles: Record<Reading['kind'], string> = {
   hash: 'Transaction',
@@ -159,7 +159,7 @@ const tokensTitle = (shown: number, total: number): string =>
 
 const normalizeHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
 
-/** A whole hash is an exact reading already. */
+/** A full hash is not included: it is a reading already. */
 function matchWatched(text: string, hashes: readonly string[]): string[] {
   const start = normalizeHash(text.slice(0, 100))
   if (start.length < minHashLength) return []

@@ -3,30 +3,27 @@ import type { ChainRecord } from '../contract/tokens'
 import { registeredQuery } from '../queries/names'
 import { chainsQuery, currenciesQuery } from '../queries/tokens'
 import {
-  ambiguousWord,
+  findAmbiguousWord,
   type Destination,
-  enterDestination,
-  isTickerOf,
+  findEnterDestination,
+  isSameTicker,
   type SearchQuery,
-  unknownKinds,
+  unknownMeaning,
 } from './readQuery'
 import { maxSuggestions, type TokenMatches } from './suggestions'
 
 type TokenLookup = {
-  /** null while nothing is known; those of the text before while the search runs. */
+  /** null until known; the matches of the previous text while a search runs. */
   matches: TokenMatches | null
   chains: readonly ChainRecord[] | undefined
-  /** False while `matches` are not those of this text. */
+  /** Whether `matches` belong to the current text. */
   isCurrent: boolean
   status: 'ready' | 'loading' | 'failed'
 }
 
-/**
- * The tokens that match a query. A token list that is in the cache is searched at once; `mayLoad` allows requests to the
- * service.
- */
-export function useTokenLookup({ tokenQuery }: SearchQuery, mayLoad: boolean): TokenLookup {
-  const enabled = mayLoad && tokenQuery !== ''
+/** Finds the tokens that match a query. A cached token list is searched at once; `canLoad` allows requests. */
+export function useTokenLookup({ tokenQuery }: SearchQuery, canLoad: boolean): TokenLookup {
+  const enabled = canLoad && tokenQuery !== ''
   const { data: list, isError } = useQuery({ ...currenciesQuery(), enabled })
   const chains = useQuery({ ...chainsQuery, enabled }).data?.records
   const canSearch = list !== undefined && tokenQuery !== ''
@@ -57,41 +54,41 @@ export function useTokenLookup({ tokenQuery }: SearchQuery, mayLoad: boolean): T
 }
 
 /**
- * Whether an ambiguous word is a registered name; null while that is not known. Only a word that is a ticker is sent to the
- * service: any other is taken for a name anyway, and stays in the browser until Enter.
+ * Returns whether an ambiguous word is a registered name; null until known. Only a word that is a ticker is sent to the service.
+ * Other words are names anyway, and stay private until Enter.
  */
-export function useIsRegistered(word: string | null, isAsked: boolean): boolean | null {
+export function useIsRegistered(word: string | null, isEnabled: boolean): boolean | null {
   const { data, failureCount } = useQuery({
     ...registeredQuery(word ?? ''),
-    enabled: word !== null && isAsked,
+    enabled: word !== null && isEnabled,
   })
-  // A retry takes seconds, and the tokens are one Enter away.
+  // After an error the tokens are used, because a retry takes seconds.
   return data ?? (failureCount > 0 ? false : null)
 }
 
-/** How long Enter waits for what tells a ticker from a name, before it opens the token page. */
+/** Enter waits this long for the meaning of a word. */
 const lookupTimeoutMs = 2_000
 
-/** Where a query leads, loading what tells a ticker from a name. null: nowhere. */
+/** Finds the page of a query, loading the meaning of an ambiguous word; null for none. */
 export async function findDestination(
   query: SearchQuery,
   client: QueryClient,
 ): Promise<Destination | null> {
-  const word = ambiguousWord(query)
-  if (word === null) return enterDestination(query, unknownKinds)
-  // Without a response in time, the token page shows the error and offers to search.
-  const isTicker = await within(
+  const word = findAmbiguousWord(query)
+  if (word === null) return findEnterDestination(query, unknownMeaning)
+  // Without a response, the token page opens, which shows the error.
+  const isTicker = await withTimeout(
     client
       .query(currenciesQuery())
-      .then(({ records }) => records.some(({ ticker }) => isTickerOf(word, ticker))),
+      .then(({ records }) => records.some(({ ticker }) => isSameTicker(word, ticker))),
     true,
   )
-  const isRegistered = isTicker && (await within(client.query(registeredQuery(word)), false))
-  return enterDestination(query, { isTicker, isRegistered })
+  const isRegistered = isTicker && (await withTimeout(client.query(registeredQuery(word)), false))
+  return findEnterDestination(query, { isTicker, isRegistered })
 }
 
-/** The response, or `fallback` after an error or the timeout. */
-async function within<Value>(response: Promise<Value>, fallback: Value): Promise<Value> {
+/** Resolves to the response, or to `fallback` after an error or the timeout. */
+async function withTimeout<Value>(response: Promise<Value>, fallback: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<Value>((resolve) => {
     timer = setTimeout(() => resolve(fallback), lookupTimeoutMs)

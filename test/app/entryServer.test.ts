@@ -28,7 +28,7 @@ async function rendererOver(fetch: (path: string, init: RequestInit) => Promise<
 // What others load after this is not of these renders.
 afterAll(() => vi.resetModules())
 
-describe('a page rendered on the server', () => {
+describe('a server-rendered page', () => {
   let render: (path: string) => Promise<Rendered>
   beforeAll(async () => {
     render = await rendererOver(requestInProcess(inProcessService().service))
@@ -54,26 +54,26 @@ describe('a page rendered on the server', () => {
     ],
     ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],
     ['/no/such/page', '<title>Page not found - Crosswatch</title>', '/no/such/page'],
-  ])('%s has its title and its content', async (path, title, content) => {
+  ])('%s contains its title and its content', async (path, title, content) => {
     const { html, isLoading } = await render(path)
     expect(isLoading).toBe(false)
     expect(html.slice(0, title.length)).toBe(title)
     expect(html).toContain(content)
   })
 
-  it('has the rows that the filters of the URL leave, and no others', async () => {
+  it('contains only the rows that pass the filters of the URL', async () => {
     const { html } = await render('/tokens?chain=BTC')
     expect(html).toContain('href="/tokens/BTC.BTC"')
     expect(html).not.toContain('href="/tokens/ETH.ETH"')
   })
 
-  it('has no style attribute, which the content security policy would block', async () => {
+  it('contains no style attribute, which the content security policy would block', async () => {
     for (const path of ['/', '/tokens', '/tokens/ETH.ETH', '/chains', `/tx/${complete}`]) {
       expect((await render(path)).html).not.toContain(' style="')
     }
   })
 
-  it('names the modules of its route, and whether it is about one transaction, name or address', async () => {
+  it('reports the modules of its route, and whether it is private', async () => {
     expect(await render('/names/eld')).toMatchObject({ isPrivate: true })
     expect(await render(`/tx/${complete}`)).toMatchObject({ isPrivate: true })
     const { modules, isPrivate } = await render('/chains')
@@ -81,21 +81,21 @@ describe('a page rendered on the server', () => {
     expect(isPrivate).toBe(false)
   })
 
-  it('carries its state as JSON that no text can end', async () => {
+  it('embeds its state as JSON that no text can close', async () => {
     const { state } = await render('/tokens?q=%3C/script%3E')
     expect(state.split('</script>')).toHaveLength(2)
     expect(state.endsWith('</script>')).toBe(true)
   })
 })
 
-describe('where the service does not answer', () => {
+describe('a server render without responses from the service', () => {
   /** Longer than the deadline of 250 ms, and far below the request's own of 15 s. */
   const soon = 2_000
 
   it.each([
     ['hangs', () => new Promise<never>(() => {})],
     ['fails', async () => new Response('{}', { status: 503 })],
-  ])('and %s, the document comes in time, in its loading state', async (_, answer) => {
+  ])('returns the loading state within the deadline if the service %s', async (_, answer) => {
     const render = await rendererOver(answer)
     for (const [path, loading] of [
       [`/tx/${complete}`, 'data-verdict="checking"'],
@@ -120,7 +120,7 @@ describe('/go', () => {
     ['eld', '/names/eld'],
     [complete, `/tx/${complete}`],
     ['wrapped bitcoin', '/tokens?q=wrapped+bitcoin'],
-  ])('redirects %s to its page, for those without a script', async (text, to) => {
+  ])('redirects %s to its page on the server', async (text, to) => {
     vi.resetModules()
     const { createRenderer } = await import('../../src/app/entryServer')
     const fetch = requestInProcess(inProcessService().service)

@@ -6,7 +6,7 @@ const gone = { isOwn: true, isNavigation: true }
 const asked = { isOwn: true, isNavigation: false }
 const elsewhere = { isOwn: false, isNavigation: false }
 
-describe('an address that a browser goes to', () => {
+describe('a navigation', () => {
   it.each([
     paths.home(),
     paths.tokens(),
@@ -22,7 +22,7 @@ describe('an address that a browser goes to', () => {
     '/go',
     '/tokens/',
     '/tokens/THOR.ETH/USDC-0X1',
-  ])('%s has the shell to stand in for it', (path) => {
+  ])('to %s has the app shell as fallback', (path) => {
     expect(classifyRequest(path, gone)).toBe('page')
   })
 
@@ -41,12 +41,12 @@ describe('an address that a browser goes to', () => {
     '/sw.js',
     '/no/such/page',
     '/names/a/b',
-  ])('%s is the network’s alone', (path) => {
+  ])('to %s uses only the network', (path) => {
     expect(classifyRequest(path, gone)).toBeNull()
   })
 })
 
-describe('an address that the page asks for', () => {
+describe('a request of the page', () => {
   it.each([
     '/tokenlist/utils/chains/details',
     '/tokenlist/utils/currencies/details',
@@ -55,7 +55,7 @@ describe('an address that the page asks for', () => {
     '/xname/registered/eld',
     '/xname/rlookup',
     '/fooname/chain',
-  ])('%s is an answer to keep, of this origin or another, below a base or not', (path) => {
+  ])('for %s is cached, from any origin and base path', (path) => {
     expect(classifyRequest(path, asked)).toBe('answer')
     expect(classifyRequest(`/v1${path}`, elsewhere)).toBe('answer')
   })
@@ -69,12 +69,12 @@ describe('an address that the page asks for', () => {
     '/tokenlist/utils/currencies',
     '/tokens',
     '/tx/AB',
-  ])('%s is never kept', (path) => {
+  ])('for %s is never cached', (path) => {
     expect(classifyRequest(path, asked)).toBeNull()
     expect(classifyRequest(`/v1${path}`, elsewhere)).toBeNull()
   })
 
-  it('is a part, a logo or a file of the page by where it stands', () => {
+  it('is classified by its path as a chunk, a logo or another file', () => {
     expect(classifyRequest('/assets/index-Bc12.js', asked)).toBe('part')
     expect(classifyRequest('/logos/token-btc.1f2e.svg', asked)).toBe('logo')
     expect(classifyRequest('/theme.js', asked)).toBe('file')

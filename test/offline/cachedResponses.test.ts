@@ -9,15 +9,15 @@ const sizeOf = ({ byteLength }: ArrayBuffer): number => byteLength
 
 const json = { 'content-type': 'application/json', etag: '"a"' }
 
-describe('an answer that is kept', () => {
-  it('says when, beside what the service said', async () => {
+describe('a cached response', () => {
+  it('has the time in a header beside the service’s headers', async () => {
     const copy = createCacheCopy(new Response('["BTC"]', { headers: json }), now)
     expect(copy?.headers.get(cachedAtHeader)).toBe(String(now))
     expect(copy?.headers.get('etag')).toBe('"a"')
     expect(await copy?.json()).toEqual(['BTC'])
   })
 
-  it('can be empty: that a name is registered is told by the status alone', async () => {
+  it('can have an empty body, as for the registration of a name', async () => {
     expect(await createCacheCopy(new Response(null), now)?.text()).toBe('')
   })
 
@@ -27,11 +27,11 @@ describe('an answer that is kept', () => {
     [503, json],
     [200, { 'content-type': 'text/html; charset=utf-8' }],
     [200, { ...json, 'cache-control': 'no-store' }],
-  ])('is no refusal, no failure, no web page and no secret: %s %o', (status, headers) => {
+  ])('is never an error, HTML or no-store: %s %o', (status, headers) => {
     expect(createCacheCopy(new Response('[]', { status, headers }), now) === null).toBe(true)
   })
 
-  it('is not one that would fill the device, and what the page reads of it goes on', async () => {
+  it('is not too large, and the page can still read a larger one', async () => {
     const piece = new Uint8Array(1_000_000)
     const body = new ReadableStream({
       start(controller) {
@@ -45,7 +45,7 @@ describe('an answer that is kept', () => {
     expect(sizeOf(await response.arrayBuffer())).toBe(21_000_000)
   })
 
-  it('is given again for thirty days', () => {
+  it('expires after thirty days', () => {
     const kept = createCacheCopy(new Response('[]', { headers: json }), now) ?? undefined
     expect(rejectExpired(kept, now + 29 * day) === kept).toBe(true)
     expect(rejectExpired(kept, now + 30 * day) === null).toBe(true)
@@ -53,7 +53,7 @@ describe('an answer that is kept', () => {
     expect(rejectExpired(undefined, now)).toBeNull()
   })
 
-  it('makes room for newer ones', async () => {
+  it('is deleted when newer ones exceed the limit', async () => {
     const cache = new Set(['a', 'b', 'c'].map((name) => new Request(`http://a/${name}`)))
     const shelf = {
       keys: async () => [...cache],

@@ -13,19 +13,19 @@ function windowsAt(...urls: string[]) {
 }
 
 describe('a click on a notification', () => {
-  it('goes to the tab that shows the transaction', async () => {
+  it('focuses the tab that shows the transaction', async () => {
     const { windows, done } = windowsAt('https://own.example/', 'https://own.example/tx/A1?x=1')
     await openNotificationPath(windows, { path: '/tx/A1' })
     expect(done).toEqual(['focus https://own.example/tx/A1?x=1'])
   })
 
-  it('opens a tab where none shows it', async () => {
+  it('opens a new tab if none shows it', async () => {
     const { windows, done } = windowsAt('https://own.example/tx')
     await openNotificationPath(windows, { path: '/tx/A1' })
     expect(done).toEqual(['open /tx/A1'])
   })
 
-  it('opens the first page where the notification names no path', async () => {
+  it('opens the home page if the notification has no path', async () => {
     for (const data of [null, 'x', {}, { path: 1 }]) {
       const { windows, done } = windowsAt()
       await openNotificationPath(windows, data)

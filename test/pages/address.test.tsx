@@ -10,8 +10,8 @@ const failing = '0x5e47000000000000000000000000000000000500'
 
 const names = () => screen.findByRole('region', { name: 'Names of this address' })
 
-describe('the page of an address', () => {
-  it('shows the whole address, and calls a name verified that gives it back', async () => {
+describe('the address page', () => {
+  it('shows the full address, and verifies a name that resolves to it', async () => {
     await renderApp(`/addresses/ETH/${treasury.toLowerCase()}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(treasury.toLowerCase())
     const found = within(await names())
@@ -21,7 +21,7 @@ describe('the page of an address', () => {
     expect(screen.getByText('1 name, verified both ways.')).toBeVisible()
   })
 
-  it('calls a name unverified that gives another address, and shows the difference', async () => {
+  it('shows a name as unverified that resolves to another address, with the difference', async () => {
     const { user } = await renderApp(`/addresses/ETH/${claimed}`)
     const found = within(await names())
     expect(await found.findByText('Unverified')).toBeVisible()
@@ -33,12 +33,12 @@ describe('the page of an address', () => {
     )
   })
 
-  it('says so when the address has no name', async () => {
+  it('says that an address has no name', async () => {
     await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
     expect(await screen.findByText('No name on Ethereum')).toBeVisible()
   })
 
-  it('says that a chain nobody knows is none, whatever the service answers', async () => {
+  it('reports an unknown chain regardless of the response', async () => {
     await renderApp('/addresses/XYZ/abc')
     const title = await screen.findByText('No name on XYZ')
     expect(title.parentElement).toHaveTextContent(
@@ -46,7 +46,7 @@ describe('the page of an address', () => {
     )
   })
 
-  it('asks on every other chain whose form it has, and shows each apart', async () => {
+  it('checks the address on every other possible chain', async () => {
     await renderApp(`/addresses/ETH/${treasury}`)
     const elsewhere = within(
       await screen.findByRole('region', { name: 'Same address on other chains' }),
@@ -59,7 +59,7 @@ describe('the page of an address', () => {
     expect(await elsewhere.findAllByText('no names')).toHaveLength(5)
   })
 
-  it('shows two addresses with the same ends under each other', async () => {
+  it('compares two addresses with the same ends', async () => {
     await renderApp('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
     const found = within(await names())
     expect(await found.findByText('Different address, similar ends')).toBeVisible()
@@ -77,18 +77,18 @@ describe('the page of an address', () => {
     expect(unmarked(theirs).at(-1)).toBe('6A2B91')
   })
 
-  it('explains what is no address on a chain, and asks nothing', async () => {
+  it('explains an invalid address without sending a request', async () => {
     const { requests } = await renderApp('/addresses/E!TH/0x1')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid address')
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 })
 
-describe('the address of a contract', () => {
+describe('a contract address', () => {
   const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
   const contracts = () => screen.findByRole('list', { name: 'Tokens with this contract' })
 
-  it('names the token, its verdict and its page, and offers no QR code to pay to', async () => {
+  it('shows the token with its verdict, and no QR code for payments', async () => {
     await renderApp(`/addresses/ETH/${usdc}`)
     const found = within(await contracts())
     const [only, ...others] = found.getAllByRole('listitem')
@@ -103,18 +103,18 @@ describe('the address of a contract', () => {
     expect(screen.queryByRole('button', { name: /QR/ })).toBeNull()
   })
 
-  it('warns of one that is not the common one, in another case', async () => {
+  it('warns about a token that is not the common one, in any letter case', async () => {
     await renderApp('/addresses/ETH/0X9ABC68B33961268A3EA4116214D7039226DE01E1')
     expect(await contracts()).toHaveTextContent('Not the common USDC')
   })
 
-  it('says on which chain it is the contract of a token, where it was pasted for another', async () => {
+  it('says on which other chain it is the contract of a token', async () => {
     await renderApp(`/addresses/BASE/${usdc}`)
     expect(await contracts()).toHaveTextContent('On Ethereum, this is the contract of USDC')
     expect(screen.queryByText(/a contract is not a wallet/)).toBeNull()
   })
 
-  it('is said to be unknown where the tokens did not load, and no list is loaded for Bitcoin', async () => {
+  it('is reported as unchecked if the tokens did not load; Bitcoin addresses load no list', async () => {
     await renderApp(
       `/addresses/ETH/${usdc}`,
       createFailingService(respondBadRequest, '/currencies/details'),
@@ -131,12 +131,12 @@ describe('the address of a contract', () => {
   })
 })
 
-describe('an address that is hardly one', () => {
+describe('a probably invalid address', () => {
   const wrong = treasury.replace('0x0C5', '0x0c5')
   const asked = (requests: readonly string[]) =>
     requests.filter((path) => path.startsWith('/xname'))
 
-  it('is doubted for its checksum before anything is asked, and asked for all the same', async () => {
+  it('is reported for its checksum without a request, and can be looked up anyway', async () => {
     const { user, requests } = await renderApp(`/addresses/ETH/${wrong}`)
     expect(await screen.findByText('Check this address')).toBeVisible()
     expect(screen.getByText(/^The checksum doesn’t match/)).toBeVisible()
@@ -172,7 +172,7 @@ describe('an address that is hardly one', () => {
     },
   )
 
-  it('says on which chains it would be one', async () => {
+  it('lists the chains on which it is valid', async () => {
     const { requests } = await renderApp(
       `/addresses/ETH/bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux`,
     )
@@ -185,12 +185,12 @@ describe('an address that is hardly one', () => {
   })
 })
 
-describe('an address whose lookup fails', () => {
+describe('a failed lookup of an address', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('is not an address without names', async () => {
+  it('is not shown as an address without names', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp(`/addresses/ETH/${failing}`)
     await vi.advanceTimersByTimeAsync(10_000)

@@ -7,8 +7,8 @@ import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
-describe('the shell', () => {
-  it('marks where one is, and moves the focus to the page one goes to', async () => {
+describe('the layout', () => {
+  it('marks the current section, and moves the focus on navigation', async () => {
     const { user } = await renderApp('/names')
     expect(mainNavigation().getByRole('link', { name: 'Names' })).toHaveAttribute(
       'aria-current',
@@ -23,7 +23,7 @@ describe('the shell', () => {
     expect(document.title).toContain('Chains')
   })
 
-  it('counts the page of an address among the names', async () => {
+  it('marks Names for an address page', async () => {
     await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
     expect(mainNavigation().getByRole('link', { name: 'Names' })).toHaveAttribute(
       'aria-current',
@@ -31,7 +31,7 @@ describe('the shell', () => {
     )
   })
 
-  it('leads past the header to the content', async () => {
+  it('has a link that skips to the content', async () => {
     const { user } = await renderApp('/names')
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
@@ -40,7 +40,7 @@ describe('the shell', () => {
     expect(location.hash).toBe('')
   })
 
-  it('says in the footer that the service works, what it is, and the zone', async () => {
+  it('shows status, source and time zone in the footer', async () => {
     await renderApp('/names')
     const footer = within(await screen.findByRole('contentinfo'))
     expect(await footer.findByText('Online')).toBeVisible()
@@ -51,14 +51,14 @@ describe('the shell', () => {
   it.each([
     ['none can be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
     ['it is another', async () => new Response('{}', { status: 404 })],
-  ])('says in the footer that the service gives no answer, where %s', async (_, fetch) => {
+  ])('shows in the footer that the service cannot be reached if %s', async (_, fetch) => {
     const over = { fetch }
     await renderApp('/names', { over })
     const footer = within(await screen.findByRole('contentinfo'))
     expect(await footer.findByText('Can’t reach Crosswatch')).toBeVisible()
   })
 
-  it('says in the footer that the tracker does not work, though the service does', async () => {
+  it('shows in the footer that only the tracker fails', async () => {
     await renderApp('/names', createFailingService(respondUnavailable, '/tracker/health'))
     const footer = within(await screen.findByRole('contentinfo'))
     expect(await footer.findByText('Tracking unavailable')).toBeVisible()
@@ -66,7 +66,7 @@ describe('the shell', () => {
     expect(footer.queryByText('Online')).toBeNull()
   })
 
-  it('explains an address that is none of ours, and carries the box, once', async () => {
+  it('explains an unknown URL, with one search box', async () => {
     await renderApp('/no/such/page')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
     expect(screen.getByText('/no/such/page')).toBeVisible()
@@ -74,8 +74,8 @@ describe('the shell', () => {
   })
 })
 
-describe('a page whose loader has begun to ask', () => {
-  it('has its request retried, and says nothing of the first failure', async () => {
+describe('a page whose loader has sent a request', () => {
+  it('retries it, and does not show the first failure', async () => {
     const { fetch } = inProcessService()
     let failures = 0
     const over = {
@@ -92,8 +92,8 @@ describe('a page whose loader has begun to ask', () => {
   })
 })
 
-describe('the keys', () => {
-  it('lead to the box, to pages and to the list of keys', async () => {
+describe('the shortcuts', () => {
+  it('open the search box, pages and the list of shortcuts', async () => {
     const { user } = await renderApp('/names')
     await untilKeysWork()
     await user.keyboard('/')
@@ -106,7 +106,7 @@ describe('the keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('do nothing while somebody types, but Ctrl-K always leads to the box', async () => {
+  it('are ignored while the user types, except Ctrl-K', async () => {
     const { user } = await renderApp('/names')
     await untilKeysWork()
     await user.click(screen.getAllByRole('textbox', { name: 'Name' })[0] ?? document.body)
@@ -117,7 +117,7 @@ describe('the keys', () => {
     expect(box()).toHaveFocus()
   })
 
-  it('do nothing once they are turned off', async () => {
+  it('are ignored when turned off', async () => {
     const { user } = await renderApp('/settings')
     await untilKeysWork()
     const keys = within(screen.getByRole('group', { name: 'Single-key shortcuts' }))
@@ -129,7 +129,7 @@ describe('the keys', () => {
   })
 })
 
-describe('a part of the page that is gone after a deploy', () => {
+describe('a chunk that is missing after a deploy', () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const tab = () => {
     const kept = new Map<string, string>()
@@ -142,7 +142,7 @@ describe('a part of the page that is gone after a deploy', () => {
     }
   }
 
-  it('reloads the tab once, then is an error', async () => {
+  it('reloads the tab once, then fails', async () => {
     const own = tab()
     void loadChunk(gone, () => own)
     await waitFor(() => expect(own.reload).toHaveBeenCalledOnce())
@@ -150,7 +150,7 @@ describe('a part of the page that is gone after a deploy', () => {
     expect(own.reload).toHaveBeenCalledOnce()
   })
 
-  it('never reloads where that could not be remembered', async () => {
+  it('never reloads without session storage', async () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }

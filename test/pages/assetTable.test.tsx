@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { createAssetTable } from '../support/createAssetTable'
 
-it('hydrates the server’s rows where the browser has restored a scroll position, then renders those in sight', async () => {
+it('hydrates the server’s rows at a restored scroll position, then renders the visible ones', async () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(createAssetTable(3_000))
   document.body.append(root)
@@ -29,7 +29,7 @@ it('hydrates the server’s rows where the browser has restored a scroll positio
   layout.mockRestore()
 })
 
-it('keeps the server’s rows as they are at the top of the page', async () => {
+it('keeps the server’s rows at the top of the page', async () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(createAssetTable(3_000))
   document.body.append(root)

@@ -8,8 +8,8 @@ import { renderApp } from '../support/renderApp'
 /** What people and their tools put where a name belongs, as it stands in an address. */
 const hostile = ['..%2f..%2fsecret', '%2e%2e', '%00', '%5C', '%252F', '%E0%A4%A', 'a%20b', '%D0%B0']
 
-describe('a name that is none, in the address of the page', () => {
-  it.each(hostile)('%s is refused in words, and nothing is asked', async (segment) => {
+describe('an invalid name in the URL', () => {
+  it.each(hostile)('%s is explained without a request', async (segment) => {
     // The router says so itself.
     if (segment === '%E0%A4%A') expectConsole(/could not be decoded/)
     const { requests } = await renderApp(`/names/${segment}`)
@@ -21,7 +21,7 @@ describe('a name that is none, in the address of the page', () => {
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 
-  it.each(hostile)('%s is a 400 of the service, in JSON', async (segment) => {
+  it.each(hostile)('%s gets a 400 response in JSON', async (segment) => {
     const { service } = inProcessService()
     // As it came: a URL would have taken the dots out.
     const asked = new Proxy(new Request('http://crosswatch.test/'), {
@@ -36,7 +36,7 @@ describe('a name that is none, in the address of the page', () => {
   })
 })
 
-describe('a name with characters that an address encodes', () => {
+describe('a name with characters that a URL encodes', () => {
   it.each(['a+b', 'hot_wallet', 'cold-storage', '0x0', 'm', 'The-Longest-Name-There-Can-Be1'])(
     '%s is asked for as it is, through page and service',
     async (name) => {

@@ -22,8 +22,8 @@ const resultOf = async (chain: string) => {
   return cell.closest('tr')
 }
 
-describe('a registry that lies', () => {
-  it('is not believed when the address names somebody else', async () => {
+describe('contradictory responses about a name', () => {
+  it('make it unverified if the address points to another name', async () => {
     const over = lying({ '/xname/rlookup': { result: ['carol', 'dave'] } })
     await renderApp('/names/treasury', { over })
     const row = await resultOf('BTC')
@@ -32,7 +32,7 @@ describe('a registry that lies', () => {
     expect(screen.queryByText('Verified', { selector: 'td *' })).toBeNull()
   })
 
-  it('is not believed when the address gives no name', async () => {
+  it('make it unverified if the address points to no name', async () => {
     await renderApp('/names/treasury', { over: lying({ '/xname/rlookup': { result: [] } }) })
     const row = await resultOf('ETH')
     await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
@@ -42,7 +42,7 @@ describe('a registry that lies', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('is not believed when the list of chains and the addresses disagree', async () => {
+  it('make it unverified if the chains and the addresses contradict each other', async () => {
     const over = lying({ '/xname/chains/': ['BTC', 'DOGE'] })
     await renderApp('/names/cold-storage', { over })
     const doge = await resultOf('DOGE')
@@ -53,7 +53,7 @@ describe('a registry that lies', () => {
     )
   })
 
-  it('cannot disturb the page with the names that it gives', async () => {
+  it('cannot break the layout with hostile names', async () => {
     const odd = [
       '\u202Elorac\u200B',
       `https://pay.example/${'x'.repeat(1_990)}`,
@@ -74,21 +74,21 @@ describe('a registry that lies', () => {
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}/)
   })
 
-  it('leaves no way to pay a name that one answer calls not registered, and another gives addresses', async () => {
+  it('disable payments if an unregistered name has addresses', async () => {
     await renderApp('/names/treasury', { over: lying({ '/xname/registered/': false }) })
     expect(await screen.findByText('Conflicting results')).toBeVisible()
     expect(await screen.findByRole('table', { name: /of treasury$/ })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Pay this name' })).toBeNull()
   })
 
-  it('is not believed when one answer says registered and the other that there is no such name', async () => {
+  it('are shown as a conflict if a registered name does not exist', async () => {
     const over = lying({ '/xname/registered/': true })
     await renderApp('/names/surely-not-there', { over })
     expect(await screen.findByText('Conflicting results')).toBeVisible()
     expect(screen.queryByText(/isn’t registered$/)).toBeNull()
   })
 
-  it('is not believed when a name that there is not has chains', async () => {
+  it('are shown as a conflict if an unregistered name has chains', async () => {
     const over = lying({ '/xname/chains/': ['ETH'] })
     await renderApp('/names/surely-not-there', { over })
     expect(await screen.findByText('Conflicting results')).toBeVisible()
@@ -96,7 +96,7 @@ describe('a registry that lies', () => {
     expect(screen.queryByText(/isn’t registered$/)).toBeNull()
   })
 
-  it('is heard once when it says the same thing twice', async () => {
+  it('are shown without duplicates', async () => {
     const over = lying({ '/xname/rlookup': { result: ['dave', 'carol', 'dave', 'carol'] } })
     await renderApp('/names/carol', { over })
     expect(await screen.findByText('verified both ways; the address also has dave')).toBeVisible()
@@ -107,7 +107,7 @@ describe('a registry that lies', () => {
     expect(names.getAllByRole('rowheader')).toHaveLength(2)
   })
 
-  it('is not verified on a chain for which it gives an empty address', async () => {
+  it('do not verify an empty address', async () => {
     const over = lying({
       '/xname/carol': [{ chain: 'BTC', address: '' }],
       '/xname/chains/': ['BTC'],
@@ -118,7 +118,7 @@ describe('a registry that lies', () => {
     expect(document.querySelectorAll('[data-result=unverified]')).toHaveLength(1)
   })
 
-  it('may give a chain several addresses, which are shown safely and are no code to pay to', async () => {
+  it('can contain several hostile addresses, shown safely and without QR codes', async () => {
     const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', ' bc1q ', 'bc1q\nChecked: verified']
     const over = lying({
       '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
@@ -138,7 +138,7 @@ describe('a registry that lies', () => {
     expect(screen.queryByRole('button', { name: /^Receive on/ })).toBeNull()
   })
 
-  it('has as many questions counted as it was asked', async () => {
+  it('are counted as sent', async () => {
     const over = lying({ '/xname/chains/': ['BTC', 'DOGE'] })
     const { requests } = await renderApp('/names/cold-storage', { over })
     expect(await screen.findByText('6 checks')).toBeVisible()
@@ -147,7 +147,7 @@ describe('a registry that lies', () => {
     )
   })
 
-  it('is shown to disagree when one chain is asked for', async () => {
+  it('are shown as a conflict by the check of one chain', async () => {
     const { user } = await renderApp('/names', { over: lying({ '/xname/chain?': true }) })
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'eld')
@@ -161,8 +161,8 @@ describe('a registry that lies', () => {
   })
 })
 
-describe('the questions about a name', () => {
-  it('are settled after two rounds, with at most six of them under way', async () => {
+describe('the requests about a name', () => {
+  it('take two rounds, with at most six in flight', async () => {
     const { fetch } = inProcessService()
     const waiting: (() => void)[] = []
     let most = 0
@@ -191,7 +191,7 @@ describe('the questions about a name', () => {
     expect(most).toBeLessThanOrEqual(6)
   })
 
-  it('of a name with ten addresses are never more than six at once', async () => {
+  it('never exceed six in flight for ten addresses', async () => {
     const { fetch } = inProcessService()
     let now = 0
     let most = 0
@@ -227,7 +227,7 @@ function drawn(code: Element) {
 }
 
 describe('a row that could not be checked', () => {
-  it('asks what it lacks again, the list of chains too', async () => {
+  it('repeats the failed requests, including the list of chains', async () => {
     const { over, recover } = createFailingService(respondBadRequest, '/xname/chains/')
     const { user } = await renderApp('/names/carol', { over })
     const again = await screen.findByRole('button', { name: 'Check again' })
@@ -240,8 +240,8 @@ describe('a row that could not be checked', () => {
   })
 })
 
-describe('paying to a name', () => {
-  it('warns of an address whose checksum does not fit, in the text for a payment too', async () => {
+describe('paying a name', () => {
+  it('warns about a wrong checksum, also in the copied text', async () => {
     const off = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67eq'
     const over = lying({
       '/xname/cold-storage': [{ chain: 'BTC', address: off }],
@@ -258,7 +258,7 @@ describe('paying to a name', () => {
     )
   })
 
-  it('has a QR code of the bare address, the address in full, and a text with when it was checked', async () => {
+  it('shows a QR code of the address, the full address, and a text with the time of the check', async () => {
     const { user } = await renderApp('/names/cold-storage')
     await waitFor(async () =>
       expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),

@@ -14,8 +14,8 @@ import { renderApp, untilKeysWork } from '../support/renderApp'
 const row = (chain: string) =>
   screen.findByRole('row', { name: new RegExp(`^${chain}\\b.*(verified|checked|Verified)`, 'i') })
 
-describe('the page of a name', () => {
-  it('calls a chain verified when all four answers agree', async () => {
+describe('the name page', () => {
+  it('verifies a chain if all four checks agree', async () => {
     await renderApp('/names/treasury')
     expect(await screen.findByText('Registered')).toBeVisible()
     const matrix = within(
@@ -30,7 +30,7 @@ describe('the page of a name', () => {
     expect(within(first ?? document.body).getAllByText(/: yes$/)).toHaveLength(4)
   })
 
-  it('calls it unverified when the address gives another name, and says which', async () => {
+  it('shows a chain as unverified if the address points to another name', async () => {
     await renderApp('/names/mallory')
     expect(within(await row('ETH')).getByText('Unverified')).toBeVisible()
     expect(
@@ -41,7 +41,7 @@ describe('the page of a name', () => {
     expect(screen.getByText('belongs to carol')).toBeVisible()
   })
 
-  it('leads with its worst result, and keeps an unverified address back until it is confirmed', async () => {
+  it('shows the worst result, and hides an unverified address until confirmed', async () => {
     const { user } = await renderApp('/names/mallory')
     expect(await screen.findByText('Registered, not verified')).toBeVisible()
     expect(screen.getAllByText('Don’t send to this address yet')[0]).toBeVisible()
@@ -73,7 +73,7 @@ describe('the page of a name', () => {
     expect(await pay.findByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
   })
 
-  it('keeps the key c from copying an unverified address', async () => {
+  it('asks for confirmation before the key c copies an unverified address', async () => {
     const { user } = await renderApp('/names/mallory')
     await row('ETH')
     await untilKeysWork()
@@ -85,7 +85,7 @@ describe('the page of a name', () => {
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
   })
 
-  it('shows one verified address for the chosen coin, and keeps the choice in the URL', async () => {
+  it('shows the address of the chosen coin, and keeps the choice in the URL', async () => {
     const { user } = await renderApp('/names/treasury')
     expect(await screen.findByText('Registered')).toBeVisible()
     const pay = within(screen.getByRole('region', { name: 'Pay this name' }))
@@ -121,7 +121,7 @@ describe('the page of a name', () => {
     )
   })
 
-  it('shows how far many questions have come, and ends them when told to', async () => {
+  it('shows the progress of many checks, and cancels them', async () => {
     const { fetch } = inProcessService()
     let isSlow = true
     const over: Pick<InProcess, 'fetch'> = {
@@ -148,7 +148,7 @@ describe('the page of a name', () => {
     await waitFor(async () => expect(within(await row('BTC')).getByText('Verified')).toBeVisible())
   })
 
-  it('has the key c copy the name, and in a row its address', async () => {
+  it('copies the name with the key c, and in a row the address', async () => {
     const { user } = await renderApp('/names/carol')
     const address = await screen.findByRole('link', { name: /^0x21060B/ })
     await untilKeysWork()
@@ -159,7 +159,7 @@ describe('the page of a name', () => {
     expect(await navigator.clipboard.readText()).toBe('0x21060BfeC77f420446B1122cb903eC140FE94660')
   })
 
-  it('says so when there is no such name', async () => {
+  it('says that a name is not registered', async () => {
     await renderApp('/names/surely-not-there')
     expect(await screen.findByText('“surely-not-there” isn’t registered')).toBeVisible()
     expect(screen.getByText('Not registered')).toBeVisible()
@@ -170,13 +170,13 @@ describe('the page of a name', () => {
     expect(screen.queryByRole('region', { name: 'Check one chain' })).toBeNull()
   })
 
-  it('says so when a name is linked to nothing', async () => {
+  it('says that a name has no addresses', async () => {
     await renderApp('/names/nobody')
     expect(await screen.findByText('No addresses yet')).toBeVisible()
     expect(screen.getByText('Registered')).toBeVisible()
   })
 
-  it('never takes a pause that the service wants for a name that is not there', async () => {
+  it('does not report a rate limit as an unregistered name', async () => {
     const { requests } = await renderApp('/names/sentinel-429')
     expect(await screen.findByText('Too many requests.')).toBeVisible()
     expect(await screen.findByText('Not checked')).toBeVisible()
@@ -189,25 +189,25 @@ describe('the page of a name', () => {
     expect(screen.queryByText(/not linked/)).toBeNull()
   })
 
-  it('explains an address whose name cannot be one, and asks nothing', async () => {
+  it('explains an invalid name without sending a request', async () => {
     const { requests } = await renderApp('/names/not%20a%20name')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid name')
     expect(screen.getByText('not a name')).toBeVisible()
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 
-  it('survives an address that is no proper encoding', async () => {
+  it('handles a URL with an invalid encoding', async () => {
     await renderApp('/names/..%2f..%2fsecret')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not a valid name')
   })
 })
 
-describe('a name whose service is down', () => {
+describe('a name during an outage', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('is not checked, and never “no such name”', async () => {
+  it('is shown as not checked, never as unregistered', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp('/names/sentinel-500')
     // Three retries with growing pauses come first.
@@ -220,7 +220,7 @@ describe('a name whose service is down', () => {
     ).toBeVisible()
   })
 
-  it('does not call addresses and warnings "none" that were never heard of', async () => {
+  it('shows unknown counts as unknown, not as none', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp('/names/eld', createFailingService(respondUnavailable))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -230,7 +230,7 @@ describe('a name whose service is down', () => {
     expect(screen.queryByText('none')).toBeNull()
   })
 
-  it('says what is wrong while it is asked again, and leaves the focus on what asked', async () => {
+  it('keeps the error and the focus during a retry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
     await renderApp('/names/eld', { ...createFailingService(respondUnavailable), user })
@@ -249,7 +249,7 @@ describe('a name whose service is down', () => {
     expect(cause).toBeVisible()
   })
 
-  it('is asked again by itself, and shown once the service is back', async () => {
+  it('is retried automatically, and shown when the service recovers', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { over, recover } = createFailingService(respondUnavailable)
     await renderApp('/names/eld', { over })
@@ -262,8 +262,8 @@ describe('a name whose service is down', () => {
   })
 })
 
-describe('the page of names', () => {
-  it('says the rule while a name breaks it, and leads to one that does not', async () => {
+describe('the names page', () => {
+  it('shows the rule for an invalid name, and opens a valid one', async () => {
     const { user } = await renderApp('/names')
     const [field] = screen.getAllByRole('textbox', { name: 'Name' })
     if (!field) throw new Error('There is no field for a name.')
@@ -276,7 +276,7 @@ describe('the page of names', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'eld' })).toBeVisible()
   })
 
-  it('answers in words whether a name is linked to one chain', async () => {
+  it('says whether a name is linked to one chain', async () => {
     const { user } = await renderApp('/names')
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'mallory')
@@ -294,7 +294,7 @@ describe('the page of names', () => {
     expect(await check.findByText(/^mallory is not linked to Bitcoin\./)).toBeVisible()
   })
 
-  it('offers the chains that there are where the service lists none', async () => {
+  it('offers the built-in chains if the service lists none', async () => {
     const { client } = await renderApp(
       '/names',
       createFailingService(respondEmptyList, '/chains/details'),
@@ -305,7 +305,7 @@ describe('the page of names', () => {
     expect(within(chain).getByRole('option', { name: 'BTC Bitcoin' })).toBeInTheDocument()
   })
 
-  it('says in trouble what it does not know, and asks again at once when told to', async () => {
+  it('names the missing data after an error, and retries on demand', async () => {
     const { over, recover } = createFailingService(respondUnavailable)
     const { user } = await renderApp('/names', { over })
     const names = within(await screen.findByRole('region', { name: 'Sample names' }))
@@ -319,7 +319,7 @@ describe('the page of names', () => {
     expect(names.queryByText(/^Crosswatch returned an error/)).toBeNull()
   })
 
-  it('asks one chain again at once when told to, where the answer did not come', async () => {
+  it('retries the check of one chain on demand', async () => {
     const { over, recover } = createFailingService(respondBadRequest, '/xname/chain?')
     const { user } = await renderApp('/names', { over })
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
@@ -332,7 +332,7 @@ describe('the page of names', () => {
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
   })
 
-  it('says what has no answer once that is known of all its questions, in a bar that does not grow', async () => {
+  it('shows the errors together, once all requests are done', async () => {
     const { fetch } = inProcessService()
     let answer: ((given: Response) => void) | undefined
     const over: typeof fetch = async (input, init) => {
@@ -350,7 +350,7 @@ describe('the page of names', () => {
     ).toBeVisible()
   })
 
-  it('asks for the service’s chains again when told to, where they did not come', async () => {
+  it('retries the list of chains on demand', async () => {
     const { over, recover } = createFailingService(respondBadRequest, '/chains/details')
     const { user } = await renderApp('/names/eld', { over })
     const chains = within(await screen.findByRole('region', { name: 'All chains' }))

@@ -8,12 +8,12 @@ import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const choose = (group: string) => within(screen.getByRole('group', { name: group }))
 
-describe('the settings', () => {
+describe('the settings page', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('set the theme on the document at once, and keep it', async () => {
+  it('applies the theme at once and stores it', async () => {
     const { user } = await renderApp('/settings')
     await untilKeysWork()
     await user.click(choose('Theme').getByRole('radio', { name: 'Dark' }))
@@ -23,14 +23,14 @@ describe('the settings', () => {
     expect(document.documentElement).not.toHaveAttribute('data-theme')
   })
 
-  it('set the zone of all times', async () => {
+  it('sets the time zone of all times', async () => {
     const { user } = await renderApp('/settings')
     await user.click(choose('Time zone').getByRole('radio', { name: 'UTC' }))
     expect(within(await untilKeysWork()).getByText('UTC')).toBeVisible()
     expect(settings.read().zone).toBe('utc')
   })
 
-  it('ask every endpoint once, when told to', async () => {
+  it('checks every endpoint once on demand', async () => {
     const { user, requests } = await renderApp('/settings')
     const table = within(screen.getByRole('table', { name: 'Endpoints' }))
     expect(table.getAllByText('Not checked')).toHaveLength(11)
@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(requests.length - before).toBe(11)
   })
 
-  it('draw the last checks of the tracker, and tell them in words', async () => {
+  it('shows the last health checks, also as text', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { fetch } = inProcessService()
     let answer: 'well' | 'slow' | 'none' = 'well'
@@ -68,7 +68,7 @@ describe('the settings', () => {
     expect(said()).toHaveTextContent(/^Last \d checks: 1 answered, 1 slow, \d failed\.$/)
   })
 
-  it('say what an endpoint did instead of answering', async () => {
+  it('shows the error of an endpoint', async () => {
     const { fetch } = inProcessService()
     const over: Pick<ReturnType<typeof inProcessService>, 'fetch'> = {
       fetch: async (input, init) =>
@@ -83,7 +83,7 @@ describe('the settings', () => {
     expect(row).toHaveTextContent('You may need to sign in to this Wi-Fi')
   })
 
-  it('name what goes before anything is deleted', async () => {
+  it('lists the data before deleting it', async () => {
     watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
     const { user } = await renderApp('/settings')
     await user.click(screen.getByRole('button', { name: 'Delete: Watched transactions' }))
@@ -97,7 +97,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('delete nothing where there is nothing, and say so', async () => {
+  it('disables Delete without data, with the reason', async () => {
     watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
     const { user } = await renderApp('/settings')
     const none = screen.getByRole('button', { name: 'Delete: Recent searches' })
@@ -112,7 +112,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('list what was looked up, and forget it', async () => {
+  it('lists and deletes recent searches', async () => {
     addRecent({ kind: 'name', text: 'eld', chain: '' })
     const { user } = await renderApp('/settings')
     const row = screen.getByRole('row', { name: /^Recent searches 1 / })
@@ -122,7 +122,7 @@ describe('the settings', () => {
     expect(screen.getByRole('row', { name: /^Recent searches 0 .* none/ })).toBeVisible()
   })
 
-  it('list the logs that this tab keeps of transactions, and delete them', async () => {
+  it('lists and deletes the logs of this tab', async () => {
     const hash = 'A'.repeat(64)
     const at = Date.UTC(2026, 0, 5, 12)
     sessionStorage.setItem(`crosswatch:log:${hash}`, JSON.stringify([{ at, said: 'first answer' }]))

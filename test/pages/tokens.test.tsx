@@ -29,7 +29,7 @@ const listing = (records: readonly unknown[]) => {
 }
 
 describe('the token browser', () => {
-  it('shows what a ticker in the URL finds, on several chains, each row a link to its asset', async () => {
+  it('shows the matches of a ticker in the URL on several chains, each row linked to its asset', async () => {
     await renderApp('/tokens?q=usdc')
     const found = await rows()
     const exact = found.filter((row) => within(row).getByRole('link').textContent === 'USDC')
@@ -41,7 +41,7 @@ describe('the token browser', () => {
     expect(exact.every((row) => row.dataset['flags']?.split(' ').includes('namesake'))).toBe(true)
   })
 
-  it('narrows as one types, says how many are left, and keeps the text in the URL', async () => {
+  it('filters while the user types, shows the count, and keeps the text in the URL', async () => {
     const { user } = await renderApp('/tokens')
     await rows()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length))
@@ -60,7 +60,7 @@ describe('the token browser', () => {
     )
   })
 
-  it('keeps what was found for texts on the way for no longer than what is shown', async () => {
+  it('does not cache the results of intermediate texts', async () => {
     const { client, user } = await renderApp('/tokens')
     await rows()
     await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'rune')
@@ -70,7 +70,7 @@ describe('the token browser', () => {
     expect(found.map(({ gcTime }) => gcTime)).toEqual(found.map(() => 60_000))
   })
 
-  it('is cleared by an Escape right after a letter, whether or not that is answered yet', async () => {
+  it('is cleared by Escape right after a letter, before and after its result', async () => {
     const { user } = await renderApp('/tokens')
     await rows()
     const field = screen.getByRole('searchbox', { name: 'Search tokens' })
@@ -84,7 +84,7 @@ describe('the token browser', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title(all.length))
   })
 
-  it('gives the focus back to the field when its text is cleared, and the text back on going back', async () => {
+  it('focuses the field when it is cleared, and restores the text on going back', async () => {
     const { user } = await renderApp('/tokens?q=rune')
     await rows()
     await user.click(await screen.findByRole('button', { name: /Native coins/ }))
@@ -97,7 +97,7 @@ describe('the token browser', () => {
     await waitFor(() => expect(field).toHaveValue('rune'))
   })
 
-  it('filters by category and chain, says so in the URL, and takes a chain off when pressed again', async () => {
+  it('filters by category and chain in the URL, and removes a chain on a second click', async () => {
     const coins = all.filter(
       ({ address, swappable, protocol, ticker }) =>
         swappable && address === '' && ticker === findChain(protocol)?.coin,
@@ -117,7 +117,7 @@ describe('the token browser', () => {
     await waitFor(() => expect(query().get('chain')).toBeNull())
   })
 
-  it('asks the service for several categories as one union, and no list twice', async () => {
+  it('requests several categories in one request, and no list twice', async () => {
     const { requests } = await renderApp('/tokens?category=avax-erc20s,xchain-coins')
     await rows()
     const held = all.filter(
@@ -133,7 +133,7 @@ describe('the token browser', () => {
     expect(new Set(lists).size).toBe(lists.length)
   })
 
-  it('takes several chains together, and all of them off with one key, which going back undoes', async () => {
+  it('combines several chains, removes all with one key, and restores them on going back', async () => {
     const { user } = await renderApp('/tokens?chain=BTC&q=c')
     await rows()
     await user.click(await screen.findByRole('button', { name: /^LTC Litecoin/ }))
@@ -149,7 +149,7 @@ describe('the token browser', () => {
     await waitFor(async () => expect(tickersOf(await rows()).toSorted()).toEqual(['BTC', 'LTC']))
   })
 
-  it('shows what the network can swap before the long list is there, and moves none of it then', async () => {
+  it('shows the swappable tokens before the whole list, and does not move them', async () => {
     const { fetch } = inProcessService()
     let come = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -172,14 +172,14 @@ describe('the token browser', () => {
     expect(screen.getByRole('table', { name: 'Tokens' })).toBe(table)
   })
 
-  it('marks what was found, in the name too where the ticker does not have it', async () => {
+  it('marks matches, also in the name if the ticker does not match', async () => {
     await renderApp('/tokens?q=tether')
     const [first] = await rows()
     if (!first) throw new Error('No row was drawn')
     expect(within(first).getByText('Tether', { selector: 'mark' })).toBeVisible()
   })
 
-  it('marks each of several words where it was found, the chain of the asset too', async () => {
+  it('marks each of several words, also in the chain', async () => {
     await renderApp('/tokens?q=usdc%20arb')
     const [first] = await rows()
     if (!first) throw new Error('No row was drawn')
@@ -191,7 +191,7 @@ describe('the token browser', () => {
     expect(marksIn(contract)).toEqual([])
   })
 
-  it('marks no short word inside an address, where it stands by chance', async () => {
+  it('does not mark a short word inside an address', async () => {
     const record = { protocol: 'ETH', lists: ['a'], decimals: 6 }
     const over = listing([{ ...record, ticker: 'ADA', address: `0xada${'1'.repeat(37)}` }])
     await renderApp('/tokens?q=ada', { over })
@@ -199,14 +199,14 @@ describe('the token browser', () => {
     expect(first?.querySelectorAll('mark')).toHaveLength(1)
   })
 
-  it('marks an address that was found by more of it than the row shows', async () => {
+  it('marks an address that matches beyond its shown part', async () => {
     await renderApp('/tokens?q=0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
     const [first] = await rows()
     if (!first) throw new Error('No row was drawn')
     expect(within(first).getByText('0xA0b869…06eB48', { selector: 'mark' })).toBeVisible()
   })
 
-  it('is walked by keys: from the field to the rows, to the end and back, and on to an asset', async () => {
+  it('supports the keyboard from the field to the rows and to an asset', async () => {
     const { user } = await renderApp('/tokens?q=usdc')
     const drawn = await rows()
     const field = screen.getByRole('searchbox', { name: 'Search tokens' })
@@ -245,7 +245,7 @@ describe('the token browser', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
   })
 
-  it('comes back to a row that a shorter list, shown until all are found, does not have', async () => {
+  it('restores the focus to a row that only the whole list has', async () => {
     const { client, user } = await renderApp('/tokens')
     await rows()
     await user.click(screen.getByRole('searchbox', { name: 'Search tokens' }))
@@ -259,7 +259,7 @@ describe('the token browser', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
   })
 
-  it('comes back to a row that was gone to before the URL had followed the typing', async () => {
+  it('restores the focus to a row that was opened before the debounced URL update', async () => {
     const { user } = await renderApp('/tokens')
     await rows()
     const field = screen.getByRole('searchbox', { name: 'Search tokens' })
@@ -282,7 +282,7 @@ describe('the token browser', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(chosen))
   })
 
-  it('begins at the first row of what is searched for anew, wherever the keyboard was', async () => {
+  it('starts a new search at its first row', async () => {
     const { user } = await renderApp('/tokens')
     await rows()
     await user.click(screen.getByRole('searchbox', { name: 'Search tokens' }))
@@ -301,7 +301,7 @@ describe('the token browser', () => {
     expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '4')
   })
 
-  it('sorts by a head, says so to readers, and gives its own order back at the second press', async () => {
+  it('sorts by a column header, sets aria-sort, and restores the default order on a second click', async () => {
     const { user } = await renderApp('/tokens?chain=SOL')
     const before = tickersOf(await rows())
     const head = screen.getByRole('columnheader', { name: 'Token' })
@@ -317,7 +317,7 @@ describe('the token browser', () => {
     expect(tickersOf(await rows())).toEqual(before)
   })
 
-  it('takes what was typed along with a filter that is pressed before its answer is there', async () => {
+  it('keeps typed text when a filter is clicked before its result', async () => {
     await renderApp('/tokens')
     await rows()
     const field = screen.getByRole('searchbox', { name: 'Search tokens' })
@@ -328,7 +328,7 @@ describe('the token browser', () => {
     expect(field).toHaveValue('rune')
   })
 
-  it('draws a few rows of thousands and says how many there are', async () => {
+  it('renders a few of thousands of rows, and announces the count', async () => {
     await renderApp('/tokens')
     const drawn = await rows()
     expect(drawn.length).toBeGreaterThan(10)
@@ -342,7 +342,7 @@ describe('the token browser', () => {
     )
   })
 
-  it('says that a category in the URL is unknown, and that a chain is', async () => {
+  it('reports unknown categories and chains in the URL', async () => {
     const { user } = await renderApp('/tokens?category=pets&q=usdc')
     expect(await screen.findByText('Unknown category.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all categories' }))
@@ -353,7 +353,7 @@ describe('the token browser', () => {
     expect(await screen.findByText('Unknown chain.')).toBeVisible()
   })
 
-  it('leaves out together several that there are not, and keeps what there is', async () => {
+  it('removes several unknown values together, and keeps known ones', async () => {
     const { user } = await renderApp('/tokens?chain=MOON,ETH,MARS&q=usdc')
     expect(await screen.findByText('Unknown chains.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove filters' }))
@@ -375,14 +375,14 @@ describe('the token browser', () => {
     },
   )
 
-  it('narrows by what is chosen after "all", and leaves out what there is not', async () => {
+  it('filters by categories after "all", and removes unknown ones', async () => {
     const { user } = await renderApp('/tokens?category=all,pets')
     await rows()
     await user.click(await screen.findByRole('button', { name: /^Ethereum tokens/ }))
     await waitFor(() => expect(query().get('category')).toBe('eth-erc20s'))
   })
 
-  it('says what it looked for when nothing matches, and leads back to everything', async () => {
+  it('names the text without matches, and offers all tokens', async () => {
     const { user } = await renderApp('/tokens?q=zzzzqq&chain=ETH')
     expect(await screen.findByText('No tokens found')).toBeVisible()
     await user.click(screen.getByRole('button', { name: `Show all ${counted(all.length)} tokens` }))
@@ -390,13 +390,13 @@ describe('the token browser', () => {
     expect(location.search).toBe('')
   })
 
-  it('says of filters without a text where there is nothing', async () => {
+  it('names the filters without matches', async () => {
     await renderApp('/tokens?chain=XRD&category=eth-erc20s')
     const none = await screen.findByText('No tokens found')
     expect(none.nextElementSibling).toHaveTextContent(/^No tokens on Radix in Ethereum tokens\./)
   })
 
-  it('copies the whole address from a row and stays where it is', async () => {
+  it('copies the full address from a row without leaving the page', async () => {
     const { user } = await renderApp('/tokens?q=usdc&chain=ETH')
     const [first] = await rows()
     if (!first) throw new Error('No row was drawn')
@@ -405,7 +405,7 @@ describe('the token browser', () => {
     expect(location.pathname).toBe('/tokens')
   })
 
-  it('shows the check beside the copied asset wherever it is sorted to', async () => {
+  it('shows the check mark at the copied asset after sorting', async () => {
     const first = {
       ticker: 'BBB',
       protocol: 'ETH',
@@ -431,7 +431,7 @@ describe('the token browser', () => {
     expect(checked()).toEqual(['BBB'])
   })
 
-  it('draws strangers’ text as text, flags it, and asks no stranger for a picture', async () => {
+  it('renders hostile text safely, flags it, and loads no foreign images', async () => {
     const hostile = {
       ticker: '<img src=x onerror=a()>',
       name: 'visit www.free-usdc.xyz',
@@ -468,13 +468,13 @@ describe('the token browser', () => {
     expect(await screen.findByText('3 tokens hidden:')).toBeVisible()
   })
 
-  it('says that a list is too long to be compared with the last visit', async () => {
+  it('says that a list is too long to compare with the last visit', async () => {
     const many = Array.from({ length: 20_001 }, (_, at) => ({ ticker: `T${at}`, protocol: 'ETH' }))
     await renderApp('/tokens', { over: listing(many) })
     expect(await screen.findByText('Too many to compare with your last visit')).toBeVisible()
   })
 
-  it('narrows to the warnings by the URL, and a press turns that on and off', async () => {
+  it('filters by warnings in the URL and with a button', async () => {
     const named = (name: string) => ({
       ticker: name,
       name,
@@ -496,7 +496,7 @@ describe('the token browser', () => {
     expect(query().get('warnings')).toBe('only')
   })
 
-  it('says that no token has a warning, and offers all', async () => {
+  it('says that no token has a warning, and offers all tokens', async () => {
     const { user } = await renderApp('/tokens?warnings=only', {
       over: listing([{ ticker: 'BTC', protocol: 'BTC' }]),
     })
@@ -506,7 +506,7 @@ describe('the token browser', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1))
   })
 
-  it('warns in a row of a token that is not the common one, and says why on hover, focus and tap', async () => {
+  it('warns in the row of a token that is not the common one, with the reason on hover, focus and tap', async () => {
     const { user } = await renderApp('/tokens?q=usdc&chain=ETH')
     const drawn = await rows()
     const common = drawn.find((row) => within(row).queryByRole('link', { name: 'USDC' }))
@@ -539,7 +539,7 @@ describe('the token browser', () => {
     expect(location.pathname).toBe(at)
   })
 
-  it('has no chip for an asset on no list, which its attribute has and its page says', async () => {
+  it('has no warning chip for an unlisted asset', async () => {
     const asset = { ticker: 'NEW', protocol: 'ETH', address: `0x${'1'.repeat(40)}`, lists: [] }
     await renderApp('/tokens', { over: listing([asset]) })
     const [row] = await rows()
@@ -547,7 +547,7 @@ describe('the token browser', () => {
     expect(row && within(row).queryAllByRole('button', { name: /list/i })).toEqual([])
   })
 
-  it('says that a service has no assets, which is no error', async () => {
+  it('shows an empty list without an error', async () => {
     const { user } = await renderApp('/tokens', { over: listing([]) })
     expect(await screen.findByText('No tokens available')).toBeVisible()
     expect(await screen.findByRole('group', { name: 'Category' })).toBeVisible()
@@ -558,7 +558,7 @@ describe('the token browser', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows "unknown" where a service does not send our additions', async () => {
+  it('shows "unknown" if a service does not send our additions', async () => {
     await renderApp('/tokens', { over: listing([{ ticker: 'BTC', protocol: 'BTC', decimals: 8 }]) })
     const [row] = await rows()
     if (!row) throw new Error('No row was drawn')

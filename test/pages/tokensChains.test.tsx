@@ -32,8 +32,8 @@ const rowOf = async (name: string) => {
   return row
 }
 
-describe('the chains', () => {
-  it('are all there with their facts, each a link to its page', async () => {
+describe('the chains page', () => {
+  it('lists all chains with their facts, each linked to its page', async () => {
     await renderApp('/chains')
     const bitcoin = await rowOf('BTC Bitcoin')
     expect(bitcoin).toHaveTextContent('Active')
@@ -45,7 +45,7 @@ describe('the chains', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(chains.length + 1)
   })
 
-  it('say loudly which is halted, and show a state that nobody knows as it came', async () => {
+  it('highlights halted chains, and shows unknown statuses unchanged', async () => {
     const odd = chains.map((chain) => {
       const status = { THOR: 'halted', XRD: 'napping' }[chain.chain] ?? chain.status
       return Object.assign({}, chain, { status })
@@ -61,13 +61,13 @@ describe('the chains', () => {
     )
   })
 
-  it('are counted only where there are any', async () => {
+  it('shows the count only if there are chains', async () => {
     await renderApp('/chains', { over: withChains([]) })
     expect(await screen.findByText('No chains available')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Chains$/)
   })
 
-  it('have their logos from this origin where the service sends whole addresses', async () => {
+  it('loads logos from its own origin, even if the service sends absolute URLs', async () => {
     const { user } = await renderApp('/chains', { over: withLogosElsewhere() })
     const bitcoin = await rowOf('BTC Bitcoin')
     expect(bitcoin.querySelector('img')).toHaveAttribute('src', ownLogo('BTC'))
@@ -77,21 +77,21 @@ describe('the chains', () => {
     expect(path.querySelector('img')).toHaveAttribute('src', ownLogo('BTC'))
   })
 
-  it('have them so in the lists of an asset’s page', async () => {
+  it('does the same on an asset page', async () => {
     await renderApp('/tokens/USDC', { over: withLogosElsewhere() })
     const list = await screen.findByRole('table', { name: 'Did you mean' })
     const logos = [...list.querySelectorAll('tr img')].map((logo) => logo.getAttribute('src'))
     expect(logos).toContain(ownLogo('ETH'))
   })
 
-  it('show a dash for what the service does not say', async () => {
+  it('shows a dash for missing values', async () => {
     await renderApp('/chains', { over: withChains([{ chain: 'NEW' }]) })
     const row = await rowOf('NEW')
     expect(within(row).getAllByRole('cell', { name: '—' })).toHaveLength(4)
   })
 })
 
-describe('the page of a chain', () => {
+describe('the chain page', () => {
   it('shows its facts and its assets', async () => {
     await renderApp('/chains/KUJI')
     expect(await screen.findByRole('heading', { level: 1, name: 'Kujira' })).toBeVisible()
@@ -106,12 +106,12 @@ describe('the page of a chain', () => {
     )
   })
 
-  it('is found by its code in any case', async () => {
+  it('ignores the letter case of the code', async () => {
     await renderApp('/chains/btc')
     expect(await screen.findByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   })
 
-  it('says that no chain has the code, and leads to those there are', async () => {
+  it('says that a chain is not supported, and links to all chains', async () => {
     await renderApp('/chains/MOON')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Chain not supported' }),
@@ -119,7 +119,7 @@ describe('the page of a chain', () => {
     expect(screen.getByRole('link', { name: 'Show all chains' })).toHaveAttribute('href', '/chains')
   })
 
-  it('does not say so when the chains could not be had', async () => {
+  it('does not say so if the chains did not load', async () => {
     await renderApp('/chains/BTC', createFailingService(respondHtml, '/chains/'))
     expect(await screen.findByText('Unexpected response.')).toBeVisible()
     expect(screen.queryByText('Chain not supported')).toBeNull()

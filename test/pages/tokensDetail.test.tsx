@@ -12,8 +12,8 @@ const fact = async (label: string, section: string) => {
   return within(part).getByText(label, { selector: 'dt' }).nextElementSibling
 }
 
-describe('the page of an asset', () => {
-  it('shows the asset, its whole address, its chain and every field of its record', async () => {
+describe('the asset page', () => {
+  it('shows the asset, its full address, its chain and every field of its record', async () => {
     const { user } = await renderApp(at(famous))
     expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()
     expect(await fact('Decimals', 'Token')).toHaveTextContent('6')
@@ -39,7 +39,7 @@ describe('the page of an asset', () => {
     )
   })
 
-  it('shows the record to the letter on a press, with what this page does not know of it', async () => {
+  it('shows the raw record on demand, including unknown fields', async () => {
     const { fetch } = inProcessService()
     const sent = '{ "apiIdentifier": "BTC.BTC", "decimals": "8.0", "risk": {"score": 1.50} }'
     const over = {
@@ -55,7 +55,7 @@ describe('the page of an asset', () => {
     expect(screen.queryByLabelText('Raw record')).toBeNull()
   })
 
-  it('draws the logo of its chain from this origin, whatever address the service gives it', async () => {
+  it('loads the chain’s logo from its own origin, whatever URL the service sends', async () => {
     const { fetch } = inProcessService()
     const logo = 'https://logos.example/logos/network-bitcoin.svg'
     const over = {
@@ -69,7 +69,7 @@ describe('the page of an asset', () => {
     expect(badge?.querySelector('img')).toHaveAttribute('src', '/logos/network-bitcoin.svg')
   })
 
-  it('says that decimals are not given, also beside those of its namesake', async () => {
+  it('says that decimals are missing, also beside those of a duplicate ticker', async () => {
     const { fetch } = inProcessService()
     const records = [
       { ticker: 'AAA', protocol: 'ETH', address: '0x1' },
@@ -88,12 +88,12 @@ describe('the page of an asset', () => {
     expect(await fact('Decimals', 'Token')).toHaveTextContent(/^—$/)
   })
 
-  it('finds it whatever the case of its identifier', async () => {
+  it('ignores the letter case of the identifier', async () => {
     await renderApp(at(famous.toLowerCase()))
     expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeVisible()
   })
 
-  it('warns of the namesake that is not the one most lists mean, and shows the others', async () => {
+  it('warns about a duplicate ticker on fewer lists, and shows the others', async () => {
     await renderApp(at(namesake))
     expect(await screen.findByText('Not the common USDC')).toBeVisible()
     expect(
@@ -107,7 +107,7 @@ describe('the page of an asset', () => {
     expect(next && within(next).getByRole('link')).toHaveAttribute('href', at(famous))
   })
 
-  it('says of the most listed one that it is, and does not call its project’s other tokens duplicates', async () => {
+  it('confirms the most listed token, and does not show its project’s other tokens as duplicates', async () => {
     await renderApp(at(famous))
     expect(await screen.findByText('Most listed USDC on Ethereum (9 lists)')).toBeVisible()
     expect(
@@ -128,21 +128,21 @@ describe('the page of an asset', () => {
     expect(screen.getByText(`${count} other tokens use this ticker, 1 on Ethereum.`)).toBeVisible()
   })
 
-  it('shows what a synthetic is, with a slash in its address', async () => {
+  it('explains a synthetic, with an encoded slash in the URL', async () => {
     const claim = realCatalogue().currencies.find(({ name }) => name.endsWith('(synthetic)'))
     if (!claim) throw new Error('The catalogue has no synthetic')
     await renderApp(at(claim.fullName))
     expect(await screen.findByText(/^None: Synthetic/)).toBeVisible()
   })
 
-  it('finds a synthetic whose slash stands in the address as it is', async () => {
+  it('finds a synthetic with an unencoded slash in the URL', async () => {
     await renderApp('/tokens/THOR.ETH/YFI-0x0bc529c00c6401aef6d220be8c6ea1667f6ad93e')
     expect(await screen.findByRole('heading', { level: 1, name: 'YFI' })).toBeVisible()
     expect(document.title).toBe('YFI - Crosswatch')
     expect(await fact('Kind', 'Token')).toHaveTextContent(/^Synthetic: /)
   })
 
-  it('says of a name with a foreign letter that it imitates, and underlines the letter', async () => {
+  it('warns about a name with a foreign letter, and underlines the letter', async () => {
     const { fetch } = inProcessService()
     const record = { ticker: 'AAA', name: 'Tethеr USD', protocol: 'ETH', address: '0x1' }
     const over = {
@@ -158,7 +158,7 @@ describe('the page of an asset', () => {
     expect(name?.querySelector('.underline')).toHaveTextContent('е')
   })
 
-  it('writes out what strangers hide in a ticker, wherever it says it, and cuts towers of accents', async () => {
+  it('shows hidden characters of a ticker everywhere, and removes excess accents', async () => {
     const { fetch } = inProcessService()
     const tower = '\u0301'.repeat(30)
     const records = [
@@ -189,7 +189,7 @@ describe('the page of an asset', () => {
     expect(document.body.textContent).not.toMatch(/\u202E|\p{M}{3}/u)
   })
 
-  it('offers all that a short form can stand for', async () => {
+  it('lists all assets that match a short form', async () => {
     await renderApp(at('ETH.USDC'))
     expect(
       await screen.findByRole('heading', { name: 'More than one token matches' }),
@@ -200,7 +200,7 @@ describe('the page of an asset', () => {
     )
   })
 
-  it('says that an asset is not listed, with what comes near', async () => {
+  it('says that an asset is not listed, with suggestions', async () => {
     await renderApp(at('ETH.USDC-0x1111111111111111111111111111111111111111'))
     expect(await screen.findByRole('heading', { name: 'Token not listed' })).toBeVisible()
     const near = await screen.findByRole('table')
@@ -220,7 +220,7 @@ describe('the page of an asset', () => {
     },
   )
 
-  it('does not say "no such asset" when the list could not be had', async () => {
+  it('does not say that an asset is not listed if the list did not load', async () => {
     const { fetch } = inProcessService()
     const over = {
       fetch: async (input: string | URL, init?: RequestInit) =>

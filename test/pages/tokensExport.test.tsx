@@ -61,7 +61,7 @@ async function goOn(holds: () => boolean, time?: number) {
 const never = () => false
 
 describe('exporting a long list', () => {
-  it('shows no progress at first, then a bar and in words how much is done', async () => {
+  it('shows the progress as a bar and as text, after a delay', async () => {
     await opened()
     press('CSV')
     pass(149)
@@ -78,7 +78,7 @@ describe('exporting a long list', () => {
     expect(inDialog().getByRole('button', { name: 'Close' })).toBeVisible()
   })
 
-  it('ends when it is cancelled, saves nothing, and can be begun anew', async () => {
+  it('saves nothing when cancelled, and can be restarted', async () => {
     await opened()
     press('CSV')
     pass(150)
@@ -91,7 +91,7 @@ describe('exporting a long list', () => {
     expect(saved).toEqual([expect.stringMatching(/\.json$/)])
   })
 
-  it('ends when its dialog is closed', async () => {
+  it('is cancelled when its dialog closes', async () => {
     await opened()
     press('CSV')
     press('Close')
@@ -100,7 +100,7 @@ describe('exporting a long list', () => {
     expect(saved).toEqual([])
   })
 
-  it('saves no file that nothing fits into, and says so', async () => {
+  it('saves no empty file, and explains why', async () => {
     const { user } = await renderApp('/tokens?chain=BTC')
     await user.click(await screen.findByText('Export'))
     await user.click(await screen.findByRole('button', { name: 'Token List' }))
@@ -113,7 +113,7 @@ describe('exporting a long list', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  it('says that it failed when another list takes the place of the one it exports', async () => {
+  it('reports a failure if the list is replaced', async () => {
     stubWorker({ ...createTokenEngine(), exportFile: () => new Promise(() => undefined) })
     const { fetch } = inProcessService()
     let length = 1

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 
-describe('a list that cannot be had', () => {
+describe('a token list that cannot be loaded', () => {
   it.each([
     [
       'a refusal, with the service’s words',
@@ -71,7 +71,7 @@ describe('a list that cannot be had', () => {
     expect(screen.queryByText('No tokens found')).toBeNull()
   })
 
-  it('leaves what the network can swap in sight, and says that it is not all', async () => {
+  it('keeps the swappable tokens on the page, and says that the list is incomplete', async () => {
     const over = network(assets)
     over.turn(answer(200, '<html>'))
     await renderApp('/tokens', { over, user: user() })
@@ -80,7 +80,7 @@ describe('a list that cannot be had', () => {
     expect(within(await screen.findByRole('table')).getAllByText('BTC').length).toBeGreaterThan(0)
   })
 
-  it('is asked for again by itself after connection trouble, and is there as soon as it comes', async () => {
+  it('is retried automatically after a connection error', async () => {
     const over = network(assets)
     over.turn(() => Promise.reject(new TypeError('Failed to fetch')))
     await renderApp('/tokens?q=usdc', { over, user: user() })
@@ -94,7 +94,7 @@ describe('a list that cannot be had', () => {
     expect(screen.queryByText('Can’t reach Crosswatch.')).toBeNull()
   })
 
-  it('is not asked for during a pause that the service wants, not by the button either', async () => {
+  it('is not requested during the pause of a rate limit, not even on demand', async () => {
     const over = network(assets)
     over.turn(answer(429, '{}', { 'retry-after': '20' }))
     const { user: person } = await renderApp('/tokens', { over, user: user() })
@@ -112,7 +112,7 @@ describe('a list that cannot be had', () => {
     expect((over.asked[1] ?? 0) - first).toBeGreaterThanOrEqual(20_000)
   })
 
-  it('is not asked for again by itself when the service refuses, but by the button', async () => {
+  it('is retried only on demand after a rejected request', async () => {
     const over = network(assets)
     over.turn(answer(403, '{"message":"no"}'))
     const { user: person } = await renderApp('/tokens', { over, user: user() })
@@ -124,7 +124,7 @@ describe('a list that cannot be had', () => {
     expect(await screen.findByRole('table', { name: 'Tokens' })).toBeVisible()
   })
 
-  it('keeps good rows when a refresh fails, and says from when they are', async () => {
+  it('keeps rows after a failed refresh, with their time', async () => {
     const over = network(assets)
     const { client } = await renderApp('/tokens?q=usdc', { over, user: user() })
     await screen.findByRole('table', { name: 'Tokens' })
@@ -135,7 +135,7 @@ describe('a list that cannot be had', () => {
     expect(within(screen.getByRole('table')).getAllByText('USDC').length).toBeGreaterThan(4)
   })
 
-  it('says that a category is not known while the rest is', async () => {
+  it('reports only the category that did not load', async () => {
     const over = network('categories=xchain-stables')
     over.turn(answer(400, '{"message":"categories: unknown"}'))
     await renderApp('/tokens?category=xchain-stables', { over, user: user() })
@@ -146,7 +146,7 @@ describe('a list that cannot be had', () => {
     expect(await screen.findByRole('button', { name: 'Stablecoins' })).toBeVisible()
   })
 
-  it('leaves the assets in sight when the chains cannot be had', async () => {
+  it('keeps the assets on the page if the chains do not load', async () => {
     const over = network('/chains/details')
     over.turn(answer(200, 'cut o'))
     await renderApp('/tokens?q=usdc', { over, user: user() })
@@ -156,7 +156,7 @@ describe('a list that cannot be had', () => {
     expect(within(screen.getByRole('table')).getAllByText('Ethereum').length).toBeGreaterThan(0)
   })
 
-  it('says that there is no such chain once the chains are there, and not before', async () => {
+  it('reports an unknown chain only after the chains are loaded', async () => {
     const over = network('/chains/details')
     let send: ((answer: Response) => void) | undefined
     over.turn(() => new Promise((resolve) => (send = resolve)))
@@ -167,7 +167,7 @@ describe('a list that cannot be had', () => {
     expect(await screen.findByText('Unknown chain.')).toBeVisible()
   })
 
-  it('leaves the page of an asset headed by the identifier it was asked for', async () => {
+  it('keeps the identifier as the heading of an asset page', async () => {
     const identifier = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const over = network(assets)
     over.turn(answer(400, '{"message":"not today"}'))

@@ -12,7 +12,7 @@ const at = () => location.pathname + location.search
 afterEach(() => vi.useRealTimers())
 
 describe('the search box', () => {
-  it('reads a hash with blanks in it, and Enter leads to it cleaned', async () => {
+  it('reads a hash with spaces, and Enter opens it without them', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste(`  ${hash.slice(0, 20)} ${hash.slice(20)} `)
@@ -25,20 +25,20 @@ describe('the search box', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  it('leads a ticker to all its assets, whether or not the list is there yet', async () => {
+  it('opens all tokens of a ticker, even before the list is loaded', async () => {
     const { user } = await renderApp('/')
     await user.type(box(), 'usdc{Enter}')
     await waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
   })
 
-  it('leads a word that is no ticker to the name', async () => {
+  it('opens the name for a word that is no ticker', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'treasury{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'treasury' })).toBeVisible()
     await waitFor(() => expect(at()).toBe('/names/treasury'))
   })
 
-  it('lists matching tokens, then the name; arrows choose, Enter opens', async () => {
+  it('lists matching tokens, then the name; arrows move, Enter opens', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'usdc')
     const assets = within(await screen.findByRole('group', { name: /^Tokens \(6 of \d+\)$/ }))
@@ -54,14 +54,14 @@ describe('the search box', () => {
     await waitFor(() => expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`))
   })
 
-  it('shows the way to all that matches', async () => {
+  it('links to all matching tokens', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'wrapped bitcoin')
     await user.click(await screen.findByRole('link', { name: /^See all \d+ tokens$/ }))
     await waitFor(() => expect(at()).toBe('/tokens?q=wrapped+bitcoin'))
   })
 
-  it('offers the token of a contract first, with its verdict, and Enter opens it', async () => {
+  it('lists the token of a contract first, with its verdict, and Enter opens it', async () => {
     const { user } = await renderApp('/names')
     await user.click(box())
     await user.paste(`https://etherscan.io/token/${usdc.toLowerCase()}`)
@@ -78,7 +78,7 @@ describe('the search box', () => {
     await waitFor(() => expect(decodeURIComponent(at())).toBe(`/tokens/ETH.USDC-${usdc}`))
   })
 
-  it('says of a contract that it is not the common one', async () => {
+  it('warns about a contract that is not the common one', async () => {
     const { user } = await renderApp('/names')
     await user.click(box())
     await user.paste('ETH.USDC-0X9ABC68B33961268A3EA4116214D7039226DE01E1')
@@ -87,7 +87,7 @@ describe('the search box', () => {
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1)
   })
 
-  it('leads a ticker that is a registered name to the name, and offers that first', async () => {
+  it('lists a registered name before the tokens of a ticker, and Enter opens it', async () => {
     const { user, requests } = await renderApp('/names')
     await user.type(box(), 'alice')
     await waitFor(() => {
@@ -103,7 +103,7 @@ describe('the search box', () => {
     await waitFor(() => expect(at()).toBe('/names/alice'))
   })
 
-  it('asks about no word that is no ticker', async () => {
+  it('sends no request for a word that is no ticker', async () => {
     const { user, requests } = await renderApp('/settings')
     await user.type(box(), 'treasury')
     await screen.findByRole('option', { name: 'Name treasury' })
@@ -113,7 +113,7 @@ describe('the search box', () => {
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
   })
 
-  it('offers an address for each chain that it can be on', async () => {
+  it('lists an address once for each possible chain', async () => {
     const { user } = await renderApp('/names')
     await user.click(box())
     await user.paste(usdc)
@@ -124,7 +124,7 @@ describe('the search box', () => {
     await waitFor(() => expect(at()).toBe(`/addresses/BASE/${usdc}`))
   })
 
-  it('refuses digits that are no hash, says why, and stays', async () => {
+  it('rejects an incomplete hash with the reason, and stays on the page', async () => {
     const { user } = await renderApp('/')
     await user.type(box(), `${hash.slice(0, 24)}{Enter}`)
     await waitFor(() => expect(box()).toBeInvalid())
@@ -134,7 +134,7 @@ describe('the search box', () => {
     expect(at()).toBe('/')
   })
 
-  it('tells a reader which letter of a word is not the one it seems to be', async () => {
+  it('announces which letter of a word is deceptive', async () => {
     const { user } = await renderApp('/')
     await user.type(box(), '\u0435ld')
     await waitFor(() =>
@@ -144,7 +144,7 @@ describe('the search box', () => {
     )
   })
 
-  it('shows why a link or a cut address leads nowhere, and stays', async () => {
+  it('explains why a link or a damaged address cannot be opened, and stays on the page', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste(`https://mempool.space/block/${hash}`)
@@ -154,7 +154,7 @@ describe('the search box', () => {
     expect(at()).toBe('/')
   })
 
-  it('leads a word in quotes where it says that it does', async () => {
+  it('opens the page that the option of a quoted word shows', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste('“usdc”')
@@ -168,14 +168,14 @@ describe('the search box', () => {
     await waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
   })
 
-  it('refuses a megabyte of text', async () => {
+  it('rejects a text of one megabyte', async () => {
     const { user } = await renderApp('/')
     await user.click(box())
     await user.paste('a'.repeat(1_000_000))
     expect(await screen.findByText('That’s too long to search for.')).toBeVisible()
   })
 
-  it('takes no key that belongs to an input method', async () => {
+  it('ignores keys that an input method handles', async () => {
     const { user } = await renderApp('/settings')
     await user.type(box(), 'eld')
     expect(await screen.findByRole('option', { name: 'Name eld' })).toBeVisible()
@@ -190,7 +190,7 @@ describe('the search box', () => {
     expect(at()).toBe('/settings')
   })
 
-  it('closes on Escape and keeps the text; a second one leaves it', async () => {
+  it('closes on Escape and keeps the text; a second Escape leaves the field', async () => {
     const { user } = await renderApp('/names')
     await user.type(box(), 'alice')
     expect(await screen.findByRole('listbox')).toBeVisible()
@@ -203,8 +203,8 @@ describe('the search box', () => {
   })
 })
 
-describe('what the box remembers', () => {
-  it('is offered when it is empty, and forgotten one by one with Delete', async () => {
+describe('recent searches', () => {
+  it('are listed for an empty text, and removed one by one with Delete', async () => {
     const { user } = await renderApp('/names')
     for (const name of ['eld', 'treasury']) {
       await user.type(box(), `${name}{Enter}`)
@@ -227,14 +227,14 @@ describe('what the box remembers', () => {
     expect(localStorage.getItem('crosswatch:recents')).toBe('[]')
   })
 
-  it('keeps twenty, the newest first, each once', async () => {
+  it('has at most twenty entries without duplicates, newest first', async () => {
     for (let i = 0; i < 30; i += 1) addRecent({ kind: 'name', text: `n${i % 25}`, chain: '' })
     expect(recents.read()).toHaveLength(20)
     expect(recents.read()[0]?.text).toBe('n4')
     expect(new Set(recents.read().map(({ text }) => text)).size).toBe(20)
   })
 
-  it('stands on the page of names too, each with a button that forgets it', async () => {
+  it('are listed on the names page, each with a Remove button', async () => {
     addRecent({ kind: 'name', text: 'eld', chain: '' })
     addRecent({ kind: 'address', text: usdc, chain: 'ETH' })
     const { user } = await renderApp('/names')
@@ -249,7 +249,7 @@ describe('what the box remembers', () => {
     expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull()
   })
 
-  it('hands the focus on when what has it is forgotten', async () => {
+  it('move the focus when the focused entry is removed', async () => {
     for (const text of ['eld', 'odin', 'bob']) addRecent({ kind: 'name', text, chain: '' })
     const { user } = await renderApp('/names')
     await user.click(await screen.findByRole('button', { name: 'Remove odin' }))
@@ -261,8 +261,8 @@ describe('what the box remembers', () => {
   })
 })
 
-describe('a text that is pasted beside every field', () => {
-  it('lands in the box, and is read there', async () => {
+describe('text pasted outside of fields', () => {
+  it('fills the search box', async () => {
     const { user } = await renderApp('/settings')
     await screen.findByRole('button', { name: /Keyboard shortcuts/ })
     screen.getByRole('main').focus()
@@ -276,7 +276,7 @@ describe('a text that is pasted beside every field', () => {
     expect(at()).toBe('/settings')
   })
 
-  it('is led on by Enter though a mail has broken it into lines', async () => {
+  it('can be opened with Enter even if it has line breaks', async () => {
     const { user } = await renderApp('/settings')
     await screen.findByRole('button', { name: /Keyboard shortcuts/ })
     screen.getByRole('main').focus()
@@ -289,7 +289,7 @@ describe('a text that is pasted beside every field', () => {
     await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
   })
 
-  it('stays where it is pasted when that is a field', async () => {
+  it('stays in the field it was pasted into', async () => {
     const { user } = await renderApp('/names')
     const [field] = screen.getAllByRole('textbox', { name: 'Name' })
     await user.click(field ?? document.body)
@@ -299,8 +299,8 @@ describe('a text that is pasted beside every field', () => {
   })
 })
 
-describe('the keys on the page of a transaction', () => {
-  it('watch it and end that with w, and check it now with r', async () => {
+describe('shortcuts on the transaction page', () => {
+  it('watch and unwatch with w, and check now with r', async () => {
     const { user, requests } = await renderApp(`/tx/${hash}`)
     const asked = () => requests.filter((path) => path.startsWith('/tracker/v2')).length
     await screen.findByRole('button', { name: 'Check now' })
@@ -321,7 +321,7 @@ describe('the keys on the page of a transaction', () => {
   })
 })
 
-describe('a link that leads where the box would', () => {
+describe('the /go page', () => {
   it.each([
     [hash, `/tx/${hash}`],
     [`https://etherscan.io/tx/0x${hash}`, `/tx/0x${hash}`],
@@ -337,7 +337,7 @@ describe('a link that leads where the box would', () => {
     await waitFor(() => expect(at()).toBe(to))
   })
 
-  it('shows JSON that would start tracking, and sends nothing', async () => {
+  it('shows JSON that starts tracking without sending it', async () => {
     const json = `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1","route":{}}}`
     const { requests } = await renderApp(`/go?q=${encodeURIComponent(json)}`)
     await waitFor(() => expect(at()).toBe('/tx'))
@@ -346,7 +346,7 @@ describe('a link that leads where the box would', () => {
     expect(location.href).not.toContain('txn')
   })
 
-  it('says why it leads nowhere, with the text in the box', async () => {
+  it('explains why a text cannot be opened, with the text in the search box', async () => {
     await renderApp(`/go?q=${hash.slice(0, 24)}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing to open')
     expect(screen.getByText('Incomplete: 24 of 64 characters. Copy the full hash.')).toBeVisible()
@@ -355,7 +355,7 @@ describe('a link that leads where the box would', () => {
 })
 
 describe('the requests of the search box', () => {
-  it('is nothing before the text has rested for 120 ms', async () => {
+  it('are debounced for 120 ms', async () => {
     const { user, requests } = await renderApp('/settings')
     const asked = () => requests.filter((path) => path.includes('currencies/details')).length
     await user.click(box())

@@ -38,8 +38,8 @@ const hydrate = (container: HTMLElement, isHero: boolean) =>
     root = hydrateRoot(container, page(isHero))
   })
 
-describe('the search box as the server renders it', () => {
-  it.each([true, false])('is a form that works without a script; hero: %s', (isHero) => {
+describe('the server-rendered search box', () => {
+  it.each([true, false])('is a form that works without JavaScript; hero: %s', (isHero) => {
     serve(isHero)
     const form = screen.getByRole<HTMLFormElement>('search')
     expect(form).toHaveAttribute('action', '/go')
@@ -55,7 +55,7 @@ describe('the search box as the server renders it', () => {
     expect(container.innerHTML).toBe(before)
   })
 
-  it('keeps the text and the focus that it got before the script ran', async () => {
+  it('keeps text and focus from before hydration', async () => {
     const container = serve(true)
     const input = box()
     input.focus()

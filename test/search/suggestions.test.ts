@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../src/contract/tokens'
 import type { Recent } from '../../src/storage/recents'
 import {
-  ambiguousWord,
-  enterDestination,
-  namesToken,
+  findAmbiguousWord,
+  findEnterDestination,
+  identifiesToken,
   readQuery,
-  unknownKinds,
+  unknownMeaning,
 } from '../../src/search/readQuery'
-import { announceSuggestions } from '../../src/search/announceSuggestions'
+import { describeSuggestions } from '../../src/search/describeSuggestions'
 import { suggest } from '../../src/search/suggestions'
 import { realCatalogue } from '../support/inProcess'
 
@@ -34,7 +34,7 @@ const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const groupsOf = (text: string, watchedHashes: string[] = [], recent: Recent[] = []) =>
   suggest(readQuery(text), {
     matches: { tokens, total: 40 },
-    word: unknownKinds,
+    word: unknownMeaning,
     watchedHashes,
     recent,
     chainCodes,
@@ -43,8 +43,8 @@ const optionsOf = (...args: Parameters<typeof groupsOf>) =>
   groupsOf(...args).flatMap(({ options }) => options)
 const name = (text: string): Recent => ({ kind: 'name', text, chain: '' })
 
-describe('the suggestions', () => {
-  it('never has more than eight options, whatever is typed', () => {
+describe('suggest', () => {
+  it('never returns more than eight options', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('eth', hash, '0x', 'usdc', '4C8A83C3'))
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe('the suggestions', () => {
     )
   })
 
-  it('has what the text reads as first, then what is watched, then assets', () => {
+  it('lists readings, then watched transactions, then tokens', () => {
     expect(groupsOf('4c8a', [hash]).map(({ title }) => title)).toEqual([
       'Name',
       'Watchlist',
@@ -68,12 +68,12 @@ describe('the suggestions', () => {
     ])
   })
 
-  it('does not offer a watched hash twice when it was pasted whole', () => {
-    const kinds = optionsOf(hash, [hash]).map(({ destination }) => destination.place?.kind)
-    expect(kinds.filter((kind) => kind === 'transaction')).toHaveLength(1)
+  it('does not list a watched hash twice', () => {
+    const meaning = optionsOf(hash, [hash]).map(({ destination }) => destination.place?.kind)
+    expect(meaning.filter((kind) => kind === 'transaction')).toHaveLength(1)
   })
 
-  it('has chains whose name or code begins so, the services own among them', () => {
+  it('lists chains by the start of their name or code, including those only the service knows', () => {
     const chains = (text: string) =>
       groupsOf(text).flatMap(({ title, options }) =>
         title.startsWith('Chain') ? options.map(({ destination }) => destination.to) : [],
@@ -83,7 +83,7 @@ describe('the suggestions', () => {
     expect(chains('bi')).toEqual([])
   })
 
-  it('has what was looked up before when the text is empty, and what begins so otherwise', () => {
+  it('lists recent searches that start with the text, and all for an empty text', () => {
     const recent = [
       name('eld'),
       name('odin'),
@@ -97,13 +97,13 @@ describe('the suggestions', () => {
     expect(before('od')).toEqual(['/names/odin'])
   })
 
-  it('hands JSON that starts tracking over beside the address, never in it', () => {
+  it('passes JSON that starts tracking in the history state, never in the URL', () => {
     const json = `{"txn":{"hash":"${hash}"}}`
     const [first] = optionsOf(json)
     expect(first?.destination).toEqual({ to: '/tx', place: null, start: json })
   })
 
-  it('says of a word that would be a name but for one letter which letter that is', () => {
+  it('names the deceptive letter of a word that looks like a name', () => {
     expect(readQuery('аlice').nameProblem).toContain(
       '“а” is a Cyrillic letter (U+0430), not a Latin one.',
     )
@@ -145,7 +145,7 @@ describe('the order of the suggestions', () => {
     ])
   })
 
-  it('begins with the token on the chain that the text names', () => {
+  it('starts with the token on the chain in the text', () => {
     for (const text of [`https://basescan.org/token/${contract}`, `BASE.USDC-${contract}`]) {
       expect(inOrder(text)[0]?.[1]).toBe(usdcOn('BASE', contract.toLowerCase()))
     }
@@ -157,7 +157,7 @@ describe('the order of the suggestions', () => {
     expect(others.flat()).not.toContain(`/tokens/AVAX.USDC-${contract}`)
   })
 
-  it('has a registered name before the tokens of a ticker, any other name after them', () => {
+  it('lists a registered name before the tokens of a ticker, and other names after them', () => {
     const titles = (isRegistered: boolean | null) =>
       inOrder('alice', isRegistered).map(([title]) => title)
     expect(titles(true)).toEqual(['Name', 'Tokens'])
@@ -166,21 +166,21 @@ describe('the order of the suggestions', () => {
     expect(inOrder('alicia').map(([title]) => title)).toEqual(['Name', 'Tokens'])
   })
 
-  it('is found for each contract and identifier of the real catalogue', () => {
+  it('finds each contract and identifier of the real catalogue', () => {
     const { records: all } = parseCurrencies(realCatalogue().currencies)
-    const isNamed = (text: string, record: (typeof all)[number]) =>
-      namesToken(readQuery(text), record)
+    const isExactMatch = (text: string, record: (typeof all)[number]) =>
+      identifiesToken(readQuery(text), record)
     const missed = all.filter(
       (record) =>
-        (record.address !== '' && !isNamed(record.address, record)) ||
-        !isNamed(record.identifier, record),
+        (record.address !== '' && !isExactMatch(record.address, record)) ||
+        !isExactMatch(record.identifier, record),
     )
     expect(missed).toEqual([])
   })
 })
 
-describe('a text that reads as nothing', () => {
-  it('may still find assets when it is words, not when it is digits meant for a hash', () => {
+describe('a text without a reading', () => {
+  it('can find tokens if it consists of words, but not if it is a damaged hash', () => {
     expect(readQuery('wrapped bitcoin').isSearchable).toBe(true)
     expect(readQuery(hash.slice(0, 24))).toMatchObject({
       isSearchable: false,
@@ -218,7 +218,7 @@ describe('a word in quotes, or in a link to a page of this dashboard', () => {
   )
 })
 
-describe('where Enter leads', () => {
+describe('findEnterDestination', () => {
   it.each([
     ['a known ticker that is no name', 'usdc', true, false, '/tokens?q=usdc'],
     ['a known ticker that is a registered name', 'alice', true, true, '/names/alice'],
@@ -230,30 +230,30 @@ describe('where Enter leads', () => {
     ['a chain', 'bitcoin', null, null, '/chains/BTC'],
     ['a damaged hash', '24c8a83c316b0247ae293f', null, null, undefined],
   ])('is right for %s', (_, text, isTicker, isRegistered, to) => {
-    expect(enterDestination(readQuery(text), { isTicker, isRegistered })?.to).toBe(to)
+    expect(findEnterDestination(readQuery(text), { isTicker, isRegistered })?.to).toBe(to)
   })
 
-  it('depends on the tokens for a word alone', () => {
-    expect(ambiguousWord(readQuery('“usdc”'))).toBe('usdc')
+  it('depends on the tokens only for a single word', () => {
+    expect(findAmbiguousWord(readQuery('“usdc”'))).toBe('usdc')
     for (const text of [hash, 'USDC.e', 'bitcoin', 'wrapped bitcoin', '']) {
-      expect(ambiguousWord(readQuery(text))).toBeNull()
+      expect(findAmbiguousWord(readQuery(text))).toBeNull()
     }
   })
 })
 
-describe('what a screen reader hears of the suggestions', () => {
+describe('describeSuggestions', () => {
   const spoken = (text: string, enterTo: string | null = null) =>
-    announceSuggestions(readQuery(text), optionsOf(text), enterTo)
+    describeSuggestions(readQuery(text), optionsOf(text), enterTo)
 
   it.each([
     ['a hash', hash, 'Transaction. 1 result'],
     ['an address', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'Address. 7 results'],
     ['JSON', `{"txn":{"hash":"${hash}"}}`, 'Track from JSON. Review before sending. 1 result'],
   ])('is right for %s', (_, text, words) => {
-    expect(announceSuggestions(readQuery(text), suggestAlone(text), null)).toBe(words)
+    expect(describeSuggestions(readQuery(text), suggestAlone(text), null)).toBe(words)
   })
 
-  it('says what Enter does with a word, once that is known', () => {
+  it('describes what Enter opens for a word, once known', () => {
     expect(spoken('usdc')).toBe('7 results')
     expect(spoken('usdc', '/tokens?q=usdc')).toBe(
       'Enter shows the tokens with this ticker. 7 results',
@@ -265,7 +265,7 @@ describe('what a screen reader hears of the suggestions', () => {
 const suggestAlone = (text: string) =>
   suggest(readQuery(text), {
     matches: null,
-    word: unknownKinds,
+    word: unknownMeaning,
     watchedHashes: [],
     recent: [],
     chainCodes,

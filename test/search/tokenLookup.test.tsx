@@ -42,8 +42,8 @@ function startLookup(first: string) {
   }
 }
 
-describe('the tokens that match a query', () => {
-  it('are those of the text before until the worker responds', async () => {
+describe('useTokenLookup', () => {
+  it('returns the matches of the previous text until the worker responds', async () => {
     const lookup = startLookup('usd')
     await waitFor(() => expect(lookup.shown()).toEqual([undefined, false]))
     lookup.respond('usd', 12)
@@ -54,7 +54,7 @@ describe('the tokens that match a query', () => {
     await waitFor(() => expect(lookup.shown()).toEqual([7, true]))
   })
 
-  it('are never those of a text that was typed over', async () => {
+  it('never returns the matches of an outdated text', async () => {
     const lookup = startLookup('usd')
     await waitFor(() => expect(lookup.shown()).toEqual([undefined, false]))
     lookup.type('usdc')
@@ -65,7 +65,7 @@ describe('the tokens that match a query', () => {
     await waitFor(() => expect(lookup.shown()).toEqual([7, true]))
   })
 
-  it('are unknown, and said to be, when the worker fails', async () => {
+  it('reports a failure of the worker', async () => {
     const lookup = startLookup('usd')
     lookup.respond('usd', 12)
     await waitFor(() => expect(lookup.shown()).toEqual([12, true]))
@@ -76,7 +76,7 @@ describe('the tokens that match a query', () => {
     expect(lookup.status()).toBe('failed')
   })
 
-  it('are none for an empty text', async () => {
+  it('returns nothing for an empty text', async () => {
     const lookup = startLookup('usd')
     lookup.respond('usd', 12)
     await waitFor(() => expect(lookup.shown()).toEqual([12, true]))

@@ -2,7 +2,7 @@ import { parseCurrencies } from '../../src/contract/tokens'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { parseAmount, formatAmount } from '../../src/model/amounts'
 import { recognise } from '../../src/model/recognise/recognise'
-import { readStartRequest, refusedField } from '../../src/model/recognise/startRequest'
+import { readStartRequest, parseRefusedField } from '../../src/model/recognise/startRequest'
 import { computeFlags } from '../../src/model/tokens/assetFlags'
 import { findTokens, indexTokens } from '../../src/model/tokens/tokenSearch'
 import { toPlainText } from '../../src/model/words/toPlainText'
@@ -14,7 +14,7 @@ const texts = hostileTexts()
 for (const text of texts) {
   recognise(text)
   readStartRequest(text, { hash: text, route: 0 })
-  refusedField(`txn.${text}`)
+  parseRefusedField(`txn.${text}`)
   toPlainText(text)
   // The contract accepts no longer amounts.
   const amount = text.slice(0, 200)

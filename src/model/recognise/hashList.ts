@@ -1,10 +1,9 @@
 import { normalizeHash } from '../progress/legs'
 import { recognise } from './recognise'
 
-/** The hashes of a pasted list, each once, and the lines that hold none, with the reason. */
-export type HashList = { hashes: string[]; unread: { line: string; why: string }[] }
+/** The hashes of a pasted list without duplicates, and the lines without a hash, each with the reason. */
+export type HashList = { hashes: string[]; unread: { line: string; reason: string }[] }
 
-/** More hashes than these are not read at once. */
 export const maxHashes = 50
 
 const tooMany = `Only ${maxHashes} hashes can be added at once.`
@@ -16,13 +15,13 @@ export function readHashList(text: string): HashList {
   const unread: HashList['unread'] = []
   for (const line of text.split(/[\r\n,;]+/).map((each) => each.trim())) {
     if (line === '') continue
-    const { readings, not } = recognise(line)
+    const { readings, problem } = recognise(line)
     const hashes = readings.flatMap((reading) => (reading.kind === 'hash' ? [reading.hash] : []))
     const added = hashes.filter((hash) => !byKey.has(normalizeHash(hash)))
     if (hashes.length === 0) {
-      unread.push({ line, why: readings.length === 0 && not !== null ? not : noHash })
+      unread.push({ line, reason: readings.length === 0 && problem !== null ? problem : noHash })
     } else if (byKey.size + added.length > maxHashes) {
-      unread.push({ line, why: tooMany })
+      unread.push({ line, reason: tooMany })
     } else for (const hash of added) byKey.set(normalizeHash(hash), hash)
   }
   return { hashes: [...byKey.values()], unread }

@@ -5,26 +5,26 @@ import { parseHash, decodeSuiDigest, isHash } from '../chains/hashes'
 import type { Reading } from './reading'
 
 /**
- * The transaction whose hash a text without blanks is, with the chains it can be on; null when it is none. `explorer`:
- * the chain of the explorer in whose link it stands, null elsewhere.
+ * Reads a text without spaces as a transaction hash, with its possible chains; null if it is none. `explorer` is the chain of
+ * the explorer whose link contains it; null outside of links.
  */
 export function readHash(
   text: string,
   explorer: string | null = null,
 ): (Reading & { kind: 'hash' }) | null {
   if (explorer !== null && findChain(explorer)?.hash === 'sui') {
-    // In a link to Sui 0x and 64 hex digits are an address.
+    // In links for Sui, 0x and 64 hex digits are an address.
     const digest = decodeSuiDigest(text)
     return digest === null ? null : { kind: 'hash', hash: digest.toLowerCase(), chains: [explorer] }
   }
   const hash = cleanHash(text)
   if (hash === null) return null
-  return { kind: 'hash', hash, chains: text.startsWith('txid_') ? ['XRD'] : chainsOfHash(hash) }
+  return { kind: 'hash', hash, chains: text.startsWith('txid_') ? ['XRD'] : listHashChains(hash) }
 }
 
 /**
- * The hash that a text without blanks is, in the case it came in, with a single `0x` if it had any, and a Radix
- * transaction in the hex digits of networks; null when it is none.
+ * Normalizes the hash in a text without spaces; null if it is none. Letter case is kept, a repeated `0x` is reduced to one, and
+ * a Radix transaction becomes the hex digits that networks use.
  */
 export function cleanHash(text: string): string | null {
   if (isHash(text)) return text
@@ -34,7 +34,7 @@ export function cleanHash(text: string): string | null {
   return prefixed ? `0x${prefixed[1]}` : hash
 }
 
-const formsOf = (hash: string): readonly HashForm[] => {
+const listForms = (hash: string): readonly HashForm[] => {
   if (hash.startsWith('0x')) return ['evm']
   if (hash.includes('-')) return ['cosmos']
   if (!/^[0-9a-f]{64}$/i.test(hash)) return ['solana']
@@ -43,10 +43,10 @@ const formsOf = (hash: string): readonly HashForm[] => {
 }
 
 /**
- * The chains on which a hash can be a transaction's, by its form alone, the likeliest first: with 0x the EVM chains and
- * Polkadot, without those that write none. People drop the 0x, so a form is a hint and no proof.
+ * Lists the possible chains of a hash by its form, likeliest first. `0x` is used by EVM chains and Polkadot, but users omit it,
+ * so the form is no proof.
  */
-const chainsOfHash = (hash: string): string[] =>
-  formsOf(hash).flatMap((form) =>
+const listHashChains = (hash: string): string[] =>
+  listForms(hash).flatMap((form) =>
     chainSpecs.filter((spec) => spec.hash === form).map(({ code }) => code),
   )

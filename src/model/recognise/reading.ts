@@ -1,6 +1,6 @@
 /**
- * What a pasted text can be read as. `chains`: those it can be on, likeliest first. A `contract` is an asset's address that
- * no wallet can have. `start` is JSON that would start tracking; its `hash` is null where it has none.
+ * One meaning of a text. `chains`: the possible ones, likeliest first. `contract`: a token address that cannot be a wallet.
+ * `start`: JSON that starts tracking; its `hash` is null if it has none.
  */
 export type Reading =
   | { kind: 'hash'; hash: string; chains: string[] }
@@ -12,8 +12,8 @@ export type Reading =
   | { kind: 'ticker'; ticker: string }
   | { kind: 'start'; json: string; hash: string | null }
 
-/** A reading written out: recognised again, it reads the same. */
-export function textOf(reading: Reading): string {
+/** Formats a reading as a text that is recognized as the same reading. */
+export function formatReading(reading: Reading): string {
   switch (reading.kind) {
     case 'hash':
       return reading.hash

@@ -2,87 +2,87 @@ import { isName } from '../../contract/names'
 import { parseAddress } from '../chains/addresses'
 import { parseIdentifier } from '../assets'
 import { findChainByName, findChain } from '../chains/chains'
-import { bareWord, compact, spaced } from './cleanText'
-import { readDenomination } from './denomination'
-import { chainNamed, narrowed, readLink } from './links'
-import { notQuite } from './notQuite'
+import { stripPunctuation, removeSpaces, normalizeSpaces } from './stripText'
+import { findNamedChain, narrowToChain, readDenomination, readLink } from './links'
+import { describeDamage } from './damagedText'
 import { readHash } from './readHash'
-import { type Reading, textOf } from './reading'
-import { readStart } from './startText'
-import { wordsAround } from './wordsAround'
+import { type Reading, formatReading } from './reading'
+import { readStart } from './readStart'
+import { findWords } from './findWords'
 
 /**
- * The readings, likeliest first; the text as the first of them takes it, cleaned ('' without one); and, where there is none or a hash was
- * meant, what the text is not and why.
+ * The readings of a text, likeliest first. `cleaned`: the text of the first reading; '' without one. `problem`: why there is no
+ * reading; null with one, and for an empty text.
  */
-export type Recognised = { readings: Reading[]; cleaned: string; not: string | null }
+export type Recognition = { readings: Reading[]; cleaned: string; problem: string | null }
 
-/** Nothing that anybody pastes on purpose is longer. */
-const longestText = 65_536
-/** Longer words are read as nothing: the longest identifiers have some 100 characters. */
-const longestWord = 200
-/** Hashes and addresses among other words: so many are offered. */
-const mostFound = 4
+/** Longer texts are refused. */
+const maxTextLength = 65_536
+/** Longer words are not read. The longest identifiers have about 100 characters. */
+const maxWordLength = 200
+/** The maximum number of hashes or addresses from a text. */
+const maxReadings = 4
 
 /**
- * Reads a text that somebody typed or pasted. Hashes and addresses are found with blanks around or inside them, with `0x`
- * doubled or missing, in quotes, in an explorer's address or a wallet's payment link, and among other words; they are
- * given back cleaned, in the case they came in.
+ * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or inside them, with a doubled or missing
+ * `0x`, in quotes, in explorer links and payment links, and among other words. Their letter case is kept.
  */
-export const recognise = (text: string): Recognised => readText(text, true)
+export const recognise = (text: string): Recognition => readText(text, true)
 
-/** `follows`: what a link to a page of this dashboard looks up is read in its place, but no link in that one. */
-function readText(text: string, follows: boolean): Recognised {
-  if (text.length > longestText) return nothing('That’s too long to search for.')
+/** `followsLink`: whether the query of a link to this dashboard is read instead of the link. It prevents recursion. */
+function readText(text: string, followsLink: boolean): Recognition {
+  if (text.length > maxTextLength) return createProblem('That’s too long to search for.')
   const body = text.trim()
   const isObject = body.startsWith('{')
   const json = isObject ? readStart(body) : null
-  if (json) return read([json])
-  if (isObject) return among(inProse(body), noStart)
-  return body.length > longestLink ? among(inProse(body)) : readShort(body, follows)
+  if (json) return createReadings([json])
+  if (isObject) return createResult(findInProse(body), incompleteJson)
+  return body.length > maxLinkLength
+    ? createResult(findInProse(body))
+    : readShort(body, followsLink)
 }
 
-/** A text that may be one thing as a whole: with all blanks taken out of it, which a long one is not worth. */
-function readShort(text: string, follows: boolean): Recognised {
-  const bare = bareWord(compact(text))
-  if (bare === '') return nothing(spaced(text) === '' ? null : unknown)
-  // Blanks may break a hash or a link, or stand between one and other words.
-  const isProse = text.length > longestWord || spaced(text).includes(' ')
-  const exact = isProse && isWords(text, bare) ? null : exactly(bare)
-  if (exact) return read(isName(bare) ? [exact, { kind: 'name', name: bare }] : [exact])
-  // "THOR.ETH/ETH" would do for a link as well.
-  const identifier = wholeIdentifier(bare)
-  if (identifier !== null) return read([{ kind: 'identifier', identifier }])
-  const found = isProse ? inProse(text) : amongWords(text)
+/** Reads a short text, also as one item with all spaces removed. */
+function readShort(text: string, followsLink: boolean): Recognition {
+  const bare = stripPunctuation(removeSpaces(text))
+  if (bare === '') return createProblem(normalizeSpaces(text) === '' ? null : unrecognizedText)
+  // Spaces can break a hash or a link, or separate it from other words.
+  const isProse = text.length > maxWordLength || normalizeSpaces(text).includes(' ')
+  const exact = isProse && isSentence(text, bare) ? null : readExact(bare)
+  if (exact) return createReadings(isName(bare) ? [exact, { kind: 'name', name: bare }] : [exact])
+  // Before links, because "THOR.ETH/ETH" would also be a link.
+  const identifier = readFullIdentifier(bare)
+  if (identifier !== null) return createReadings([{ kind: 'identifier', identifier }])
+  const found = isProse ? findInProse(text) : findInWords(text)
   const link = readLink(bare)
-  if (link?.reading && (!isProse || found.length < 2)) return read([link.reading])
-  if (found.length > 0) return read(found)
-  const broken = isProse ? brokenHash(spaced(text).split(' ')) : null
-  if (broken) return read([broken])
-  if (follows && link?.asks) return readText(link.asks, false)
-  const not = link?.not ?? notQuite(bare)
-  if (not !== null) return nothing(not)
-  return among(isProse ? [] : wordsIn(bare))
+  if (link?.reading && (!isProse || found.length < 2)) return createReadings([link.reading])
+  if (found.length > 0) return createReadings(found)
+  const joined = isProse ? joinBrokenHash(normalizeSpaces(text).split(' ')) : null
+  if (joined) return createReadings([joined])
+  if (followsLink && link?.query) return readText(link.query, false)
+  const problem = link?.problem ?? describeDamage(bare)
+  if (problem !== null) return createProblem(problem)
+  return createResult(isProse ? [] : readSingleWord(bare))
 }
 
 /**
- * Whether a text with blanks is words, although without them it has the alphabet of base58: "My transaction has not arrived
- * yet" would be an address of Litecoin. In what is base58, letters of both cases and digits follow one another.
+ * Whether a text with spaces is a sentence although it has only base58 letters: without spaces, "My transaction has not arrived
+ * yet" would be a Litecoin address. Real base58 mixes letter cases and digits more often.
  */
-const isWords = (text: string, bare: string): boolean =>
-  base58.test(bare) && /[g-z]/i.test(bare) && (text.match(mixed)?.length ?? 0) < fewMixed
+const isSentence = (text: string, bare: string): boolean =>
+  base58.test(bare) && /[g-z]/i.test(bare) && (text.match(mixedPair)?.length ?? 0) < minMixedPairs
 
 const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
-const mixed = /[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g
-const fewMixed = 4
+const mixedPair = /[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g
+const minMixedPairs = 4
 
-/** The hash that words behind one another make up, as where a mail has broken its lines; a label or a link may stand before the first. */
-function brokenHash(words: readonly string[]): Reading | null {
+/** Joins a hash that line breaks have split into words. The first word can start with a label or a link. */
+function joinBrokenHash(words: readonly string[]): Reading | null {
   for (const [at, word] of words.entries()) {
     const label = Math.max(...[':', '/', '='].map((mark) => word.lastIndexOf(mark)))
-    let joined = bareWord(word.slice(label + 1))
-    for (let next = at + 1; next < words.length && isPiece.test(joined); next += 1) {
-      joined += bareWord(words[next] ?? '')
+    let joined = stripPunctuation(word.slice(label + 1))
+    for (let next = at + 1; next < words.length && hashPiece.test(joined); next += 1) {
+      joined += stripPunctuation(words[next] ?? '')
       const found = readHash(joined)
       if (found) return found
     }
@@ -90,118 +90,122 @@ function brokenHash(words: readonly string[]): Reading | null {
   return null
 }
 
-/** Of a hash with a doubled 0x. Shorter ones are words: "a", "be", "add". */
-const isPiece = /^(?:0x){0,3}[0-9a-f]{4,63}$/i
+/** A piece of a hash, which can start with a doubled 0x. Shorter ones are words: "a", "be", "add". */
+const hashPiece = /^(?:0x){0,3}[0-9a-f]{4,63}$/i
 
-const among = (readings: Reading[], not = unknown): Recognised =>
-  readings.length > 0 ? read(readings) : nothing(not)
+const createResult = (readings: Reading[], problem = unrecognizedText): Recognition =>
+  readings.length > 0 ? createReadings(readings) : createProblem(problem)
 
-/** What is said of a text that is none of these, and nearly none. */
-export const unknown =
+export const unrecognizedText =
   'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
 
-const noStart = 'This JSON looks incomplete.'
+const incompleteJson = 'This JSON looks incomplete.'
 
-const nothing = (not: string | null): Recognised => ({ readings: [], cleaned: '', not })
-
-const read = (readings: Reading[]): Recognised => ({
-  readings,
-  cleaned: readings[0] ? textOf(readings[0]) : '',
-  not: null,
+const createProblem = (problem: string | null): Recognition => ({
+  readings: [],
+  cleaned: '',
+  problem,
 })
 
-/** The hash, the denomination or the address that a text without blanks is. */
-function exactly(text: string): Reading | null {
+const createReadings = (readings: Reading[]): Recognition => ({
+  readings,
+  cleaned: readings[0] ? formatReading(readings[0]) : '',
+  problem: null,
+})
+
+/** Reads a text without spaces as a hash, a denomination or an address. */
+function readExact(text: string): Reading | null {
   const exact = readHash(text) ?? readDenomination(text)
   if (exact !== null) return exact
   const found = parseAddress(text)
   return found ? { kind: 'address', ...found } : null
 }
 
-/** Hashes, else addresses, among other words; else a link to a page of this dashboard, or a chain's name. */
-function inProse(text: string): Reading[] {
-  const found = amongWords(text)
+/** Finds hashes among other words, otherwise addresses, otherwise a link to this dashboard or a chain name. */
+function findInProse(text: string): Reading[] {
+  const found = findInWords(text)
   if (found.length > 0) return found
-  const [page = ''] = text.length > longestLink ? [] : (ourPage.exec(text) ?? [])
-  const paged = readLink(bareWord(page))?.reading
+  const [page = ''] = text.length > maxLinkLength ? [] : (ownPageLink.exec(text) ?? [])
+  const paged = readLink(stripPunctuation(page))?.reading
   if (paged) return [paged]
-  const chain = text.length > longestWord ? undefined : findChainByName(spaced(text))
+  const chain = text.length > maxWordLength ? undefined : findChainByName(normalizeSpaces(text))
   return chain ? [{ kind: 'chain', chain: chain.code }] : []
 }
 
-/** Hashes, else addresses, that stand among other words, or in one with more around them. */
-function amongWords(text: string): Reading[] {
+/** Finds hashes, otherwise addresses, as words or inside of words. */
+function findInWords(text: string): Reading[] {
   const found = new Map<string, Reading>()
-  let seen = 0
-  for (const word of wordsAround(text, leastWord, (run) => exactly(run) !== null)) {
-    for (const reading of inWord(word)) found.set(textOf(reading), reading)
-    seen += 1
-    if (found.size >= mostFound || seen === mostSeen) break
+  let candidates = 0
+  for (const word of findWords(text, minWordLength, (run) => readExact(run) !== null)) {
+    for (const reading of readWord(word)) found.set(formatReading(reading), reading)
+    candidates += 1
+    if (found.size >= maxReadings || candidates === maxCandidates) break
   }
-  const all = [...found.values()].slice(0, mostFound)
+  const all = [...found.values()].slice(0, maxReadings)
   const hashes = all.filter(({ kind }) => kind === 'hash')
   return hashes.length > 0 ? hashes : all
 }
 
-/** No hash and no address is shorter, no link longer. */
-const leastWord = 25
-const longestLink = 4_096
-/** Of so many hashes and addresses in a text, links to blocks and repeated ones among them, no further one is looked at. */
-const mostSeen = 100
-const ourPage = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
+/** No hash or address is shorter, and no link is longer. */
+const minWordLength = 25
+const maxLinkLength = 4_096
+/** The maximum number of candidates that are read, to bound the time for a long text. */
+const maxCandidates = 100
+const ownPageLink = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
 
-/** What a word holds: alone, in a link, behind a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output's number. */
-function inWord(word: string): Reading[] {
-  if (word.length > longestLink) return []
-  const bare = bareWord(word)
-  const exact = whole(bare)
+/** Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output number. */
+function readWord(word: string): Reading[] {
+  if (word.length > maxLinkLength) return []
+  const bare = stripPunctuation(word)
+  const exact = readWhole(bare)
   if (exact) return [exact]
   // "url:https://…"
   const link = readLink(bare.slice(Math.max(0, bare.search(/https?:\/\//i))))
   if (link) return link.reading ? [link.reading] : []
   const parts = bare.split(/[:/?#&=|]/)
-  const chain = chainNamed(parts)
-  return parts.flatMap((part) => inPart(part)).map((reading) => narrowed(reading, chain))
+  const chain = findNamedChain(parts)
+  return parts.flatMap((part) => readWordPart(part)).map((reading) => narrowToChain(reading, chain))
 }
 
-function inPart(part: string): Reading[] {
-  const exact = whole(part)
-  return exact ? [exact] : part.split(/\W+/).flatMap((run) => exactly(run) ?? [])
+function readWordPart(part: string): Reading[] {
+  const exact = readWhole(part)
+  return exact ? [exact] : part.split(/\W+/).flatMap((run) => readExact(run) ?? [])
 }
 
-/** The hash, the address or the identifier that a word is, or a part of one. */
-function whole(text: string): Reading | null {
-  const identifier = wholeIdentifier(text)
-  return identifier === null ? exactly(text) : { kind: 'identifier', identifier }
+/** Reads a word or a part of one as a hash, an address or an identifier. */
+function readWhole(text: string): Reading | null {
+  const identifier = readFullIdentifier(text)
+  return identifier === null ? readExact(text) : { kind: 'identifier', identifier }
 }
 
-/** An identifier with an address, or of a claim with who keeps it, is none of anything else: not even with blanks in it. */
-function wholeIdentifier(text: string): string | null {
-  if (text.length > longestWord) return null
+/** Returns an identifier with an address or a host, which cannot be anything else. */
+function readFullIdentifier(text: string): string | null {
+  if (text.length > maxWordLength) return null
   const asset = parseIdentifier(text)
   if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
-  return asset.host !== '' || asset.address.length >= leastWord ? text : null
+  return asset.host !== '' || asset.address.length >= minWordLength ? text : null
 }
 
-/** A word can be an identifier, a chain, a ticker or a name. Which of them exists only the service can tell. */
-function wordsIn(word: string): Reading[] {
-  const identifier = identifierIn(word)
+/** Lists the meanings of a word: chain, ticker, name, identifier. Only the service knows which of them exist. */
+function readSingleWord(word: string): Reading[] {
+  const identifier = readIdentifier(word)
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.
   const isSure = identifier !== null && (/[./~]/.test(word) || word.length > 30)
   if (isSure) return [{ kind: 'identifier', identifier }]
   const readings: Reading[] = []
-  const called = findChainByName(word)
-  if (called) readings.push({ kind: 'chain', chain: called.code })
+  const namedChain = findChainByName(word)
+  if (namedChain) readings.push({ kind: 'chain', chain: namedChain.code })
   if (/^[^\s/\\]{1,20}$/u.test(word)) readings.push({ kind: 'ticker', ticker: word })
-  const coded = findChain(word)
-  if (coded && coded !== called) readings.push({ kind: 'chain', chain: coded.code })
+  const codedChain = findChain(word)
+  if (codedChain && codedChain !== namedChain)
+    readings.push({ kind: 'chain', chain: codedChain.code })
   if (isName(word)) readings.push({ kind: 'name', name: word })
   if (identifier !== null) readings.push({ kind: 'identifier', identifier })
   return readings
 }
 
-function identifierIn(word: string): string | null {
-  if (word.length > longestWord) return null
+function readIdentifier(word: string): string | null {
+  if (word.length > maxWordLength) return null
   const asset = parseIdentifier(word)
   return asset !== null && findChain(asset.chain) ? word : null
 }

@@ -1,51 +1,61 @@
 import * as v from 'valibot'
 import { type Fields, isFields } from '../../contract/fields'
 import { type TrackingStart, TrackerRequestSchema } from '../../contract/trackerRequest'
-import { compact } from './cleanText'
+import { removeSpaces } from './stripText'
 import { cleanHash } from './readHash'
 
-/** A field of a start: its name, what it holds in short ('' for nothing), and what is wrong with it ('' for nothing). */
-export type StartField = { name: string; value: string; wrong: string }
+/** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */
+export type StartField = { name: string; value: string; problem: string }
 
 /**
- * JSON read as a start of tracking. `wrong` is why it is none at all, else ''. `form` is what was pasted: the request
- * itself, or a quote, which lacks the hash. `routes` names a quote's routes. `txn` is there once every field is right.
+ * JSON read as a start request. `problem`: why it is none, or ''. `form`: a start request, or a quote, which lacks the hash.
+ * `routes`: the labels of a quote's routes. `txn`: the request, once every field is valid.
  */
 export type StartReading = {
-  wrong: string
+  problem: string
   form: 'txn' | 'quote' | null
   fields: StartField[]
   routes: string[]
   txn: TrackingStart | null
 }
 
-/** What a quote does not say: the hash of the first leg, as typed, and which of its routes was taken, from 0. */
-export type Chosen = { hash: string; route: number }
+/** The values that a quote lacks: the hash of the first leg as typed, and the index of the chosen route. */
+export type QuoteChoice = { hash: string; route: number }
 
 const [StartSchema] = TrackerRequestSchema.options
-const needed = ['quoteId', 'hash', 'sellAmount', 'route'] as const
-const further = ['startTimestamp', 'fromAddress', 'toAddress', 'isStreamingSwap', 'isLending']
+const requiredFields = ['quoteId', 'hash', 'sellAmount', 'route'] as const
+const optionalFields = [
+  'startTimestamp',
+  'fromAddress',
+  'toAddress',
+  'isStreamingSwap',
+  'isLending',
+]
 
-/** Reads `{"txn":…}`, or a quote's answer and what it does not say, field by field. */
-export function readStartRequest(text: string, chosen: Chosen): StartReading {
+/** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks. */
+export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
   const json = parse(text)
-  if (!isFields(json)) return nothing('This isn’t valid JSON. Paste an object in braces.')
+  if (!isFields(json)) return createProblem('This isn’t valid JSON. Paste an object in braces.')
   const { txn } = json
-  if (isFields(txn)) return { ...checked(txn), form: 'txn', routes: [] }
-  const routes = routesOf(json)
+  if (isFields(txn)) return { ...checkFields(txn), form: 'txn', routes: [] }
+  const routes = listRoutes(json)
   const route = routes[chosen.route] ?? routes[0]
   if (route === undefined) {
-    return nothing(
+    return createProblem(
       'hash' in json
         ? 'This transaction is already tracked. Search for its hash.'
         : 'Paste an object with "txn" or a quote with "routes".',
     )
   }
-  return { ...checked(fromQuote(json, route, chosen.hash)), form: 'quote', routes: routes.map(way) }
+  return {
+    ...checkFields(convertQuote(json, route, chosen.hash)),
+    form: 'quote',
+    routes: routes.map(describeRoute),
+  }
 }
 
-const nothing = (wrong: string): StartReading => ({
-  wrong,
+const createProblem = (problem: string): StartReading => ({
+  problem,
   form: null,
   fields: [],
   routes: [],
@@ -60,15 +70,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** A quote's answer lists its routes; one route alone says what it sells and buys. */
-function routesOf(json: Fields): Fields[] {
+/** A quote response lists routes; a single route has the sold and the bought asset. */
+function listRoutes(json: Fields): Fields[] {
   const { routes } = json
   if (Array.isArray(routes)) return routes.filter(isFields)
   return 'sellAsset' in json && 'buyAsset' in json ? [json] : []
 }
 
-/** The names are those of the quotes that clients of this interface send. */
-const fromQuote = (quote: Fields, route: Fields, hash: string): Fields => ({
+/** The field names are those of quotes that clients of this interface send. */
+const convertQuote = (quote: Fields, route: Fields, hash: string): Fields => ({
   quoteId: quote['quoteId'] ?? route['quoteId'],
   hash: hash === '' ? quote['hash'] : hash,
   sellAmount: route['sellAmount'] ?? quote['sellAmount'],
@@ -77,30 +87,36 @@ const fromQuote = (quote: Fields, route: Fields, hash: string): Fields => ({
   toAddress: route['destinationAddress'] ?? quote['destinationAddress'],
 })
 
-const way = (route: Fields): string =>
-  [inShort(route['sellAsset']), inShort(route['buyAsset'])].filter((end) => end !== '').join(' to ')
+const describeRoute = (route: Fields): string =>
+  [summarize(route['sellAsset']), summarize(route['buyAsset'])]
+    .filter((asset) => asset !== '')
+    .join(' to ')
 
-/** Every needed field, and of the others those that are given. */
-function checked(txn: Fields): Pick<StartReading, 'wrong' | 'fields' | 'txn'> {
-  const hash = typeof txn['hash'] === 'string' ? cleanHash(compact(txn['hash'])) : null
+/** Checks the required fields, and those optional ones that are present. */
+function checkFields(txn: Fields): Pick<StartReading, 'problem' | 'fields' | 'txn'> {
+  const hash = typeof txn['hash'] === 'string' ? cleanHash(removeSpaces(txn['hash'])) : null
   const parsed = v.safeParse(StartSchema, { txn: { ...txn, ...(hash !== null && { hash }) } })
-  const wrongs = new Map(
-    (parsed.issues ?? []).toReversed().map((issue) => [issue.path?.[1]?.key, complaint(issue)]),
+  const problems = new Map(
+    (parsed.issues ?? []).toReversed().map((issue) => [issue.path?.[1]?.key, describeIssue(issue)]),
   )
-  if (hash === null && !wrongs.has('hash')) {
-    wrongs.set('hash', 'is neither 64 hex digits nor a Solana signature')
+  if (hash === null && !problems.has('hash')) {
+    problems.set('hash', 'is neither 64 hex digits nor a Solana signature')
   }
-  const given = further.filter((name) => txn[name] !== undefined && txn[name] !== null)
-  const fields = [...needed, ...given].map((name) => ({
+  const given = optionalFields.filter((name) => txn[name] !== undefined && txn[name] !== null)
+  const fields = [...requiredFields, ...given].map((name) => ({
     name,
-    value: name === 'hash' && hash !== null ? hash : inShort(txn[name]),
-    wrong: wrongs.get(name) ?? '',
+    value: name === 'hash' && hash !== null ? hash : summarize(txn[name]),
+    problem: problems.get(name) ?? '',
   }))
-  return { wrong: '', fields, txn: wrongs.size === 0 && parsed.success ? parsed.output.txn : null }
+  return {
+    problem: '',
+    fields,
+    txn: problems.size === 0 && parsed.success ? parsed.output.txn : null,
+  }
 }
 
-/** What is wrong, as the service would say it. */
-function complaint(issue: v.BaseIssue<unknown>): string {
+/** Describes an issue in the service's words. */
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined || issue.input === '') return 'is missing'
   switch (issue.type) {
     case 'string':
@@ -118,14 +134,14 @@ function complaint(issue: v.BaseIssue<unknown>): string {
   }
 }
 
-/** The field that a service names in a refusal ("txn.sellAmount is not a decimal amount."), and what is wrong with it. */
-export function refusedField(message: string): { name: string; wrong: string } | null {
-  const [, name = '', wrong = ''] = /^txn\.(\w{1,40})\s(.{1,200}?)\.?$/.exec(message) ?? []
-  return [...needed, ...further].includes(name) ? { name, wrong } : null
+/** Parses a validation error of the service: "txn.sellAmount is not a decimal amount." */
+export function parseRefusedField(message: string): { name: string; problem: string } | null {
+  const [, name = '', problem = ''] = /^txn\.(\w{1,40})\s(.{1,200}?)\.?$/.exec(message) ?? []
+  return [...requiredFields, ...optionalFields].includes(name) ? { name, problem } : null
 }
 
-/** A value in a few words. */
-function inShort(value: unknown): string {
+/** Summarizes a value. */
+function summarize(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (isFields(value)) return `an object with ${Object.keys(value).length} fields`

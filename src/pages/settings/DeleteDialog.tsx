@@ -1,20 +1,20 @@
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/floating/Dialog'
 
-/** One kind of thing that this browser keeps. `loss` says what is gone with it. */
-export type Kept = {
-  what: string
+/** One kind of data in this browser. `consequence` describes the effect of its deletion. */
+export type StoredItem = {
+  name: string
   entries: number
   size: string
   oldest: string
-  loss: string
+  consequence: string
   remove: () => void
 }
 
-type DeleteDialogProps = { kept: readonly Kept[]; onClose: () => void; onDelete: () => void }
+type DeleteDialogProps = { items: readonly StoredItem[]; onClose: () => void; onDelete: () => void }
 
-/** Asks before anything is deleted, and names what goes. */
-export function DeleteDialog({ kept, onClose, onDelete }: DeleteDialogProps) {
+/** Asks for confirmation and lists the data that will be deleted. */
+export function DeleteDialog({ items, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog
       title="Delete from this browser"
@@ -29,12 +29,12 @@ export function DeleteDialog({ kept, onClose, onDelete }: DeleteDialogProps) {
       }
     >
       <ul>
-        {kept.map(({ what, entries, loss }) => (
-          <li key={what} className="mt-1">
+        {items.map(({ name, entries, consequence }) => (
+          <li key={name} className="mt-1">
             <strong className="font-semibold text-ink">
-              {what}, {entries}.
+              {name}, {entries}.
             </strong>{' '}
-            {loss}
+            {consequence}
           </li>
         ))}
       </ul>

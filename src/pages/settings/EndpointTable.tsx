@@ -2,13 +2,13 @@ import { formatCount } from '../../model/amounts'
 import { SafeText } from '../../ui/text/SafeText'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { tableClasses } from '../../ui/lists/tableClasses'
-import { type EndpointCheck, type Outcome, slow } from './checking'
+import { type EndpointCheck, type Outcome, slowResponseMs } from './endpointChecks'
 
-/** Each endpoint of the interface: whether it answered as it should, how fast, and what was wrong. */
+/** The endpoints of the interface, each with its status, response time and error. */
 export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) {
   return (
     <table aria-label="Endpoints" className="block text-start lg:table lg:w-full lg:table-fixed">
-      {/* Fixed, so that neither fonts nor outcomes move the columns. */}
+      {/* Fixed widths, so that the columns do not move. */}
       <colgroup className="max-lg:hidden">
         <col className="w-14" />
         <col className="w-84" />
@@ -42,18 +42,18 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
               {path}
             </th>
             <td className="whitespace-nowrap">
-              <State outcome={outcome} />
+              <OutcomeBadge outcome={outcome} />
             </td>
             <td className="text-end whitespace-nowrap max-lg:pe-0!">
-              {'took' in outcome ? (
-                `${formatCount(outcome.took)} ms`
+              {'durationMs' in outcome ? (
+                `${formatCount(outcome.durationMs)} ms`
               ) : (
                 <span className="text-ink-3 max-lg:hidden">—</span>
               )}
             </td>
             <td className="max-lg:col-span-2 max-lg:text-ink-2">
               <span className="lg:hidden">Deviations: </span>
-              <Difference outcome={outcome} />
+              <Deviation outcome={outcome} />
             </td>
           </tr>
         ))}
@@ -62,31 +62,31 @@ export function EndpointTable({ checks }: { checks: readonly EndpointCheck[] }) 
   )
 }
 
-function State({ outcome }: { outcome: Outcome }) {
+function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   switch (outcome.state) {
-    case 'not-asked':
+    case 'not-checked':
       return <StatusBadge status="not-started" word="Not checked" size={14} />
-    case 'asking':
+    case 'checking':
       return <StatusBadge status="not-seen" word="Checking" size={14} />
-    case 'answered':
-      return outcome.took > slow ? (
+    case 'ok':
+      return outcome.durationMs > slowResponseMs ? (
         <StatusBadge status="attention" word="Slow" size={14} />
       ) : (
         <StatusBadge status="complete" word="Working" size={14} />
       )
-    case 'trouble':
+    case 'failed':
       return (
-        <StatusBadge status="attention" word={outcome.words.cause.replace(/\.$/, '')} size={14} />
+        <StatusBadge status="attention" word={outcome.error.cause.replace(/\.$/, '')} size={14} />
       )
   }
 }
 
-function Difference({ outcome }: { outcome: Outcome }) {
-  if (outcome.state === 'answered') return 'none'
-  if (outcome.state !== 'trouble') return <span className="text-ink-3">—</span>
+function Deviation({ outcome }: { outcome: Outcome }) {
+  if (outcome.state === 'ok') return 'none'
+  if (outcome.state !== 'failed') return <span className="text-ink-3">—</span>
   return (
     <span className="inline-flex max-w-full font-mono">
-      <SafeText text={outcome.words.quote || outcome.words.said || '—'} limit={120} />
+      <SafeText text={outcome.error.quote || outcome.error.said || '—'} limit={120} />
     </span>
   )
 }

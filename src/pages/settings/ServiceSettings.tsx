@@ -9,27 +9,27 @@ import { getErrorDetails } from '../../queries/describeError'
 import { Button } from '../../ui/controls/Button'
 import { Section } from '../../ui/lists/Section'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
-import { useChecks } from './checking'
+import { useEndpointChecks } from './endpointChecks'
 import { EndpointTable } from './EndpointTable'
 import { useHydrated } from '../../ui/text/renderTime'
 import { SettingRow } from './SettingRow'
-import { Strokes } from './Strokes'
+import { HealthHistory } from './HealthHistory'
 
-/** Where the page asks, whether that service is well, and each of its endpoints, asked when somebody wants to know. */
+/** The API address, the health of the service, and a check of each endpoint. */
 export function ServiceSettings() {
-  const { checks, running, run } = useChecks()
+  const { checks, isRunning, run } = useEndpointChecks()
   const isHydrated = useHydrated()
   return (
     <Section title="Service diagnostics" id="service">
       <SettingRow label="API address">
         <span className="min-w-0 flex-1 font-mono wrap-anywhere max-md:basis-full">
-          {/* The address of the page, which the server does not know. */}
+          {/* The server does not know the origin of the page. */}
           {isHydrated ? getServiceAddress() : '\u00A0'}
         </span>
         <Button
           icon="refresh"
           onClick={() => void run()}
-          disabledReason={running ? 'Already checking.' : undefined}
+          disabledReason={isRunning ? 'Already checking.' : undefined}
         >
           Check now
         </Button>
@@ -52,13 +52,13 @@ export function ServiceSettings() {
 function Health() {
   const { zone } = useStored(settings)
   const client = useQueryClient()
-  // Drawn anew whenever an asking has come to something, which is when there is one check more.
+  // The query renders this component after each check, when there is one more in the history.
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
-  const trouble = error && describeRequestError(getErrorDetails(error))
+  const errorText = error && describeRequestError(getErrorDetails(error))
   return (
     <p className="mt-4 mb-2 flex flex-wrap items-center gap-x-3">
       <span className="text-amount">
-        {trouble ? (
+        {errorText ? (
           <StatusBadge status="attention" word="Unavailable" />
         ) : data ? (
           <StatusBadge status="complete" word="Working" />
@@ -66,20 +66,20 @@ function Health() {
           <StatusBadge status="not-seen" word="Checking" />
         )}
       </span>
-      {trouble && (
+      {errorText && (
         <span className="text-ink-2">
-          {trouble.cause} {trouble.said} {trouble.quote} Last checked{' '}
+          {errorText.cause} {errorText.said} {errorText.quote} Last checked{' '}
           {formatTime(errorUpdatedAt, zone)}.
         </span>
       )}
-      {!trouble && (
-        // Before the answer it keeps the answer's room.
+      {!errorText && (
+        // An invisible placeholder before the first response, so that the layout does not shift.
         <span className={data ? 'text-ink-2' : 'invisible'}>
           Tracking works. Response time {data?.took ?? 100} ms, checked{' '}
           {formatTime(dataUpdatedAt, zone)}.
         </span>
       )}
-      <Strokes checks={getHealthChecks(client)} />
+      <HealthHistory checks={getHealthChecks(client)} />
     </p>
   )
 }

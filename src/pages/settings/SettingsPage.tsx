@@ -1,22 +1,41 @@
-import { Contents } from './Contents'
-import { LookSettings } from './LookSettings'
+import { getFacetClasses } from '../../ui/controls/Facet'
+import { AppearanceSettings } from './AppearanceSettings'
 import { ServiceSettings } from './ServiceSettings'
-import { StoredHere } from './StoredHere'
+import { StoredData } from './StoredData'
 
-/** `/settings`: the settings and the stored data; last, the diagnostics of the service. */
+/** `/settings`: settings, stored data, and diagnostics of the service. */
 export function SettingsPage() {
   return (
     <div className="page py-7 md:py-10">
       <title>Settings - Crosswatch</title>
       <h1 className="text-title">Settings</h1>
       <div className="mt-7 gap-x-10 md:grid md:grid-cols-[208px_minmax(0,1fr)]">
-        <Contents />
+        <TableOfContents />
         <div className="min-w-0">
-          <LookSettings />
-          <StoredHere />
+          <AppearanceSettings />
+          <StoredData />
           <ServiceSettings />
         </div>
       </div>
     </div>
+  )
+}
+
+const sections = [
+  { id: 'look', label: 'Appearance' },
+  { id: 'stored', label: 'Data on this device' },
+  { id: 'service', label: 'Service diagnostics' },
+] as const
+
+/** Links to the sections, in wide windows. */
+function TableOfContents() {
+  return (
+    <nav aria-label="On this page" className="max-md:hidden">
+      {sections.map(({ id, label }) => (
+        <a key={id} href={`#${id}`} className={getFacetClasses(false)}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }

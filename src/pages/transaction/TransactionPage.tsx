@@ -18,9 +18,9 @@ export function TransactionPage() {
 
 /** Redirects a text that contains a hash to the page of that hash; explains any other text. */
 function HashRedirect({ text }: { text: string }) {
-  const { readings, not } = recognise(text)
+  const { readings, problem } = recognise(text)
   const [reading] = readings
-  if (reading?.kind !== 'hash') return <MalformedHash text={text} reason={not} />
+  if (reading?.kind !== 'hash') return <MalformedHash text={text} reason={problem} />
   return <Navigate to={paths.transaction(reading.hash)} replace state={{ pasted: text }} />
 }
 

@@ -3,8 +3,8 @@ import { readHashList } from '../../../src/model/recognise/hashList'
 
 const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
 
-describe('a pasted list of hashes', () => {
-  it('is read line by line, and what is no hash is named with the reason', () => {
+describe('readHashList', () => {
+  it('reads lines, and lists those without a hash with the reason', () => {
     const lines = Array.from({ length: 50 }, (_, index) => hashOf(index))
     lines[7] = hashOf(7).slice(2)
     lines[20] = 'not a hash'
@@ -12,28 +12,28 @@ describe('a pasted list of hashes', () => {
     const { hashes, unread } = readHashList(lines.join('\n'))
     expect(hashes).toHaveLength(47)
     expect(unread).toEqual([
-      { line: lines[7], why: 'Incomplete: 62 of 64 characters. Copy the full hash.' },
+      { line: lines[7], reason: 'Incomplete: 62 of 64 characters. Copy the full hash.' },
       {
         line: 'not a hash',
-        why: 'We don’t recognize that. Paste a transaction hash, address, name or token ticker.',
+        reason: 'We don’t recognize that. Paste a transaction hash, address, name or token ticker.',
       },
-      { line: lines[33], why: 'No transaction hash found.' },
+      { line: lines[33], reason: 'No transaction hash found.' },
     ])
   })
 
-  it('has each hash once, in whatever form it comes', () => {
+  it('removes duplicates in different forms', () => {
     const text = `  ${hashOf(1)}, 0x${hashOf(1).toLowerCase()};https://etherscan.io/tx/0x${hashOf(2)}\r\n\n`
     expect(readHashList(text)).toEqual({ hashes: [hashOf(1), `0x${hashOf(2)}`], unread: [] })
   })
 
-  it('is read up to 50 hashes, and the rest is named', () => {
+  it('reads at most 50 hashes, and lists the rest', () => {
     const text = Array.from({ length: 51 }, (_, index) => hashOf(index)).join(' \n')
     const { hashes, unread } = readHashList(text)
     expect(hashes).toHaveLength(50)
-    expect(unread).toEqual([{ line: hashOf(50), why: 'Only 50 hashes can be added at once.' }])
+    expect(unread).toEqual([{ line: hashOf(50), reason: 'Only 50 hashes can be added at once.' }])
   })
 
-  it('is empty for an empty text', () => {
+  it('returns nothing for an empty text', () => {
     expect(readHashList(' \n,\n')).toEqual({ hashes: [], unread: [] })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listChainCodes } from '../../../src/model/chains/chains'
-import { type Reading, textOf } from '../../../src/model/recognise/reading'
+import { type Reading, formatReading } from '../../../src/model/recognise/reading'
 import { recognise } from '../../../src/model/recognise/recognise'
 import { addressForms } from './recogniserAddressForms'
 import { transactionForms } from './recogniserForms'
@@ -11,21 +11,21 @@ const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const forms = [...transactionForms, ...addressForms, ...otherForms]
 const first = (text: string): Reading | undefined => recognise(text).readings[0]
 /** What a reading means, whatever the text told of its chain. */
-const meaning = (reading: Reading | undefined) => reading && [reading.kind, textOf(reading)]
+const meaning = (reading: Reading | undefined) => reading && [reading.kind, formatReading(reading)]
 
-describe('a text as people paste it', () => {
-  it.each(forms.map((form) => ({ form })))('$form.0 is a $form.1', ({ form }) => {
+describe('a pasted text', () => {
+  it.each(forms.map((form) => ({ form })))('$form.0 is read as $form.1', ({ form }) => {
     const [text, kind, cleaned, chain] = form
     const recognised = recognise(text)
     expect(meaning(recognised.readings[0])).toEqual([kind, cleaned])
     expect(recognised.cleaned).toBe(cleaned)
-    expect(recognised.not).toBeNull()
+    expect(recognised.problem).toBeNull()
     const [reading] = recognised.readings
     if (chain === undefined || !reading || !('chains' in reading)) return
     expect(reading.chains[0]).toBe(chain)
   })
 
-  it('has been tried in at least 150 forms, with explorers of every chain', () => {
+  it('is tested in at least 150 forms, with explorers of every chain', () => {
     expect(forms.length).toBeGreaterThanOrEqual(150)
     const links = forms.filter(([text]) => text.startsWith('https://'))
     const seen = new Set(links.map(([, , , chain]) => chain))
@@ -33,8 +33,8 @@ describe('a text as people paste it', () => {
   })
 })
 
-describe('what was cleaned', () => {
-  it('reads the same again, and is clean already', () => {
+describe('a cleaned text', () => {
+  it('is read the same again', () => {
     for (const [text, , , chain] of forms) {
       const { cleaned, readings } = recognise(text)
       const again = recognise(cleaned)
@@ -50,7 +50,7 @@ describe('what was cleaned', () => {
     }
   })
 
-  it('is the same however the same thing was written', () => {
+  it('is the same for every form of an item', () => {
     const blank = fc.constantFrom(' ', '\n', '\r\n', '\t', '\u00A0', '\u200B', '\u00AD', '\u202A')
     const wrap = fc.constantFrom(
       (text: string) => text,
@@ -106,7 +106,7 @@ describe('a hash among other words', () => {
   )
   const wanted = hex.replace('4C', '5D')
 
-  it('is found wherever it stands, in a short text and in one of 60 kB', () => {
+  it('is found at any position, in a short text and in one of 60 kB', () => {
     const words = fc.array(id, { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(words, words, between, around, fc.nat(1_000), (ahead, behind, gap, wrap, far) => {
@@ -124,35 +124,35 @@ describe('a hash among other words', () => {
     [`${hex};${wanted}`, [hex, wanted]],
     [`https://runescan.io/tx/${hex} and https://etherscan.io/tx/0x${wanted}`, [hex, `0x${wanted}`]],
     [`https://etherscan.io/tx/\n0x${wanted}`, [`0x${wanted}`]],
-  ])('is read in %j', (text, hashes) => {
-    expect(recognise(text).readings.map(textOf)).toEqual(hashes)
+  ])('is found in %j', (text, hashes) => {
+    expect(recognise(text).readings.map(formatReading)).toEqual(hashes)
   })
 
-  it('is found as an address of the fewest characters too', () => {
+  it('is found even with the length of the shortest address', () => {
     const address = 'rHb9CJAWyB4rj91VRWn96DkuG'
     expect(recognise(`Send it to ${address}, please`).cleaned).toBe(address)
   })
 
-  it('is not looked for beyond a hundred others, so that no text takes long', () => {
+  it('is not searched after a hundred candidates, to bound the time', () => {
     const block = `https://mempool.space/block/${hex}\n`
     expect(recognise(block.repeat(99) + wanted).cleaned).toBe(wanted)
     expect(recognise(block.repeat(100) + wanted).cleaned).toBe('')
   })
 
-  it('is not cut out of a longer word', () => {
+  it('is not taken from inside a longer word', () => {
     const long = `${wanted}-`.repeat(100)
     expect(recognise(`see ${long} there`).readings).toEqual([])
   })
 
-  it('is preferred to a link to a page of names, which is read where there is none', () => {
+  it('takes precedence over a link to a names page', () => {
     const link = 'https://crosswatch.example/names/treasury'
     expect(recognise(`see ${link}, please`).readings).toEqual([{ kind: 'name', name: 'treasury' }])
     expect(recognise(`see ${link} and ${wanted}`).cleaned).toBe(wanted)
   })
 })
 
-describe('a text that can be several things', () => {
-  it('has a word as ticker, as chain, and as name where the rule allows it', () => {
+describe('a text with several meanings', () => {
+  it('can be a ticker, a chain and a valid name', () => {
     expect(recognise('usdc').readings.map(({ kind }) => kind)).toEqual(['ticker', 'name'])
     expect(recognise('btc').readings.map(({ kind }) => kind)).toEqual(['ticker', 'chain', 'name'])
     expect(recognise('bitcoin').readings.map(({ kind }) => kind)).toEqual([
@@ -162,7 +162,7 @@ describe('a text that can be several things', () => {
     ])
   })
 
-  it('names the chains of 64 hex digits by their form, and of an address all that share its form', () => {
+  it('lists the chains of a hash by its form, and all chains with the form of an address', () => {
     const bare = first(hex)
     expect(bare?.kind === 'hash' && bare.chains).toEqual(expect.arrayContaining(['BTC', 'THOR']))
     const evm = first(`0x${hex}`)
@@ -172,7 +172,7 @@ describe('a text that can be several things', () => {
     expect(address?.kind === 'address' && address.chains).toHaveLength(7)
   })
 
-  it('names the likeliest chain first: by the case, which networks keep to', () => {
+  it('lists the likeliest chain first, by letter case', () => {
     const likeliest = [hex, hex.toLowerCase(), `0x${hex}`, '5'.repeat(64)].map((text) => {
       const reading = first(text)
       return reading?.kind === 'hash' ? reading.chains[0] : undefined
@@ -182,19 +182,19 @@ describe('a text that can be several things', () => {
     expect(recognise(hex).readings[0]).toHaveProperty('chains.length', 15)
   })
 
-  it('has each of several hashes among words', () => {
+  it('contains each of several hashes', () => {
     const other = hex.replace('4C', '5D')
     const { readings } = recognise(`first ${hex} and then ${other}, and ${hex} again`)
-    expect(readings.map(textOf)).toEqual([hex, other])
+    expect(readings.map(formatReading)).toEqual([hex, other])
   })
 
-  it('has a short address of base58 as a name too', () => {
+  it('can be a short base58 address and a name', () => {
     const { readings } = recognise('rHb9CJAWyB4rj91VRWn96DkuG')
     expect(readings.map(({ kind }) => kind)).toEqual(['address', 'name'])
   })
 })
 
-describe('what is nothing known', () => {
+describe('an unrecognized text', () => {
   const unknown =
     'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
 
@@ -260,18 +260,18 @@ describe('what is nothing known', () => {
       'This JSON looks incomplete.',
     ]),
     ['txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj5', unknown],
-  ])('%j says why', (text, why) => {
-    expect(recognise(text)).toMatchObject({ readings: [], not: why })
+  ])('%j is explained', (text, reason) => {
+    expect(recognise(text)).toMatchObject({ readings: [], problem: reason })
   })
 
-  it('says nothing of an empty field', () => {
-    expect(recognise(' \n\u200B ')).toEqual({ readings: [], cleaned: '', not: null })
+  it('is not reported for an empty field', () => {
+    expect(recognise(' \n\u200B ')).toEqual({ readings: [], cleaned: '', problem: null })
   })
 
-  it('refuses a megabyte', () => {
+  it('is a text of one megabyte', () => {
     expect(recognise(hex.repeat(20_000))).toMatchObject({
       readings: [],
-      not: 'That’s too long to search for.',
+      problem: 'That’s too long to search for.',
     })
   })
 
@@ -308,10 +308,11 @@ describe('what is nothing known', () => {
     )
     fc.assert(
       fc.property(text, (typed) => {
-        const { readings, not, cleaned } = recognise(typed)
-        if (/[a-z\d]/i.test(typed)) expect(not === null).toBe(readings.length > 0)
-        if (readings.length > 0) expect(recognise(cleaned)).toMatchObject({ cleaned, not: null })
-        for (const reading of readings) expect(textOf(reading)).not.toBe('')
+        const { readings, problem, cleaned } = recognise(typed)
+        if (/[a-z\d]/i.test(typed)) expect(problem === null).toBe(readings.length > 0)
+        if (readings.length > 0)
+          expect(recognise(cleaned)).toMatchObject({ cleaned, problem: null })
+        for (const reading of readings) expect(formatReading(reading)).not.toBe('')
       }),
       { numRuns: 500 },
     )

@@ -5,7 +5,7 @@ import { Loading } from '../../../src/ui/states/Loading'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('shows bars at once, as the server renders them, and later how long it has been', () => {
+it('shows skeletons at once, as rendered by the server, and the elapsed time later', () => {
   render(<Loading>bars</Loading>)
   expect(screen.getByText('bars')).toBeVisible()
   expect(screen.getByText('Loading…')).toBeVisible()

@@ -11,7 +11,7 @@ function shown(text: string, limit = 80): string {
     .join('')
 }
 
-describe('text from strangers', () => {
+describe('untrusted text', () => {
   it.each([
     ['a right-to-left override', 'US\u202EDC', 'USU+202EDC'],
     ['a zero-width space', 'U\u200BSDC', 'UU+200BSDC'],
@@ -30,20 +30,20 @@ describe('text from strangers', () => {
     expect(shown(text)).toBe(expected)
   })
 
-  it('leaves what can be seen as it is, in any script', () => {
+  it('leaves visible characters of any script unchanged', () => {
     for (const text of ['USDC.e', '比特币', 'Việt', 'ёж', '🐸', 'a b'])
       expect(shown(text)).toBe(text)
   })
 
-  it('turns line breaks and tabs into spaces', () => {
+  it('replaces line breaks and tabs by spaces', () => {
     expect(shown('a\nb\tc')).toBe('a b c')
   })
 
-  it('cuts a tower of accents down to two', () => {
+  it('keeps at most two accents per letter', () => {
     expect(shown(`Z${'\u0301'.repeat(500)}a`)).toBe('Z\u0301\u0301a')
   })
 
-  it('keeps to its limit however long the text, and whatever is in it', () => {
+  it('respects its limit for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),
@@ -64,12 +64,12 @@ describe('text from strangers', () => {
     )
   })
 
-  it('is isolated, so that right-to-left letters do not reorder the row', () => {
+  it('is isolated from the text direction around it', () => {
     const { container } = render(<SafeText text="אבג 123" />)
     expect(container.firstElementChild?.tagName).toBe('BDI')
   })
 
-  it('underlines the letters that are not of the expected script, and no others', () => {
+  it('underlines only letters outside the expected script', () => {
     const isCyrillic = (character: string) => /\p{Script=Cyrillic}/u.test(character)
     const { container } = render(<SafeText text="UЅDС" isForeign={isCyrillic} />)
     const marked = Array.from(container.querySelectorAll('.underline'), (span) => span.textContent)

@@ -32,8 +32,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the ends of an address', () => {
-  it('are at least six characters each, whatever is asked for', () => {
+describe('a truncated address', () => {
+  it('keeps at least six characters at each end', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 14, maxLength: 100 }),
@@ -50,13 +50,13 @@ describe('the ends of an address', () => {
     )
   })
 
-  it('are the whole when cutting would save nothing', () => {
+  it('is not truncated if that would not make it shorter', () => {
     expect(truncateMiddle({ text: 'short-address', start: 6, end: 6 }).head).toBe('short-address')
   })
 })
 
-describe('a shortened reading', () => {
-  it('shows its ends, and the whole with what it is on focus, until Escape', async () => {
+describe('ShortText', () => {
+  it('shows the full text on focus, until Escape', async () => {
     draw()
     expect(screen.queryByRole('tooltip')).toBeNull()
     await userEvent.tab()
@@ -68,14 +68,14 @@ describe('a shortened reading', () => {
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
   })
 
-  it('shows the whole also where the focus scrolls the page to it', async () => {
+  it('shows the full text also if the focus scrolls the page', async () => {
     draw()
     await userEvent.tab()
     act(() => void window.dispatchEvent(new Event('scroll')))
     expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent(address)
   })
 
-  it('shows the whole while a mouse is over it', async () => {
+  it('shows the full text on hover', async () => {
     draw()
     await userEvent.hover(copyButton())
     expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent(address)
@@ -83,7 +83,7 @@ describe('a shortened reading', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull())
   })
 
-  it('stays while the mouse moves over the gap to it', () => {
+  it('stays open while the pointer crosses the gap', () => {
     vi.useFakeTimers()
     draw()
     const mouse = { pointerType: 'mouse' }
@@ -102,7 +102,7 @@ describe('a shortened reading', () => {
     expect(tip()).toBeNull()
   })
 
-  it('is closed by Escape though the focus is elsewhere, and the key does nothing else', async () => {
+  it('is closed by Escape with the focus elsewhere, and the key does nothing else', async () => {
     const heard = vi.fn<(event: Event) => void>()
     window.addEventListener('keydown', heard)
     draw()
@@ -116,7 +116,7 @@ describe('a shortened reading', () => {
     window.removeEventListener('keydown', heard)
   })
 
-  it('copies the exact bytes, hidden characters too, and says so once in the live region', async () => {
+  it('copies the exact text with hidden characters, and announces it once', async () => {
     const text = `  ${address}\u200B`
     const user = userEvent.setup()
     draw({ text })
@@ -126,7 +126,7 @@ describe('a shortened reading', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1)
   })
 
-  it('goes back to rest two seconds after copying', async () => {
+  it('resets two seconds after copying', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
     draw()
@@ -138,7 +138,7 @@ describe('a shortened reading', () => {
     expect(copyButton()).toHaveTextContent('')
   })
 
-  it('says when the browser does not let it copy', async () => {
+  it('says that the browser blocked copying', async () => {
     vi.stubGlobal('navigator', {})
     draw()
     await act(async () => copyButton().click())
@@ -146,7 +146,7 @@ describe('a shortened reading', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Couldn’t copy. Your browser blocked it.')
   })
 
-  it('links to an explorer only by https', () => {
+  it('links to an explorer only with https', () => {
     draw({ href: 'javascript:alert(1)' })
     expect(screen.queryByRole('link')).toBeNull()
     draw({ href: 'https://etherscan.io/address/1' })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { TransactionTable, TransactionRow } from '../../../src/ui/lists/TransactionTable'
 
-it('shows two equal sums that came back as two', () => {
+it('shows two equal refunds separately', () => {
   const sum = { value: '1', ticker: 'BTC', approx: false }
   render(
     <TransactionTable label="Watched">

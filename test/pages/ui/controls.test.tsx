@@ -23,8 +23,8 @@ function pass(milliseconds: number): void {
   })
 }
 
-describe('a button that cannot be used', () => {
-  it('stays reachable, says why, and does nothing, not even to its form', async () => {
+describe('a disabled button', () => {
+  it('stays focusable, has its reason, and does not submit its form', async () => {
     const pressed = vi.fn<() => void>()
     const sent = vi.fn<() => void>()
     render(
@@ -44,7 +44,7 @@ describe('a button that cannot be used', () => {
   })
 })
 
-describe('the bar of trouble', () => {
+describe('the error banner', () => {
   const bar = (cause: string, floats: boolean) => (
     <Announcer>
       <main>
@@ -67,7 +67,7 @@ describe('the bar of trouble', () => {
     </Announcer>
   )
 
-  it('stands apart from what is known, and is heard of once while it stands', () => {
+  it('floats beside existing data, and is announced once', () => {
     const { rerender } = render(bar('Offline.', true))
     expect(screen.getByRole('main')).toBeEmptyDOMElement()
     expect(screen.getByRole('complementary', { name: 'Notice' })).toHaveTextContent('Offline.')
@@ -81,7 +81,7 @@ describe('the bar of trouble', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^$/)
   })
 
-  it('stands in the place of what is not known', () => {
+  it('replaces missing data', () => {
     render(bar('Offline.', false))
     expect(screen.getByRole('main')).toHaveTextContent('Offline.')
     expect(screen.queryByRole('complementary')).toBeNull()
@@ -120,7 +120,7 @@ describe('the live region', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Copied$/)
   })
 
-  it('says the same words again when they are said again', async () => {
+  it('announces the same text again', async () => {
     render(
       <Announcer>
         <Speaker />
@@ -133,8 +133,8 @@ describe('the live region', () => {
   })
 })
 
-describe('waiting', () => {
-  it('says that it asks, then for how long, then what comes next', () => {
+describe('the loading state', () => {
+  it('shows that it loads, then the elapsed time, then the retry', () => {
     vi.useFakeTimers()
     const { container } = render(<Loading startedAt={Date.now()} />)
     expect(container).toHaveTextContent(/^Loading…$/)
@@ -145,7 +145,7 @@ describe('waiting', () => {
     expect(container).toHaveTextContent('We’ll retry after 15 s.')
   })
 
-  it('says at once what has been going on for long already', () => {
+  it('shows a long elapsed time at once', () => {
     vi.useFakeTimers()
     const { container } = render(<Loading startedAt={Date.now() - 2400} />)
     expect(container).toHaveTextContent(/^Loading… 2 s\.$/)
@@ -153,7 +153,7 @@ describe('waiting', () => {
 })
 
 describe('a dialog', () => {
-  it('closes by Escape and by a press beside it, not by one inside, and calls the newest handler', () => {
+  it('closes on Escape and on a backdrop click, and calls the current handler', () => {
     const stale = vi.fn<() => void>()
     const fresh = vi.fn<() => void>()
     const { rerender } = render(
@@ -178,7 +178,7 @@ describe('a dialog', () => {
 })
 
 describe('a toast', () => {
-  it('goes after six seconds, unless it is about money', () => {
+  it('closes after six seconds, unless it is sticky', () => {
     vi.useFakeTimers()
     const passing = vi.fn<() => void>()
     const sticky = vi.fn<() => void>()
@@ -200,8 +200,8 @@ describe('a toast', () => {
   })
 })
 
-describe('choices and fields', () => {
-  it('choose one of a few by arrow keys', async () => {
+describe('form controls', () => {
+  it('choose an option with arrow keys', async () => {
     const chosen = vi.fn<(value: 'light' | 'dark') => void>()
     const options = [
       { value: 'light', label: 'Light' },
@@ -214,7 +214,7 @@ describe('choices and fields', () => {
     expect(chosen).toHaveBeenCalledWith('dark')
   })
 
-  it('tie a field to the sentence that says what is wrong', () => {
+  it('connect a field with its error', () => {
     render(<TextField label="Hash" error="24 hex digits. A transaction hash has 64." />)
     const field = screen.getByLabelText('Hash')
     expect(field).toBeInvalid()
@@ -223,7 +223,7 @@ describe('choices and fields', () => {
 })
 
 describe('the parts of a streaming swap', () => {
-  it('are cells up to 60, one bar above, and words in either case', () => {
+  it('are shown as up to 60 cells, otherwise as a bar, and always as text', () => {
     const parts = (count: number) => Array.from({ length: count }, () => 'swapped' as const)
     const { container, rerender } = render(
       <StreamingCells parts={parts(60)} tone="progress" summary="60 of 60 parts swapped" />,

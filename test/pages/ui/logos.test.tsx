@@ -7,8 +7,8 @@ import { ChainBadge } from '../../../src/ui/pictures/ChainBadge'
 import { computeIdenticon } from '../../../src/ui/pictures/identiconShape'
 import { parseHttpsUrl, getSameOriginImage } from '../../../src/ui/controls/safeUrl'
 
-describe('the dial', () => {
-  it('shows the same for the same asset, and always has', () => {
+describe('the identicon', () => {
+  it('never changes for an asset', () => {
     // Written down: a change of the hash would change every placeholder that people have come to know.
     expect(computeIdenticon('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')).toEqual({
       letters: 'US',
@@ -17,7 +17,7 @@ describe('the dial', () => {
     })
   })
 
-  it('puts its two marks on two different steps of 24', () => {
+  it('puts its two marks on different positions of 24', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const { heavyMarkAngle, lightMarkAngle } = computeIdenticon('X', seed)
@@ -31,7 +31,7 @@ describe('the dial', () => {
     )
   })
 
-  it('tells addresses apart that differ in one digit', () => {
+  it('differs for addresses that differ in one digit', () => {
     const dials = Array.from({ length: 40 }, (_, n) => {
       const { heavyMarkAngle, lightMarkAngle } = computeIdenticon(
         'USDC',
@@ -54,7 +54,7 @@ describe('the dial', () => {
 })
 
 describe('a logo', () => {
-  it('is the picture from our own origin, in a box of fixed size', () => {
+  it('is an image from our own origin in a box of fixed size', () => {
     const { container } = render(
       <AssetLogo src="/logos/usdc.svg" ticker="USDC" seed="x" size={32} />,
     )
@@ -65,7 +65,7 @@ describe('a logo', () => {
     expect(image).toHaveAttribute('alt', '')
   })
 
-  it('falls back to the dial when the picture does not load, and tries again with another', () => {
+  it('falls back to the identicon if the image fails, and tries another image', () => {
     const { container, rerender } = render(<AssetLogo src="/no.svg" ticker="USDC" seed="x" />)
     const image = container.querySelector('img')
     if (!image) throw new Error('no picture was tried')
@@ -90,15 +90,15 @@ describe('a logo', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('of a chain nobody knows is its first letter beside its raw code', () => {
+  it('of an unknown chain is its first letter', () => {
     render(<ChainBadge code="FOOCHAIN" name="FOOCHAIN" />)
     expect(screen.getByText('F')).toBeInTheDocument()
     expect(screen.getByText('FOOCHAIN')).toBeInTheDocument()
   })
 })
 
-describe('a picture of our own', () => {
-  it('stays on our own origin, however its path is written', () => {
+describe('getSameOriginImage', () => {
+  it('stays on our own origin for any path', () => {
     expect(getSameOriginImage('/logos/a.svg')).toBe('/logos/a.svg')
     expect(getSameOriginImage('logos/../a.svg?v=1')).toBe('/a.svg?v=1')
     // As an attribute its path would name another host.
@@ -106,7 +106,7 @@ describe('a picture of our own', () => {
   })
 })
 
-describe('a link from strangers', () => {
+describe('parseHttpsUrl', () => {
   it.each([
     'http://etherscan.io/tx/1',
     'javascript:alert(1)',
@@ -120,7 +120,7 @@ describe('a link from strangers', () => {
     expect(parseHttpsUrl(href)).toBeUndefined()
   })
 
-  it('is one when it is whole and https', () => {
+  it('accepts an absolute https URL', () => {
     expect(parseHttpsUrl('https://etherscan.io/tx/0x1')?.hostname).toBe('etherscan.io')
   })
 })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('never draws an old time, also first of all after nothing ticked for an hour', () => {
+it('never renders an old time, even after an hour without a timer', () => {
   vi.useFakeTimers()
   render(<Clock />).unmount()
   drawn.length = 0
@@ -23,7 +23,7 @@ it('never draws an old time, also first of all after nothing ticked for an hour'
   expect(drawn[0]).toBe(Date.now())
 })
 
-it('follows a clock that was set back while nothing ticked', () => {
+it('follows a clock that was set back while the timer was stopped', () => {
   vi.useFakeTimers()
   render(<Clock />).unmount()
   drawn.length = 0
@@ -39,7 +39,7 @@ it('ticks once a second', () => {
   expect(screen.getByText('12000')).toBeVisible()
 })
 
-it('does not tick for what nobody sees', () => {
+it('does not run without listeners', () => {
   vi.useFakeTimers({ now: 10_000 })
   const { rerender } = render(<Clock isTicking={false} />)
   const before = drawn.length

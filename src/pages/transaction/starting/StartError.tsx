@@ -1,4 +1,4 @@
-import { refusedField } from '../../../model/recognise/startRequest'
+import { parseRefusedField } from '../../../model/recognise/startRequest'
 import { describeRequestError } from '../../../model/words/requestErrorText'
 import { getErrorDetails } from '../../../queries/describeError'
 import { NoteRow } from '../../../ui/states/NoteRow'
@@ -7,7 +7,7 @@ import { SafeText } from '../../../ui/text/SafeText'
 /** The error of a tracking request; nothing if `StartFields` shows it beside a field. */
 export function StartError({ error }: { error: Error }) {
   const details = getErrorDetails(error)
-  if (details.kind === 'refused' && refusedField(details.message) !== null) return null
+  if (details.kind === 'refused' && parseRefusedField(details.message) !== null) return null
   const { icon, tone, cause, said, quote } = describeRequestError(details)
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-import { refusedField, type StartField } from '../../../model/recognise/startRequest'
+import { parseRefusedField, type StartField } from '../../../model/recognise/startRequest'
 import { getErrorDetails } from '../../../queries/describeError'
 import { SafeText } from '../../../ui/text/SafeText'
 import { StatusIcon } from '../../../ui/pictures/StatusIcon'
@@ -12,7 +12,7 @@ interface StartFieldsProps {
 
 /** The fields of a tracking request, with the problems that this page or the service found. */
 export function StartFields({ fields, error }: StartFieldsProps) {
-  const refused = error === null ? null : refusedField(getErrorDetails(error).message)
+  const refused = error === null ? null : parseRefusedField(getErrorDetails(error).message)
   return (
     <table className="w-full table-fixed" aria-label="Request fields">
       <thead>
@@ -24,8 +24,8 @@ export function StartFields({ fields, error }: StartFieldsProps) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, value, wrong }) => {
-          const problem = wrong || (refused?.name === name ? refused.wrong : '')
+        {fields.map(({ name, value, problem: ownProblem }) => {
+          const problem = ownProblem || (refused?.name === name ? refused.problem : '')
           return (
             <tr key={name} className={tableClasses.row}>
               <th scope="row" className="text-start align-top font-mono font-normal text-ink-2">

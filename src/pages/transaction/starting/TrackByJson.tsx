@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths'
 import {
-  type Chosen,
+  type QuoteChoice,
   readStartRequest,
   type StartReading,
 } from '../../../model/recognise/startRequest'
@@ -28,7 +28,7 @@ export function TrackByJson() {
 /** The JSON, its fields, and a button that sends them. */
 function StartForm({ pasted }: { pasted: string }) {
   const [text, setText] = useState(pasted)
-  const [chosen, setChosen] = useState<Chosen>({ hash: '', route: 0 })
+  const [chosen, setChosen] = useState<QuoteChoice>({ hash: '', route: 0 })
   const navigate = useNavigate()
   const start = useMutation(startTrackingMutation(useQueryClient()))
   const reading = text.trim() === '' ? null : readStartRequest(text, chosen)
@@ -60,7 +60,7 @@ function StartForm({ pasted }: { pasted: string }) {
         readOnly={start.isPending}
         placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
         hint="Paste a tracking request or a quote response."
-        error={reading?.wrong || undefined}
+        error={reading?.problem || undefined}
         onChange={(event) => {
           start.reset()
           setText(event.currentTarget.value)
@@ -93,8 +93,8 @@ const getDisabledReason = (reading: StartReading | null): string | undefined => 
 
 interface QuoteFieldsProps {
   reading: StartReading
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: QuoteChoice
+  onChange: (chosen: QuoteChoice) => void
 }
 
 /** Fields that a quote does not have. */

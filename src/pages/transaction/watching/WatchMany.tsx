@@ -63,12 +63,12 @@ function WatchForm({ pasted }: { pasted: string }) {
             {unread.length === 1 ? '1 line has no hash' : `${unread.length} lines have no hash`}
           </p>
           <ul aria-label="Lines without a hash" className="mt-1">
-            {unread.map(({ line, why }, at) => (
+            {unread.map(({ line, reason }, at) => (
               <li key={keys[at]} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
                 <span className="max-w-full font-mono">
                   <SafeText text={line} limit={60} />
                 </span>
-                <span className="text-ink-2">{why}</span>
+                <span className="text-ink-2">{reason}</span>
               </li>
             ))}
           </ul>

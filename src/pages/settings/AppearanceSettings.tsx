@@ -6,8 +6,8 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl'
 import { useFirstRenderTime, useHydrated } from '../../ui/text/renderTime'
 import { SettingRow } from './SettingRow'
 
-/** How the page looks and which keys it hears. Everything counts at once, and in other tabs too. */
-export function LookSettings() {
+/** Theme, time zone and shortcuts. Changes apply at once, in other tabs too. */
+export function AppearanceSettings() {
   const now = useFirstRenderTime()
   const isHydrated = useHydrated()
   const { theme, zone, shortcuts } = useStored(settings)

@@ -2,19 +2,19 @@ import { isFields } from '../../contract/fields'
 import { cleanHash } from './readHash'
 import type { Reading } from './reading'
 
-const hashIn = (value: unknown): string | null =>
+const readHashField = (value: unknown): string | null =>
   typeof value === 'string' ? cleanHash(value.trim()) : null
 
 /**
- * JSON that starts tracking (`{"txn":{…}}`, or a quote's answer), or that asks for a transaction that is tracked already
- * (`{"hash":"…"}`). null for what is no JSON object, or one that has nothing to do with tracking.
+ * Reads JSON that starts tracking (`{"txn":{…}}`, or a quote response), or that requests a tracked transaction
+ * (`{"hash":"…"}`). null for any other text.
  */
 export function readStart(text: string): Reading | null {
   const json = parse(text)
   if (!isFields(json)) return null
   const { txn } = json
-  if (isFields(txn)) return { kind: 'start', json: text, hash: hashIn(txn['hash']) }
-  const hash = hashIn(json['hash'])
+  if (isFields(txn)) return { kind: 'start', json: text, hash: readHashField(txn['hash']) }
+  const hash = readHashField(json['hash'])
   if (hash !== null && Object.keys(json).length === 1) return { kind: 'hash', hash, chains: [] }
   const isQuote = typeof json['quoteId'] === 'string' || Array.isArray(json['routes'])
   return isQuote ? { kind: 'start', json: text, hash } : null

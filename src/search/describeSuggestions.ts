@@ -1,11 +1,11 @@
 import { getChainName } from '../model/chains/chains'
 import type { Reading } from '../model/recognise/reading'
 import { getVerdictLabel } from '../model/tokens/verdictText'
-import { ambiguousWord, type SearchQuery } from './readQuery'
+import { findAmbiguousWord, type SearchQuery } from './readQuery'
 import type { SearchOption } from './suggestions'
 
-/** What a screen reader hears of the list: what the text was read as, and the number of options. `enterTo` is the page Enter opens. */
-export function announceSuggestions(
+/** Describes the list for screen readers: the meaning of the text, and the number of options. `enterTo` is the page that Enter opens. */
+export function describeSuggestions(
   query: SearchQuery,
   options: readonly SearchOption[],
   enterTo: string | null,
@@ -13,35 +13,35 @@ export function announceSuggestions(
   const count = `${options.length} ${options.length === 1 ? 'result' : 'results'}`
   const [first] = options
   const parts = [
-    first ? announceFirst(query, first, options, enterTo) : '',
+    first ? describeFirst(query, first, options, enterTo) : '',
     query.nameProblem ?? '',
     count,
   ]
   return parts.filter((part) => part !== '').join(' ')
 }
 
-function announceFirst(
+function describeFirst(
   query: SearchQuery,
   first: SearchOption,
   options: readonly SearchOption[],
   enterTo: string | null,
 ): string {
-  if ('token' in first && first.isNamed) {
+  if ('token' in first && first.isExactMatch) {
     const { record, flags } = first.token
     const place = `${record.ticker} on ${getChainName(record.protocol)}.`
     return flags ? `${place} ${getVerdictLabel(record, flags)}.` : place
   }
-  const word = ambiguousWord(query)
+  const word = findAmbiguousWord(query)
   if (word !== null && enterTo !== null) {
     const isName = options.some(
       ({ destination: { to, place } }) => to === enterTo && place?.kind === 'name',
     )
     return isName ? 'Enter opens the name.' : 'Enter shows the tokens with this ticker.'
   }
-  return 'reading' in first ? (readingWords[first.reading.kind] ?? '') : ''
+  return 'reading' in first ? (readingLabels[first.reading.kind] ?? '') : ''
 }
 
-const readingWords: Partial<Record<Reading['kind'], string>> = {
+const readingLabels: Partial<Record<Reading['kind'], string>> = {
   hash: 'Transaction.',
   address: 'Address.',
   identifier: 'Token.',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isQuiet } from '../../src/app/versionWatch'
+import { canReload } from '../../src/app/appUpdates'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -11,29 +11,29 @@ function show<Name extends 'input' | 'textarea' | 'dialog'>(name: Name) {
   return document.body.appendChild(document.createElement(name))
 }
 
-describe('a page is loaded anew for a new version', () => {
-  it('when nothing is typed and nothing is open', () => {
+describe('a page can be reloaded for a new version', () => {
+  it('if nothing is typed and no dialog is open', () => {
     show('input')
     show('textarea')
     Object.assign(show('input'), { type: 'checkbox', checked: true })
-    expect(isQuiet()).toBe(true)
+    expect(canReload()).toBe(true)
   })
 
-  it('when all that is typed is in its address, which brings it back', () => {
+  it('if all typed text is in the URL', () => {
     history.replaceState(null, '', '/tokens?q=usd+coin')
     show('input').value = 'usd coin'
-    expect(isQuiet()).toBe(true)
+    expect(canReload()).toBe(true)
     show('textarea').value = '{"txn":'
-    expect(isQuiet()).toBe(false)
+    expect(canReload()).toBe(false)
   })
 
-  it('not while a field holds what somebody types, focused or not', () => {
+  it('but not while a field has text, focused or not', () => {
     show('input').value = 'eld'
-    expect(isQuiet()).toBe(false)
+    expect(canReload()).toBe(false)
   })
 
-  it('not while a dialog is open', () => {
+  it('but not while a dialog is open', () => {
     show('dialog').open = true
-    expect(isQuiet()).toBe(false)
+    expect(canReload()).toBe(false)
   })
 })

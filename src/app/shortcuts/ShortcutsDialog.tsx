@@ -3,10 +3,9 @@ import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/floating/Dialog'
 import { Icon } from '../../ui/pictures/Icon'
 import { Kbd } from '../../ui/controls/Kbd'
-import { destinations, pressed } from './keys'
+import { pageShortcuts, elementShortcuts } from './shortcutKeys'
 
-/** All keys, and where they work. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Keyboard shortcuts"
@@ -43,12 +42,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         >
           Next / previous row
         </Row>
-        {pressed.map(({ key, word }) => (
+        {elementShortcuts.map(({ key, label }) => (
           <Row key={key} keys={<Kbd>{key}</Kbd>}>
-            {word}
+            {label}
           </Row>
         ))}
-        {destinations.map(({ key, word }) => (
+        {pageShortcuts.map(({ key, label }) => (
           <Row
             key={key}
             keys={
@@ -58,7 +57,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               </>
             }
           >
-            {word}
+            {label}
           </Row>
         ))}
         <Row keys={<Kbd>?</Kbd>}>Show shortcuts</Row>

@@ -24,7 +24,7 @@ function translate(page: Element): void {
 
 afterEach(() => vi.useRealTimers())
 
-it('goes on, translated, to the end of a swap, with its amounts as they are', async () => {
+it('a translated page follows a swap to its end, with unchanged amounts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
   await renderApp(`/tx/${quick}`, { over: inProcessService() })
   const article = await screen.findByRole('article')
@@ -49,7 +49,7 @@ it('goes on, translated, to the end of a swap, with its amounts as they are', as
   expect(amounts()[0]).toHaveTextContent(String(sold))
 })
 
-it('counts on, translated, before all of the page is there', async () => {
+it('a translated page keeps counting while it loads', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const service = inProcessService()
   const over = {
@@ -67,7 +67,7 @@ it('counts on, translated, before all of the page is there', async () => {
   expect(seconds()).toBeGreaterThan(before)
 })
 
-it('asks for no translation of an amount within a sentence', async () => {
+it('amounts in sentences are excluded from translation', async () => {
   await renderApp('/tx/D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3')
   const amount = await screen.findByText('25,000 USDT', { selector: 'bdi' })
   expect(amount.closest('p')).toHaveTextContent(/^25,000 USDT is confirming on Ethereum/)
