@@ -75,7 +75,8 @@ async function tryStatic(address) {
     logLevel: 'silent',
   })
   const html = await readFile(path.join(folder, 'page/index.html'), 'utf8')
-  const expected = module.pageHeaders(apiAddress, built.inlineHashes(html))
+  const inline = built.inlineHashes(html)
+  const expected = module.pageHeaders(apiAddress, inline)
   const files = await readdir(path.join(folder, 'page/assets'))
   const script = files.find((file) => file.endsWith('.js'))
 
@@ -87,6 +88,14 @@ async function tryStatic(address) {
       assert.equal(response.headers.get('cache-control'), 'no-cache')
       for (const [name, value] of Object.entries(expected))
         assert.equal(response.headers.get(name), value)
+    })
+  }
+  for (const route of ['/embed/tx/abc', '/embed/tx', '/embed/txt', '/embed.js?v=1']) {
+    await runCheck(`${route} has the service’s own headers for other sites`, async () => {
+      const { headers } = await fetch(address + route)
+      const { pathname } = new URL(address + route)
+      for (const [name, value] of Object.entries(module.pageHeaders(apiAddress, inline, pathname)))
+        assert.equal(headers.get(name), value)
     })
   }
   await runCheck('a built file is kept for a year', async () => {

@@ -27,6 +27,7 @@ describe('an address that a browser goes to', () => {
   })
 
   it.each([
+    '/embed/tx/abc',
     '/service',
     '/service/samples',
     '/openapi.json',

@@ -75,14 +75,19 @@ const refusedFeatures = [
   'usb',
 ]
 
+/** The page that other sites may frame, and the script that they may load. */
+const framedPath = /^\/embed\/tx(?:\/|$)/
+const sharedPath = /^\/embed\.js$/
+
 /**
  * The page's: everything from its own origin, inline only what has one of these hashes, text never becomes script (Trusted Types; the one policy
  * there may be is for the addresses of the page's own workers), and questions to one service besides. `apiBaseUrl` is '' or an
- * address that the configuration has checked.
+ * address that the configuration has checked. `pathname`: of the request, as other sites may use a few of them.
  */
 export function pageHeaders(
   apiBaseUrl: string,
   inline: { scripts: readonly string[]; styles: readonly string[] },
+  pathname = '/',
 ): Record<string, string> {
   const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
   const policy = [
@@ -96,7 +101,7 @@ export function pageHeaders(
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedPath.test(pathname) ? '*' : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types crosswatch-workers',
   ]
@@ -105,7 +110,7 @@ export function pageHeaders(
     'referrer-policy': 'no-referrer',
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': sharedPath.test(pathname) ? 'cross-origin' : 'same-origin',
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   }
 }

@@ -61,7 +61,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     files.set(serviceWorkerPath, Promise.resolve(worker))
   }
   const preloads = await readModulePreloads(folder)
-  const headers = Object.entries(pageHeaders(options.apiBaseUrl, inlineHashes(html)))
+  const hashes = inlineHashes(html)
 
   const read = (path: string): Promise<PreparedBody | null> => {
     const known = files.get(path) ?? load(folder, path)
@@ -78,7 +78,8 @@ export async function createPage(folder: string, options: PageOptions): Promise<
 
   const page = new Hono<ServerEnv>()
   page.use(async (c, next) => {
-    for (const [name, value] of headers) c.header(name, value)
+    const headers = pageHeaders(options.apiBaseUrl, hashes, new URL(c.req.url).pathname)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
     return c.json({ message }, 405, { allow: 'GET, HEAD' })
