@@ -90,7 +90,13 @@ async function tryStatic(address) {
         assert.equal(response.headers.get(name), value)
     })
   }
-  for (const route of ['/embed/tx/abc', '/embed/tx', '/embed/txt', '/embed.js?v=1']) {
+  for (const route of [
+    '/embed/tx/abc',
+    '/embed/tx',
+    '/embed/txt',
+    '/embed.js?v=1',
+    '/previews/complete.png',
+  ]) {
     await runCheck(`${route} has the service’s own headers for other sites`, async () => {
       const { headers } = await fetch(address + route)
       const { pathname } = new URL(address + route)

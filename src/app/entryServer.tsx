@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type Connection, connect } from '../api/request'
 import { makeQueryClient } from '../queries/client'
@@ -8,6 +8,8 @@ import { dropUnanswered } from '../queries/hydration'
 import { createPageLoading } from '../queries/pageLoading'
 import { currenciesQuery } from '../queries/tokens'
 import { App } from './App'
+import { HeadTags } from './HeadTags'
+import { createLinkPreview } from './linkPreview'
 import { createRoutes } from './routes'
 import { stateElement } from './serverState'
 
@@ -18,6 +20,8 @@ const tokensStaleMs = 10_000
 
 /** A page as the server rendered it. */
 type RenderedPage = {
+  /** The title, the description and the tags of a link preview. */
+  head: string
   /** For `#root`. */
   html: string
   /** The element with the page's state. */
@@ -30,7 +34,7 @@ type RenderedPage = {
   isLoading: boolean
 }
 
-/** Renders the page at a request's URL; a redirect is a `Response`. */
+/** Renders the page at a request's public URL; a redirect is a `Response`. */
 type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 
 /** `connection`: how renders reach the service. There is one for a process. */
@@ -62,7 +66,7 @@ export function createRenderer(connection: Connection): RenderPage {
       await dropUnanswered(client)
       // After all of its data: what the browser loads itself is newer.
       const renderedAt = Date.now()
-      const html = renderToString(
+      const rendered = renderToString(
         <StrictMode>
           <App client={client} renderedAt={renderedAt}>
             <StaticRouterProvider
@@ -74,8 +78,16 @@ export function createRenderer(connection: Connection): RenderPage {
         </StrictMode>,
       )
       const { loaderData, matches } = context
+      // React writes the title first, as it was given no head to write it into.
+      const titleEnd = rendered.startsWith('<title>')
+        ? rendered.indexOf('</title>') + '</title>'.length
+        : 0
+      const page = matches.at(-1)
+      const preview = createLinkPreview(page?.route.path, page?.params ?? {}, client, renderedAt)
+      const tags = renderToStaticMarkup(<HeadTags preview={preview} url={request.url} />)
       return {
-        html,
+        head: preview === null ? rendered.slice(0, titleEnd) + tags : tags,
+        html: rendered.slice(titleEnd),
         state: stateElement({ renderedAt, router: { loaderData }, queries: dehydrate(client) }),
         modules: matches.map(({ route }) => route.id),
         isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),

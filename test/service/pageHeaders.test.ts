@@ -65,10 +65,11 @@ describe('the page’s policy', () => {
     },
   )
 
-  it('lets other sites load embed.js, and no other file', () => {
+  it('lets other sites load embed.js and the images of link previews, and no other file', () => {
     const readers = (pathname: string) =>
       pageHeaders('', inline, pathname)['cross-origin-resource-policy']
     expect(readers('/embed.js')).toBe('cross-origin')
+    expect(readers('/previews/complete.png')).toBe('cross-origin')
     for (const pathname of ['/', '/sw.js', '/assets/embed.js', '/embed.js/x']) {
       expect([pathname, readers(pathname)]).toEqual([pathname, 'same-origin'])
     }

@@ -75,9 +75,9 @@ const refusedFeatures = [
   'usb',
 ]
 
-/** The page that other sites may frame, and the script that they may load. */
+/** The page that other sites may frame, and the files that they may load. */
 const framedPath = /^\/embed\/tx(?:\/|$)/
-const sharedPath = /^\/embed\.js$/
+const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
 
 /**
  * The page's: everything from its own origin, inline only what has one of these hashes, text never becomes script (Trusted Types; the one policy

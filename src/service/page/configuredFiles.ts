@@ -23,14 +23,16 @@ const escapeHtml = (text: string): string =>
 /** Where public/ has it; index.html links it. */
 export const searchDescriptionPath = '/opensearch.xml'
 
-/**
- * Writes the address that a request came by into the description of the page as a search engine: browsers take no
- * relative addresses there. `isSecure`: it came by TLS, which may have ended before it came here.
- */
-export function describeSearch(template: string, url: string, isSecure: boolean): string {
-  const { origin, host } = new URL(url)
-  return template.replaceAll('{origin}', escapeHtml(isSecure ? `https://${host}` : origin))
+/** The URL as the client sent it: its host is that of the `Host` header. `isSecure`: TLS ended at a trusted proxy. */
+export function getPublicUrl(url: string, isSecure: boolean): string {
+  const publicUrl = new URL(url)
+  if (isSecure) publicUrl.protocol = 'https:'
+  return publicUrl.href
 }
+
+/** Writes the public origin into the description of the page as a search engine: browsers take no relative addresses there. */
+export const describeSearch = (template: string, url: string): string =>
+  template.replaceAll('{origin}', escapeHtml(new URL(url).origin))
 
 /** Where the build puts it, and the page starts it from: its place decides which addresses it answers for. */
 export const serviceWorkerPath = '/sw.js'
