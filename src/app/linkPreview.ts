@@ -15,7 +15,7 @@ import { toPlainText } from '../model/words/toPlainText'
 import { firstAssetQuery } from '../queries/knownAsset'
 import { nameChainsQuery, nameQuery, registeredQuery } from '../queries/names'
 import { transactionQuery } from '../queries/transaction'
-import { patterns } from './paths'
+import { embeddedTransactionPattern, patterns } from './paths'
 
 /** What chat apps and search engines show of a link. `image`: one of public/previews. */
 export type LinkPreview = {
@@ -41,6 +41,8 @@ export function createLinkPreview(
   switch (pattern) {
     case patterns.transaction:
       return describeTransaction(params['hash'] ?? '', client, now)
+    case embeddedTransactionPattern:
+      return describeTransaction(params['*'] ?? '', client, now)
     case patterns.token:
       return describeToken(params, client)
     case patterns.name:

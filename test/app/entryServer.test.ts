@@ -54,6 +54,17 @@ describe('a page rendered on the server', () => {
       '<title>Complete: 86.4 LTC → 0.07648211 BTC</title>',
       'data-verdict="complete"',
     ],
+    [
+      `/embed/tx/${complete}`,
+      '<title>Complete: 86.4 LTC → 0.07648211 BTC</title>',
+      'data-verdict="complete"',
+    ],
+    [
+      '/embed/tx/a/b',
+      '<title>Not a transaction hash - Crosswatch</title>',
+      'That’s not a transaction hash',
+    ],
+    ['/embed/tx', '<title>Not a transaction hash - Crosswatch</title>', 'No transaction hash'],
     ['/names/eld', '<title>eld: registered name</title>', 'Registered'],
     [
       '/addresses/BTC/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -69,6 +80,14 @@ describe('a page rendered on the server', () => {
     expect(head.split('<title>')).toHaveLength(2)
     expect(html).not.toContain('<title>')
     expect(html).toContain(content)
+  })
+
+  it('has no header, footer of the site or search box in a frame', async () => {
+    const { html } = await render(`/embed/tx/${complete}`)
+    expect(html).not.toMatch(/<header|<form|role="combobox"|Skip to the content/)
+    expect(html.match(/<a [^>]*>/g)).toEqual([
+      `<a href="/tx/${complete}" target="_blank" rel="noopener" class="link hit ms-auto inline-flex items-center gap-1.5">`,
+    ])
   })
 
   it('has the rows that the filters of the URL leave, and no others', async () => {
