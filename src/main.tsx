@@ -1,13 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes } from 'react-router'
+import { createBrowserRouter, matchPath, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
+import { embeddedTransactionPattern } from './app/paths'
 import { createRoutes } from './app/routes'
 import { readServerState } from './app/serverState'
 import { createQueryClient } from './queries/client'
 import { hydrateQueries } from './queries/hydration'
 import { createPageLoading } from './queries/pageLoading'
+import { blockStorage } from './storage/blockStorage'
 import './ui/styles/styles.css'
 
 /** The loader of another page waits this long for its queries. Then the page shows its loading state. */
@@ -15,6 +17,8 @@ const deadlineMs = 250
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
+
+if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
 
 const client = createQueryClient()
 const routes = createRoutes(createPageLoading({ client, deadlineMs }))

@@ -13,7 +13,7 @@ import { SafeText } from '../ui/text/SafeText'
 export function GoPage() {
   const [params] = useSearchParams()
   const client = useQueryClient()
-  const text = params.get('q') ?? ''
+  const text = readText(params)
   const query = readQuery(text)
   const { data: destination } = useQuery({
     queryKey: ['go', text],
@@ -46,11 +46,15 @@ export function GoPage() {
   )
 }
 
+/** The text of a search, or the text and link shared with the installed app (public/manifest.webmanifest). */
+const readText = (params: URLSearchParams): string =>
+  [params.get('q'), params.get('url')].filter(Boolean).join(' ')
+
 /** Redirects on the server. JSON that starts tracking needs the page, which passes it on in the history state. */
 export const loader: PageLoader =
   ({ client }) =>
   async ({ request }) => {
-    const text = new URL(request.url).searchParams.get('q') ?? ''
+    const text = readText(new URL(request.url).searchParams)
     const destination = await findDestination(readQuery(text), client)
     return destination && destination.start === undefined ? redirect(destination.to) : null
   }

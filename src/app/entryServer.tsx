@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { type Connection, connect } from '../api/request'
 import { createQueryClient } from '../queries/client'
@@ -8,6 +8,8 @@ import { removeIncompleteQueries } from '../queries/hydration'
 import { createPageLoading } from '../queries/pageLoading'
 import { currenciesQuery } from '../queries/tokens'
 import { App } from './App'
+import { HeadTags } from './HeadTags'
+import { createLinkPreview } from './linkPreview'
 import { createRoutes } from './routes'
 import { createStateElement } from './serverState'
 
@@ -17,6 +19,8 @@ const deadlineMs = 250
 const tokensStaleMs = 10_000
 
 type RenderedPage = {
+  /** The title, the description and the tags of a link preview. */
+  head: string
   /** The content of `#root`. */
   html: string
   /** The HTML element with the page's state. */
@@ -29,7 +33,7 @@ type RenderedPage = {
   isLoading: boolean
 }
 
-/** Renders the page at a request's URL; a redirect is a `Response`. */
+/** Renders the page at a request's public URL; a redirect is a `Response`. */
 type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 
 /** Returns the render function of a process. `connection` is its connection to the service. */
@@ -61,7 +65,7 @@ export function createRenderer(connection: Connection): RenderPage {
       await removeIncompleteQueries(client)
       // After the last query, so that data which the browser loads is always newer.
       const renderedAt = Date.now()
-      const html = renderToString(
+      const rendered = renderToString(
         <StrictMode>
           <App client={client} renderedAt={renderedAt}>
             <StaticRouterProvider
@@ -73,8 +77,16 @@ export function createRenderer(connection: Connection): RenderPage {
         </StrictMode>,
       )
       const { loaderData, matches } = context
+      // React writes the title first, as it was given no head to write it into.
+      const titleEnd = rendered.startsWith('<title>')
+        ? rendered.indexOf('</title>') + '</title>'.length
+        : 0
+      const page = matches.at(-1)
+      const preview = createLinkPreview(page?.route.path, page?.params ?? {}, client, renderedAt)
+      const tags = renderToStaticMarkup(<HeadTags preview={preview} url={request.url} />)
       return {
-        html,
+        head: preview === null ? rendered.slice(0, titleEnd) + tags : tags,
+        html: rendered.slice(titleEnd),
         state: createStateElement({
           renderedAt,
           router: { loaderData },

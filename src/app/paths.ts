@@ -31,6 +31,9 @@ export const patterns = {
   go: '/go',
 } as const satisfies Record<keyof typeof paths, string>
 
+/** A transaction in a frame of another site. No page links to it, and the service worker does not handle it. */
+export const embeddedTransactionPattern = '/embed/tx/*'
+
 const segment = encodeURIComponent
 
 function withQuery(path: string, filters: Record<string, string>): string {

@@ -7,7 +7,7 @@ import { CrashPage, PageCrash } from './CrashPage'
 import { Layout } from './Layout'
 import { NotFoundPage } from './NotFoundPage'
 import { PasteButton } from './PasteButton'
-import { patterns } from './paths'
+import { embeddedTransactionPattern, patterns } from './paths'
 
 /** The page has a search box, so the header has none. */
 const searchBoxHandle = { hasSearchBox: true }
@@ -171,6 +171,20 @@ export function createRoutes(loading: PageLoading): RouteObject[] {
           ],
         },
       ],
+    },
+    {
+      // Without the layout: see `EmbeddedTransactionPage`.
+      id: 'src/pages/transaction/embed/EmbeddedTransactionPage.tsx',
+      path: embeddedTransactionPattern,
+      handle: isPrivate,
+      ErrorBoundary: CrashPage,
+      HydrateFallback: () => null,
+      lazy: async () => {
+        const { EmbeddedTransactionPage, loader } = await loadChunk(
+          () => import('../pages/transaction/embed/EmbeddedTransactionPage'),
+        )
+        return { Component: EmbeddedTransactionPage, loader: loader(loading) }
+      },
     },
   ]
 }

@@ -63,6 +63,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('nginx with the static page', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
   let headers: Record<string, string>
+  let inlineHashes: ReturnType<typeof hashInlineContent>
   const get = (path: string) => fetch(nginx.address + path)
 
   beforeAll(async () => {
@@ -72,7 +73,8 @@ describe('nginx with the static page', () => {
       `name="api-base-url" content="${apiAddress}"`,
     )
     writeFileSync(join(page, 'index.html'), html)
-    headers = createPageHeaders(apiAddress, hashInlineContent(html))
+    inlineHashes = hashInlineContent(html)
+    headers = createPageHeaders(apiAddress, inlineHashes)
     nginx = await startNginx(readExample('static').replaceAll('/srv/crosswatch', page))
   })
 
@@ -92,6 +94,19 @@ describe('nginx with the static page', () => {
       })
     },
   )
+
+  it.each([
+    '/embed/tx/abc',
+    '/embed/tx',
+    '/embed/txt',
+    '/embed.js?v=1',
+    '/previews/complete.png',
+  ])('sends the headers of the service for other sites with %s', async (path) => {
+    const response = await get(path)
+    expect(Object.fromEntries(response.headers)).toMatchObject(
+      createPageHeaders(apiAddress, inlineHashes, path.split('?')[0]),
+    )
+  })
 
   it('lets browsers cache a built file for a year', async () => {
     const script = readdirSync(join(page, 'assets')).find((file) => file.endsWith('.js'))

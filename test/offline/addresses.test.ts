@@ -27,6 +27,7 @@ describe('a navigation', () => {
   })
 
   it.each([
+    '/embed/tx/abc',
     '/service',
     '/service/samples',
     '/openapi.json',

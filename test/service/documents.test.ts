@@ -19,7 +19,7 @@ it.each([
     apiBaseUrl: '',
     render: async () => {
       rendered += 1
-      return { html: '<p>Home', state: '', modules: [], isPrivate: false, isLoading }
+      return { head: '', html: '<p>Home', state: '', modules: [], isPrivate: false, isLoading }
     },
   })
   for (let i = 0; i < 3; i += 1) {
@@ -27,4 +27,36 @@ it.each([
     expect(response.headers.get('cache-control')).toBe(caching)
   }
   expect(rendered).toBe(renders)
+})
+
+it('a document is rendered for the public URL, and cached for that alone', async () => {
+  const rendered: string[] = []
+  const page = await createPage(folder, {
+    prefix: 'x',
+    apiBaseUrl: '',
+    render: async ({ url }) => {
+      rendered.push(url)
+      return {
+        head: '',
+        html: `<p>${url}`,
+        state: '',
+        modules: [],
+        isPrivate: false,
+        isLoading: false,
+      }
+    },
+  })
+  // TLS ends at a trusted proxy for the second request.
+  for (const isSecure of [false, true]) {
+    const origin = `${isSecure ? 'https' : 'http'}://swap.example`
+    for (let i = 0; i < 2; i += 1) {
+      const response = await page.request(
+        'http://swap.example/chains?a=b',
+        {},
+        { client: { address: '', isSecure } },
+      )
+      expect(await response.text()).toContain(`<p>${origin}/chains?a=b`)
+    }
+  }
+  expect(rendered).toEqual(['http://swap.example/chains?a=b', 'https://swap.example/chains?a=b'])
 })

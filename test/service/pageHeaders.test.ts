@@ -3,9 +3,9 @@ import { chunksWithIntegrity, withIntegrity } from '../../build/subresourceInteg
 import { createPageHeaders } from '../../src/service/http/headers'
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
-const policyOf = (apiBaseUrl: string): Map<string, string> =>
+const policyOf = (apiBaseUrl: string, pathname = '/'): Map<string, string> =>
   new Map(
-    (createPageHeaders(apiBaseUrl, inline)['content-security-policy'] ?? '')
+    (createPageHeaders(apiBaseUrl, inline, pathname)['content-security-policy'] ?? '')
       .split('; ')
       .map((directive) => {
         const [name = '', ...values] = directive.split(' ')
@@ -45,6 +45,34 @@ describe('the page’s content security policy', () => {
     expect(policyOf('https://api.example.com:8443/v1').get('connect-src')).toBe(
       "'self' https://api.example.com:8443",
     )
+  })
+
+  it.each(['/embed/tx', '/embed/tx/', '/embed/tx/abc', '/embed/tx/a/b'])(
+    'lets any site frame %s, and allows it nothing else',
+    (pathname) => {
+      const policy = policyOf('', pathname)
+      expect(policy.get('frame-ancestors')).toBe('*')
+      expect([...policy].filter(([name]) => name !== 'frame-ancestors')).toEqual(
+        [...policyOf('')].filter(([name]) => name !== 'frame-ancestors'),
+      )
+    },
+  )
+
+  it.each(['/embed', '/embed/', '/embed/txt', '/embed/other', '/x/embed/tx/abc', '/tx/abc'])(
+    'lets no site frame %s',
+    (pathname) => {
+      expect(policyOf('', pathname).get('frame-ancestors')).toBe("'none'")
+    },
+  )
+
+  it('lets other sites load embed.js and the images of link previews, and no other file', () => {
+    const readers = (pathname: string) =>
+      createPageHeaders('', inline, pathname)['cross-origin-resource-policy']
+    expect(readers('/embed.js')).toBe('cross-origin')
+    expect(readers('/previews/complete.png')).toBe('cross-origin')
+    for (const pathname of ['/', '/sw.js', '/assets/embed.js', '/embed.js/x']) {
+      expect([pathname, readers(pathname)]).toEqual([pathname, 'same-origin'])
+    }
   })
 
   it('comes with cross-origin isolation headers', () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getVerdict } from '../../model/progress/snapshot'
 import { getLateness, getTiming } from '../../model/progress/timing'
 import { formatMoment } from '../../model/time'
-import { type DisplayStatus, getVerdictText } from '../../model/words/verdictText'
+import { getVerdictText } from '../../model/words/verdictText'
 import { useRefetchOnReturn } from '../../queries/refetchOnReturn'
 import { useRestored } from '../../queries/restored'
 import type { SavedResponse } from '../../storage/savedResponses'
@@ -19,6 +19,7 @@ import { restoreHistory } from '../../queries/transaction'
 import { useFirstRenderTime } from '../../ui/text/renderTime'
 import { LocationAndNextStep } from './header/LocationAndNextStep'
 import { Clocks } from './header/Clocks'
+import { edgeClasses } from './header/edgeClasses'
 import { HeaderBar } from './header/HeaderBar'
 import { PollErrorBanner } from './header/PollErrorBanner'
 import { VerdictHeader } from './header/VerdictHeader'
@@ -101,17 +102,3 @@ const createRestoredState = (
   staleSince: at,
   lateness: getLateness(getTiming(saved.snapshot), at),
 })
-
-/** The top edge in the status color; dashed for an unknown status. */
-const edgeClasses: Record<DisplayStatus, string> = {
-  'not-started': 'border-dashed border-t-line-2',
-  'in-progress': 'border-t-progress',
-  complete: 'border-t-complete',
-  refunded: 'border-t-refund',
-  'partially-refunded': 'border-t-refund',
-  failed: 'border-t-fail',
-  'not-seen': 'border-t-line-2 [border-top-style:dashed]',
-  unknown: 'border-t-line-2 [border-top-style:dashed]',
-  gone: 'border-t-line-2 [border-top-style:dashed]',
-  attention: 'border-t-refund [border-top-style:dashed]',
-}

@@ -74,14 +74,19 @@ const refusedFeatures = [
   'usb',
 ]
 
+/** The page that other sites may frame, and the files that they may load. */
+const framedPath = /^\/embed\/tx(?:\/|$)/
+const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
+
 /**
  * The page's: everything from its own origin, inline only what has one of these hashes, text never becomes script (Trusted Types; the one policy
  * there may be is for the addresses of the page's own workers), and questions to one service besides. `apiBaseUrl` is '' or an
- * address that the configuration has checked.
+ * address that the configuration has checked. `pathname`: of the request, as other sites may use a few of them.
  */
 export function createPageHeaders(
   apiBaseUrl: string,
   inline: { scripts: readonly string[]; styles: readonly string[] },
+  pathname = '/',
 ): Record<string, string> {
   const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
   const policy = [
@@ -95,7 +100,7 @@ export function createPageHeaders(
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedPath.test(pathname) ? '*' : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types crosswatch-workers',
   ]
@@ -104,7 +109,7 @@ export function createPageHeaders(
     'referrer-policy': 'no-referrer',
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': sharedPath.test(pathname) ? 'cross-origin' : 'same-origin',
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   }
 }

@@ -23,14 +23,16 @@ const escapeHtml = (text: string): string =>
 /** A file of public/ that index.html links. */
 export const searchDescriptionPath = '/opensearch.xml'
 
-/**
- * Writes the request's origin into the OpenSearch description, which allows no relative addresses. `isSecure`: the client
- * uses TLS, which may end at a proxy.
- */
-export function describeSearch(template: string, url: string, isSecure: boolean): string {
-  const { origin, host } = new URL(url)
-  return template.replaceAll('{origin}', escapeHtml(isSecure ? `https://${host}` : origin))
+/** The URL as the client sent it: its host is that of the `Host` header. `isSecure`: TLS ended at a trusted proxy. */
+export function getPublicUrl(url: string, isSecure: boolean): string {
+  const publicUrl = new URL(url)
+  if (isSecure) publicUrl.protocol = 'https:'
+  return publicUrl.href
 }
+
+/** Writes the public origin into the OpenSearch description, which allows no relative addresses. */
+export const describeSearch = (template: string, url: string): string =>
+  template.replaceAll('{origin}', escapeHtml(new URL(url).origin))
 
 /** At the root, because its path decides its scope. */
 export const serviceWorkerPath = '/sw.js'

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 /** A page as the server entry rendered it. */
 export type RenderedPage = {
+  /** The title, the description and the tags of a link preview. */
+  head: string
   /** The content of `#root`. */
   html: string
   /** The element with the page's state. */
@@ -14,23 +16,21 @@ export type RenderedPage = {
   isLoading: boolean
 }
 
-/** Renders the page at a request's URL; a redirect is a `Response`. */
+/** Renders the page at a request's public URL; a redirect is a `Response`. */
 export type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 
 const root = '<div id="root"></div>'
-const title = '<title>Crosswatch</title>'
+const defaultHead = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/
 
 /** Inserts a rendered page into index.html. `preloads`: links to its modules, after the content so that they do not delay it. */
 export function fillDocument(
   template: string,
-  { html, state }: RenderedPage,
+  { head, html, state }: RenderedPage,
   preloads: string,
 ): string {
-  // Without a head element, React writes the title first.
-  const end = html.startsWith('<title>') ? html.indexOf('</title>') + '</title>'.length : 0
   return template
-    .replace(title, () => (end > 0 ? html.slice(0, end) : title))
-    .replace(root, () => `<div id="root">${html.slice(end)}</div>`)
+    .replace(defaultHead, () => head)
+    .replace(root, () => `<div id="root">${html}</div>`)
     .replace('</body>', () => `${preloads}${state}</body>`)
 }
 

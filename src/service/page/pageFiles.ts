@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Client } from '../http/clientAddress'
 import { cachedEtag, createPageHeaders } from '../http/headers'
@@ -9,6 +9,7 @@ import type { ServerEnv } from '../http/serverEnv'
 import {
   describeSearch,
   fillMetas,
+  getPublicUrl,
   markWorker,
   searchDescriptionPath,
   serviceWorkerPath,
@@ -61,7 +62,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     files.set(serviceWorkerPath, Promise.resolve(worker))
   }
   const preloads = await readModulePreloads(folder)
-  const headers = Object.entries(createPageHeaders(options.apiBaseUrl, hashInlineContent(html)))
+  const hashes = hashInlineContent(html)
 
   const read = (path: string): Promise<PreparedBody | null> => {
     const known = files.get(path) ?? load(folder, path)
@@ -69,7 +70,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     return known
   }
 
-  // By the whole URL, because documents differ by host.
+  // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
     maxSize: maxDocumentsSize,
     sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
@@ -78,7 +79,8 @@ export async function createPage(folder: string, options: PageOptions): Promise<
 
   const page = new Hono<ServerEnv>()
   page.use(async (c, next) => {
-    for (const [name, value] of headers) c.header(name, value)
+    const headers = createPageHeaders(options.apiBaseUrl, hashes, new URL(c.req.url).pathname)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
     return c.json({ message }, 405, { allow: 'GET, HEAD' })
@@ -87,8 +89,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
   if (paths.has(searchDescriptionPath)) {
     page.get(searchDescriptionPath, async (c) => {
       const text = await readFile(join(folder, searchDescriptionPath), 'utf8')
-      const { isSecure } = c.env?.client ?? unknownClient
-      const described = Buffer.from(describeSearch(text, c.req.url, isSecure))
+      const described = Buffer.from(describeSearch(text, publicUrlOf(c)))
       return sendPrepared(c, prepare(described, '.xml'), { 'cache-control': 'no-cache' })
     })
   }
@@ -103,9 +104,10 @@ export async function createPage(folder: string, options: PageOptions): Promise<
         'cache-control': isHashed(pathname) ? immutable : 'no-cache',
       })
     }
-    const cached = documents.get(c.req.url)
+    const url = publicUrlOf(c)
+    const cached = documents.get(url)
     if (cached !== undefined) {
-      const age = sharedSeconds - documents.getRemainingTTL(c.req.url) / 1_000
+      const age = sharedSeconds - documents.getRemainingTTL(url) / 1_000
       return sendPrepared(c, cached, {
         'cache-control': sharedCaching,
         age: String(Math.max(0, Math.ceil(age))),
@@ -113,7 +115,7 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     }
     const rendered =
       c.req.method === 'GET'
-        ? await options.render?.(c.req.raw, c.env?.client ?? unknownClient)
+        ? await options.render?.(new Request(url), c.env?.client ?? unknownClient)
         : null
     if (rendered instanceof Response) {
       c.header('cache-control', 'no-store')
@@ -124,11 +126,14 @@ export async function createPage(folder: string, options: PageOptions): Promise<
     const document = prepareBytes(new TextEncoder().encode(text), documentType, true)
     if (rendered.isPrivate) return sendPrepared(c, document, { 'cache-control': 'no-store' })
     if (rendered.isLoading) return sendPrepared(c, document, { 'cache-control': 'no-cache' })
-    documents.set(c.req.url, document)
+    documents.set(url, document)
     return sendPrepared(c, document, { 'cache-control': sharedCaching })
   })
   return page
 }
+
+const publicUrlOf = ({ req, env }: Context<ServerEnv>): string =>
+  getPublicUrl(req.url, (env?.client ?? unknownClient).isSecure)
 
 const immutable = 'public, max-age=31536000, immutable'
 

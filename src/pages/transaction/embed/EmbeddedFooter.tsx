@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../app/paths'
+import { serviceQuery } from '../../../queries/service'
+import { Icon } from '../../../ui/pictures/Icon'
+
+/** The link to the full page, and that the data is simulated where it is. */
+export function EmbeddedFooter({ hash }: { hash: string | null }) {
+  const { data } = useQuery(serviceQuery)
+  return (
+    <footer className="page flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 text-small text-ink-2">
+      {data?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
+      <a
+        href={hash === null ? paths.home() : paths.transaction(hash)}
+        target="_blank"
+        rel="noopener"
+        className="link hit ms-auto inline-flex items-center gap-1.5"
+      >
+        {hash === null ? 'Open Crosswatch' : 'All steps on Crosswatch'}
+        <Icon name="external" size={14} />
+      </a>
+    </footer>
+  )
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { samples } from '../support/samples'
+import { expect, test as base } from '../support/browser'
+import type { Listening } from '../support/listening'
+import { scriptedServer } from '../support/scriptedServer'
+
+/** A page of another origin that embeds Crosswatch with the code of docs/embedding.md, under a policy of its own. */
+type Host = { html: string; script: string } & Listening
+const test = base.extend<{ host: Host }>({
+  host: async ({ baseURL }, give) => {
+    const page = { html: '', script: '' }
+    const server = await scriptedServer(({ url }, response) => {
+      const isScript = url === '/host.js'
+      response.writeHead(200, {
+        'content-type': isScript ? 'text/javascript' : 'text/html',
+        'content-security-policy': `default-src 'none'; script-src 'self' ${baseURL}; frame-src ${baseURL}; base-uri 'none'; require-trusted-types-for 'script'`,
+      })
+      response.end(
+        isScript
+          ? page.script
+          : `<!doctype html><title>Wallet</title>${page.html}<script src="/host.js"></script>`,
+      )
+    })
+    await give(Object.assign(page, server))
+    await server.close()
+  },
+})
+
+const guide = readFileSync('docs/embedding.md', 'utf8')
+/** The blocks of code in the guide: the element, the frame, and the frame's listener. */
+const [element = '', frame = '', listener = ''] = [
+  ...guide.matchAll(/```(?:html|js)\n(.*?)```/gs),
+].map(([, code = '']) => code)
+const at = (code: string, address = '') => code.replaceAll('https://swap.example', address)
+
+const embedded = (page: Page) => page.frameLocator('iframe')
+const verdict = (page: Page) => embedded(page).getByRole('article')
+const heights = (page: Page) =>
+  page.locator('iframe').evaluate((shown) => {
+    if (!(shown instanceof HTMLIFrameElement)) throw new Error('It is not a frame.')
+    return shown.clientHeight
+  })
+const contentHeight = (page: Page) =>
+  embedded(page)
+    .locator('[data-embedded]')
+    .evaluate((content) => Math.ceil(content.getBoundingClientRect().height))
+
+for (const width of [320, 390, 1280]) {
+  test(`the element of the guide shows a transaction as high as its content at ${width} px`, async ({
+    page,
+    host,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: width + 16, height: 900 })
+    host.html = at(element, baseURL)
+    await page.goto(host.address)
+    await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
+    await expect(embedded(page).getByRole('img', { name: /^Route across/ })).toBeVisible()
+    await expect.poll(async () => (await heights(page)) - (await contentHeight(page))).toBe(0)
+    const hasRoom = await embedded(page)
+      .locator('html')
+      .evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth === clientWidth && scrollHeight === clientHeight,
+      )
+    expect(hasRoom).toBe(true)
+  })
+}
+
+test('the frame of the guide has the height that it reports', async ({ page, host, baseURL }) => {
+  host.html = at(frame, baseURL)
+  host.script = at(listener, baseURL)
+  await page.goto(host.address)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
+  await expect.poll(async () => (await heights(page)) - (await contentHeight(page))).toBe(0)
+})
+
+test('the link opens the full page in a new tab', async ({ page, host, baseURL, context }) => {
+  host.html = at(element, baseURL)
+  await page.goto(host.address)
+  const opened = context.waitForEvent('page')
+  await embedded(page).getByRole('link', { name: 'All steps on Crosswatch' }).click()
+  await expect(await opened).toHaveURL(`${baseURL}/tx/${samples.streaming}`)
+  await expect(embedded(page).getByRole('link')).toHaveCount(1)
+})
+
+test('another hash shows another transaction, without an entry in the history', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  host.html = at(element, baseURL)
+  await page.goto(host.address)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
+  const before = await page.evaluate(() => history.length)
+  await page
+    .locator('crosswatch-tracker')
+    .evaluate((tracker, hash) => tracker.setAttribute('hash', hash), samples.refunded)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'refunded')
+  expect(await page.evaluate(() => history.length)).toBe(before)
+})
+
+for (const [hash, message] of [
+  ['no hash at all', 'That’s not a transaction hash'],
+  ['', 'No transaction hash'],
+  ['%', 'That’s not a transaction hash'],
+  ['../../tx', 'That’s not a transaction hash'],
+] as const) {
+  test(`the text “${hash}” in place of a hash gives a message in the frame`, async ({
+    page,
+    host,
+    baseURL,
+  }) => {
+    host.html = `<script src="${baseURL}/embed.js"></script><crosswatch-tracker hash="${hash}"></crosswatch-tracker>`
+    await page.goto(host.address)
+    await expect(embedded(page).getByRole('heading', { level: 1 })).toHaveText(message)
+    await expect(embedded(page).getByRole('link')).toHaveText('Open Crosswatch')
+  })
+}
+
+test('an explorer link in place of a hash shows its transaction', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  const link = `https://runescan.io/tx/${samples.complete}`
+  host.html = `<iframe src="${baseURL}/embed/tx/${link}"></iframe>`
+  await page.goto(host.address)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+})
+
+for (const [theme, system, shown] of [
+  ['dark', 'light', 'rgb(20, 24, 28)'],
+  ['light', 'dark', 'rgb(255, 255, 255)'],
+  ['sepia', 'dark', 'rgb(20, 24, 28)'],
+  ['sepia', 'light', 'rgb(255, 255, 255)'],
+] as const) {
+  test(`the theme “${theme}” in a ${system} system`, async ({ page, host, baseURL }) => {
+    await page.emulateMedia({ colorScheme: system })
+    host.html = at(element, baseURL).replace(' hash=', ` theme="${theme}" hash=`)
+    await page.goto(host.address)
+    await expect(embedded(page).locator('[data-embedded]')).toHaveCSS('background-color', shown)
+  })
+}
+
+test('the frame uses no storage and no service worker, even where it may', async ({
+  page,
+  baseURL,
+}) => {
+  // Framed by its own origin, where storage is the visitor's own.
+  await page.addInitScript((hash) => {
+    if (window === window.top) {
+      localStorage.setItem(`crosswatch:watched:${hash}`, JSON.stringify({ hash, since: 1 }))
+      localStorage.setItem('crosswatch:settings', '{"theme":"dark"}')
+      return
+    }
+    const used: string[] = []
+    Object.assign(window, { used })
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
+      Storage.prototype[name] = () => {
+        used.push(name)
+        return null
+      }
+    }
+    ServiceWorkerContainer.prototype.register = () => {
+      used.push('register')
+      return Promise.reject(new Error('It is not for frames.'))
+    }
+  }, samples.complete)
+  await page.route('**/host', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><iframe src="/embed/tx/${samples.complete}"></iframe>`,
+    }),
+  )
+  await page.goto(`${baseURL}/host`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+  // The browser has rendered it again, with its own time zone.
+  await expect(embedded(page).getByText('Check now')).toBeVisible()
+  await embedded(page).getByText('Check now').click()
+  await expect(embedded(page).getByText('updating…')).toBeHidden()
+  expect(await page.frames()[1]?.evaluate(() => Reflect.get(window, 'used'))).toEqual([])
+})
+
+test('no other page can be framed', async ({ page, host, baseURL, allow }) => {
+  allow(/frame-ancestors 'none'/)
+  for (const path of ['/', `/tx/${samples.complete}`, '/embed', '/embed/other']) {
+    host.html = `<iframe src="${baseURL}${path}"></iframe>`
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes("frame-ancestors 'none'"),
+    )
+    await page.goto(host.address)
+    await refused
+    await expect(embedded(page).locator('#root')).toHaveCount(0)
+  }
+})
