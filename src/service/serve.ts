@@ -33,7 +33,6 @@ const shutdownTimeoutMs = 6_000
  */
 const backlog = 4_096
 
-/** The cost of one render in API requests. */
 const renderCost = 5
 
 type Service = ReturnType<typeof openService>
@@ -105,7 +104,6 @@ try {
   process.exit(1)
 }
 
-/** Values that the log must never contain. */
 function listSecrets({ source, store }: Config): string[] {
   return [
     source.kind === 'proxy' ? source.apiKey : '',
@@ -160,7 +158,6 @@ function stop(servers: readonly Server[]): void {
   }, shutdownTimeoutMs).unref()
 }
 
-/** Returns one line with the cause and the next step. */
 function explainError(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
