@@ -92,7 +92,6 @@ function isRedis(text: string): boolean {
 const providers = 'names of providers, comma-separated, such as THORCHAIN,NEAR'
 const proxies = 'addresses and ranges, comma-separated, such as 10.0.0.0/8,::1'
 
-/** Every variable by itself. */
 const variables = {
   PORT: variable('4173', wholeNumber(0, 65_535, 'a number from 0 to 65535 (0 picks a free one)')),
   HOST: variable(
@@ -188,7 +187,6 @@ const EnvironmentSchema = v.pipe(
   }),
 )
 
-/** The service's configuration. */
 export type Config = v.InferOutput<typeof EnvironmentSchema>
 
 /** CROSSWATCH_CHROMIUM names the browser of the tests, which start the service with their own environment. */

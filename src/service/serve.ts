@@ -35,7 +35,6 @@ const shutdownTimeoutMs = 6_000
  */
 const backlog = 4_096
 
-/** The cost of one render in API requests. */
 const renderCost = 5
 
 type Service = ReturnType<typeof openService>
@@ -109,7 +108,6 @@ try {
   process.exit(1)
 }
 
-/** Values that the log must never contain. */
 function listSecrets({ source, store }: Config): string[] {
   return [
     'apiKey' in source ? source.apiKey : '',
@@ -171,7 +169,6 @@ function stop(servers: readonly Server[]): void {
   }, shutdownTimeoutMs).unref()
 }
 
-/** Returns one line with the cause and the next step. */
 function explainError(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

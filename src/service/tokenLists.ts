@@ -13,7 +13,6 @@ export type TokenLists = {
   currencies(categories: readonly string[]): Promise<Cached<readonly CataloguedCurrency[]>>
 }
 
-/** The lists of one catalogue. */
 export type CatalogueLists = {
   chains: readonly ChainRecord[]
   currencies(categories: readonly string[]): readonly CataloguedCurrency[]

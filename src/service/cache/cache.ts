@@ -30,7 +30,6 @@ export type SharedLevel<T> = {
 }
 
 type CacheOptions<T, Context> = {
-  /** The label in metrics. */
   name: string
   fetch: (key: string, context: Context) => Promise<T>
   lifetimeOf: (entry: CacheEntry<T>) => Lifetime

@@ -7,7 +7,6 @@ import { createSharedLevel } from './sharedLevel'
 /** A response from the sources. `isWhole`: all sources responded. Otherwise it may contain less than an earlier one. */
 export type FetchedResponse = { response: EncodedResponse; isWhole: boolean }
 
-/** Tracker responses by hash. */
 export type TrackingCache = {
   get: (hash: string, fetch: () => Promise<FetchedResponse>) => Promise<Cached<EncodedResponse>>
   expire: (hash: string) => Promise<void>

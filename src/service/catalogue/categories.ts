@@ -30,7 +30,6 @@ const isInCategory = (asset: CataloguedCurrency, category: string, prefix: strin
   }
 }
 
-/** Returns the assets of any of the categories, in the catalogue's order. */
 export const filterByCategories = (
   assets: readonly CataloguedCurrency[],
   categories: readonly string[],

@@ -3,7 +3,6 @@ import type { ChainSpec } from '../../model/chains/chainSpec'
 import { isEvm } from '../../model/chains/chains'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
 
-/** Creates the record of a chain for the chain endpoints. */
 export const createChainRecord = (
   spec: ChainSpec,
   { providers, logo }: Pick<ChainRecord, 'providers' | 'logo'>,

@@ -36,7 +36,6 @@ export function createClientReader(
   }
 }
 
-/** Whether the text is an address or a range such as 10.0.0.0/8. */
 export const isAddressRange = (entry: string): boolean => parseRange(entry) !== null
 
 function parseRange(

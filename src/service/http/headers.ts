@@ -56,7 +56,6 @@ export const cachedEtag: MiddlewareHandler = async (c, next) => {
   if (c.res.headers.has('etag')) await compareEtag(c, async () => {})
 }
 
-/** One year. */
 export const strictTransport = 'max-age=31536000'
 
 /** Browser features that the page never uses. */

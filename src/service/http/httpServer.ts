@@ -14,7 +14,6 @@ const maxConnections = 5_000
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-/** Creates an HTTP server for a Hono app, with limits on connections, headers and slow clients. */
 export function createHttpServer(
   app: App,
   log: (line: string) => void,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../errors'
 
-/** In characters. */
 const maxTargetLength = 8 * 1024
 
 /** The operator's endpoints, without rate limit. */

@@ -9,11 +9,9 @@ export type Memo = {
   asset: string
   /** The recipient of the payout: an address or a registered name. '' is the sender; null means "not given". */
   destination: string | null
-  /** The recipient of a refund, if not the sender. */
   refundAddress: string
   /** The minimum payout, an integer in the network's base units. */
   limit: string
-  /** The affiliates' addresses or registered names. */
   affiliates: readonly string[]
 }
 

@@ -18,7 +18,6 @@ const sample = v.object({
   recorded: v.boolean(),
 })
 
-/** The schemas by their names in the document. */
 export const schemas = {
   ChainCodes: v.array(v.string()),
   Chains: v.array(ChainRecordSchema),

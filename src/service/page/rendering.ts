@@ -6,7 +6,6 @@ import type { RenderedPage, RenderPage } from './document'
 
 type RenderingOptions = {
   render: RenderPage
-  /** The limit of renders. */
   rateLimit: RateLimit | null
   /** Takes one line for the operator. */
   log: (line: string) => void

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Source } from '../sources/source'
 
 /** `unavailable`: the kinds of upstreams without a working address, such as "node". */
@@ -45,7 +44,9 @@ async function checkUpstreams(source: Pick<Source, 'track' | 'health'>): Promise
       () => true,
       () => true,
     ),
-    delay(timeoutMs, false, { ref: false }),
+    new Promise<boolean>((resolve) => {
+      setTimeout(resolve, timeoutMs, false).unref()
+    }),
   ])
   const upstreams = source.health()
   const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))

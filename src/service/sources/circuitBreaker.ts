@@ -1,4 +1,3 @@
-/** Decides when an address that keeps failing may be requested again. */
 export type CircuitBreaker = {
   /** Whether a request may be sent now. An open circuit lets one trial pass after its pause. */
   tryRequest(): boolean
@@ -9,7 +8,6 @@ export type CircuitBreaker = {
   recordFailure(retryAfterMs: number): void
 }
 
-/** Failures in a row that open the circuit. */
 const failureThreshold = 5
 const minOpenMs = 1_000
 /** Shorter than a page's poll delay: after an outage the first poll is the trial, and the second gets a response. */

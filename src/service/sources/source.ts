@@ -52,15 +52,12 @@ export type Source = {
   expire(hash: string): Promise<void>
   /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string) => Promise<Cached<readonly NameEntry[] | null>>
-  /** Returns the names of an address. */
   reverseLookUp: (chain: string, address: string) => Promise<Cached<readonly string[]>>
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
-  /** Sample transactions of the sandbox. */
   readonly samples: readonly Sample[]
   /** False for a source without names. */
   readonly hasNames?: boolean
-  /** Sample names of the sandbox. */
   readonly sampleNames: readonly string[]
   /** Restarts a sample; false when the hash is not a sample's. */
   restart(hash: string): Promise<boolean>

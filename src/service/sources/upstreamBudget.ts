@@ -1,4 +1,3 @@
-/** Bounds the requests to all upstreams together. */
 export type UpstreamBudget = {
   /**
    * Takes one request: returns 0 when it may be sent, otherwise the ms until it may. Half of the budget is reserved for
@@ -7,7 +6,6 @@ export type UpstreamBudget = {
   take(isWatched: boolean): number
 }
 
-/** Requests per second to all upstreams together. */
 export const defaultUpstreamRate = 20
 /** An unknown hash costs two requests, which must fit beside the reserve. */
 const minCapacity = 4

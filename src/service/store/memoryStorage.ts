@@ -4,7 +4,6 @@ import type { OpenStorage } from './storage'
 /** Of one collection. A character has two bytes. */
 const maxBytes = 16_000_000
 
-/** Storage in this process. `now` returns ms. */
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, { maxEntries, lifetimeMs }) => {

@@ -95,6 +95,5 @@ export async function unusableReason(redis: Redis): Promise<string> {
   }
 }
 
-/** Whether there is no connection. */
 export const isUnavailable = ({ status }: Redis): boolean =>
   status === 'reconnecting' || status === 'close' || status === 'end'

@@ -32,7 +32,6 @@ export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee'
 
 export type AssetAmount = { asset: string; amount: string }
 
-/** A transfer on one chain. */
 type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
 
 /** The memo's request: the asset to buy, its minimum amount, and the recipient. */

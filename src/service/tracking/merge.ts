@@ -6,7 +6,6 @@ import { readIndexerFacts } from './indexerFacts'
 import type { NodeStatus } from './node'
 import { readNodeFacts } from './nodeFacts'
 
-/** The network's two sources. */
 export type SourceName = 'node' | 'indexer'
 
 /**
@@ -20,7 +19,6 @@ export type Sources = {
   unavailable: readonly SourceName[]
 }
 
-/** Describes which sources are unavailable; '' for none. */
 export const describeOutage = ({ unavailable }: Pick<Sources, 'unavailable'>): string =>
   unavailable.length === 0
     ? ''

@@ -34,7 +34,6 @@ export const removeDuplicates = <T>(list: readonly T[]): T[] => [
   ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
 ]
 
-/** Selects the payments to the user from the outputs of a transaction. */
 export const selectPayouts = (outputs: readonly Output[], context: OutputContext): Payout[] =>
   outputs
     .filter((output) => !isAffiliatePayment(output, context))

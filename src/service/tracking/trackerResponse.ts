@@ -20,11 +20,9 @@ import type { LegContext } from './wireLeg'
 export type TrackingInput = Sources & {
   /** Whether the network reported the transaction earlier. */
   wasReported: boolean
-  /** The parts of its streaming swap in the stored history. */
   storedParts: SwapParts | null
   /** Legs before the deposit that the network does not report. */
   externalLegs: readonly ExternalLeg[]
-  /** Legs that only a client's quote names. */
   plannedLegs: readonly ExternalLeg[]
   start: StoredStart | null
   /** The quote belongs to a sample of the sandbox, not to a client. */

@@ -28,11 +28,9 @@ type TradedChain = { isHalted: boolean; gasRate: number | null; gasUnit: string 
 
 /** The chains and assets that the network trades now. Codes and identifiers are in capitals. */
 export type Market = {
-  /** The chains that accept deposits, by code. */
   chains: ReadonlyMap<string, TradedChain>
   /** The chains of its pools, without suspended pools. */
   poolChains: ReadonlySet<string>
-  /** Whether all trading is paused. */
   isPaused: boolean
   /** The decimals of assets with an available pool, by identifier; null when the node omits them. */
   pools: ReadonlyMap<string, number | null>

@@ -2,9 +2,7 @@ import { findChain } from '../../../model/chains/chains'
 import type { StepEstimates, Facts, StepTimes } from '../../tracking/facts'
 import type { Action } from '../../tracking/indexer'
 
-/** Of the network's own chain. */
 const blockTimeMs = 6_000
-/** For an unknown chain. */
 const unknownWaitMs = 60_000
 
 /**

@@ -23,9 +23,7 @@ const StepHistorySchema = v.object({
 export type StepHistory = v.InferOutput<typeof StepHistorySchema>
 
 export type StepHistories = {
-  /** Returns the stored history; null for none. */
   read(hash: string): Promise<StepHistory | null>
-  /** Adds the reported steps, and returns the whole history. */
   update(hash: string, facts: Facts): Promise<StepHistory>
 }
 

@@ -6,7 +6,6 @@ import type { Store } from '../../store/store'
 export type Clocks = {
   /** Returns the stored start time; the first request stores `at`. */
   readStart(hash: string, at: number): Promise<number>
-  /** Stores a new start time. Throws a 503 when that fails. */
   restart(hash: string, at: number): Promise<void>
 }
 

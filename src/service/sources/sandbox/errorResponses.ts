@@ -39,21 +39,18 @@ const createPayout = (status: string) => ({
   toAmount: '0.06',
 })
 
-/** About another transaction than the requested one. */
 export const createOtherHash = () =>
   createResponse('BEEF'.repeat(16), true, 'completed', [
     createLeg({ status: 'success', hash: `0x${'beef'.repeat(16)}` }),
     createPayout('success'),
   ])
 
-/** Done with a pending payout. */
 export const createContradiction = (hash: string) =>
   createResponse(hash, true, 'completed', [
     createLeg({ status: 'success', hash }),
     createPayout('pending'),
   ])
 
-/** A status outside the interface. */
 export const createUnknownStatus = (hash: string) =>
   createResponse(hash, false, 'foo', [createLeg({ status: 'success', hash }), createPayout('foo')])
 

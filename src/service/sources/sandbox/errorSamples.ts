@@ -49,7 +49,6 @@ const sendTruncatedJson: Fault = () =>
 const maxHangMs = 60_000
 const delayMs = 8_000
 
-/** Waits for a time, or until the client closes the connection. */
 const pause = (ms: number, { signal }: Pick<Request, 'signal'>): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -65,7 +64,6 @@ const hang: Fault = async (_, request) => {
   return Response.json({ message: 'This one never answers in time.' }, { status: 504 })
 }
 
-/** The real answer, later. */
 const delay: Fault = async (_, request) => {
   await pause(delayMs, request)
   return null
@@ -196,7 +194,6 @@ export const recoveringSample: SampleScenario = { ...quick, hash: createHash('05
 const flakyHost = 'forgetful.localhost'
 const flakyHostFailures = 7
 
-/** All error samples. docs/sandbox.md lists them. */
 export const errorSamples: readonly ErrorSample[] = [
   ...table.map(({ kind, value, does }) => ({ kind, value, does })),
   {

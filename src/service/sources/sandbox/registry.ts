@@ -33,7 +33,6 @@ for (const [name, links] of registrations) {
   }
 }
 
-/** Returns the addresses of a name; null when it is not registered. */
 export const lookUp = async (name: string): Promise<readonly NameEntry[] | null> =>
   byName.get(name.toLowerCase()) ?? null
 

@@ -21,7 +21,6 @@ import { lookUp, reverseLookUp, sampleNames } from './registry'
 import type { SampleScenario, Scenario } from './scenario'
 import { recoveringSample } from './errorSamples'
 
-/** In the order of the home page. */
 const sampleScenarios: readonly SampleScenario[] = [...liveSamples, ...laterSamples]
 
 /** `now` returns Unix ms. */
@@ -98,7 +97,6 @@ export function createSandbox({ store, now, network, describe }: SandboxOptions)
   }
 }
 
-/** Creates the quote of a sample. */
 const createQuote = (sample: SampleScenario, begunAt: number): StoredStart => ({
   quoteId: `sample-${sample.hash.slice(0, 8).toLowerCase()}`,
   hash: sample.hash,

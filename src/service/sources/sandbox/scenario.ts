@@ -16,13 +16,11 @@ export type Scenario = {
   steps: Steps
   /** The number of the deposit chain's blocks, and the ms of each. */
   confirmations: { required: number; block: number }
-  /** Parts of a streaming swap; absent for any other swap. */
   parts?: number
   /** A refund instead of the payout, or of some `parts` beside it. */
   refund?: { amount: string; reason: string; hash: string; parts?: number }
   /** The affiliate's registered name and share, and its fee in the network's coin. */
   affiliate?: { name: string; basisPoints: number; amount: string }
-  /** The token approval before the deposit. */
   approval?: { hash: string }
   /** The deposit reverts on its chain, so the network never observes it. */
   reverts?: true
@@ -31,9 +29,7 @@ export type Scenario = {
 /** Ms after the start, in ascending order. */
 type Steps = {
   approved: number
-  /** The network observes the deposit. */
   observed: number
-  /** Enough blocks are counted. */
   confirmed: number
   swapped: number
   sent: number
