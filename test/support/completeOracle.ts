@@ -18,8 +18,8 @@ type Leg = {
 /** One result of a poll, as the service sent it. */
 export type Poll = { kind: 'response'; wire: unknown } | { kind: 'not-found' } | { kind: 'no-data' }
 
-export const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-export const tether = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const tether = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 /**
  * Which tokens a spelling can name. A short form names every token of its ticker. An address in capitals names every

@@ -181,6 +181,16 @@ describe('reconcileLegs over a history', () => {
     )
   })
 
+  it('keeps at most the last 200 missing legs', () => {
+    const all = legsOf(
+      Array.from({ length: 250 }, (_, at) =>
+        wireLeg('STATUS', 'x', { hash: (at + 1).toString(16).padStart(64, '0') }),
+      ),
+    )
+    const rows = reconcileLegs(reconcileLegs([], all, 1), [], 2)
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, at) => at + 51))
+  })
+
   it('puts each missing leg after the leg that it followed', () => {
     const all = legsOf(
       ['a', 'b', 'c', 'd', 'e'].map((own) => wireLeg('STATUS', 'x', { hash: own })),

@@ -48,7 +48,8 @@ describe('a snapshot', () => {
     expect(getVerdict(after(complete, notFound)).verdict).toBe('unclear')
     expect(getVerdict(after(complete, pending)).verdict).toBe('in-progress')
     expect(after(complete, pending).wasCompleteAt).toBe(1)
-    expect(after(complete, pending, complete).wasCompleteAt).toBeNull()
+    expect(after(complete, pending, complete)).toMatchObject({ completeAt: 3, wasCompleteAt: null })
+    expect(after(complete, complete).completeAt).toBe(1)
   })
 
   it('is not complete while an earlier reported leg is missing', () => {

@@ -154,6 +154,12 @@ describe('a refund', () => {
     expect(verdict(true, 'refunded', [deposit, returnLeg('pending')])).toBe('unclear')
   })
 
+  it('is of the whole deposit when the payout has not started or is refunded itself', () => {
+    const planned = [...swapLegs('success', 'refunded', 'not_started'), returnLeg('pending')]
+    expect(reason(false, 'pending', planned)).toBe('The deposit is being refunded.')
+    expect(verdict(true, 'refunded', swapLegs('success', 'refunded', 'refunded'))).toBe('refunded')
+  })
+
   it('is unclear with an unknown status of the whole', () => {
     const legs = [deposit, returnLeg('success')]
     expect(verdict(true, 'foo', legs)).toBe('unclear')
@@ -178,6 +184,16 @@ describe('a route of several swaps', () => {
 
   it('is complete with a payout of the last swap’s target', () => {
     expect(verdict(true, 'success', [...twoSwaps, payout('BTC.BTC')])).toBe('complete')
+  })
+
+  it('is complete with an action that takes the bought asset', () => {
+    const bond = wireLeg('TC:BOND', 'success', { fromAsset: 'THOR.RUNE', toAsset: '' })
+    expect(verdict(true, 'success', [deposit('BTC.BTC'), swap('BTC.BTC', 'THOR.RUNE'), bond])).toBe(
+      'complete',
+    )
+    expect(verdict(true, 'success', [deposit('BTC.BTC'), swap('BTC.BTC', 'ETH.ETH'), bond])).toBe(
+      'unclear',
+    )
   })
 
   it('is refunded with a payout of any asset that was sold on the route', () => {
