@@ -9,7 +9,7 @@ const tickMs = 2_000
 const maxDriftMs = 3_000
 
 /**
- * Refetches the transactions in view when the user returns: from another tab, through the back/forward cache, after a sleep of
+ * Requests the transactions in view again when the user returns: from another tab, through the back/forward cache, after a sleep of
  * the device or a change of its clock. Pending requests are replaced, as their connections may be dead.
  */
 function startRefetchOnReturn(client: QueryClient): () => void {
@@ -45,7 +45,7 @@ function startRefetchOnReturn(client: QueryClient): () => void {
   return () => controller.abort()
 }
 
-/** Refetches the transactions in view when the user returns, for pages that show transactions. */
+/** Requests the transactions in view again when the user returns, for pages that show transactions. */
 export function useRefetchOnReturn(): void {
   const client = useQueryClient()
   useEffect(() => startRefetchOnReturn(client), [client])

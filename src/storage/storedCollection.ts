@@ -14,7 +14,7 @@ export type StoredCollection<T> = {
 /**
  * Creates a collection with one key per entry, `prefix` and its ID, so that two tabs never overwrite each other's entries.
  * Entries that do not match the schema are ignored. Where storage is blocked or full, entries live in memory. `order` sorts
- * the entries; beyond `maxEntries` the last ones are deleted.
+ * the entries; the last ones beyond `maxEntries` are deleted.
  */
 export function createStoredCollection<Schema extends v.GenericSchema>(
   prefix: string,
@@ -46,7 +46,7 @@ export function createStoredCollection<Schema extends v.GenericSchema>(
     return lastRead.values
   }
   const listeners = new Set<() => void>()
-  /** What was read last, while somebody listens and so every change is heard of: rows ask for it each second. */
+  /** Cached while there is a listener, which is notified of every change: rows read it every second. */
   let cachedValues: readonly T[] | null = null
   const read = (): readonly T[] => (listeners.size === 0 ? readAll() : (cachedValues ??= readAll()))
   const onChange = (): void => {
@@ -64,7 +64,7 @@ export function createStoredCollection<Schema extends v.GenericSchema>(
       cachedValues = null
     }
   }
-  const writeOrKeep = (key: string, text: string | null): void => {
+  const writeEntry = (key: string, text: string | null): void => {
     if (writeText(key, text)) memory.delete(key)
     else memory.set(key, text)
   }
@@ -72,18 +72,18 @@ export function createStoredCollection<Schema extends v.GenericSchema>(
     const key = `${prefix}${id}`
     const [before] = parseText(readTexts().get(key) ?? 'null', schema)
     const value = change(before)
-    writeOrKeep(key, value === undefined ? null : JSON.stringify(value))
-    const beyond = new Set(
+    writeEntry(key, value === undefined ? null : JSON.stringify(value))
+    const surplus = new Set(
       readAll()
         .slice(maxEntries)
         .map((each) => JSON.stringify(each)),
     )
-    if (beyond.size > 0)
-      for (const [old, text] of readTexts()) if (beyond.has(text)) writeOrKeep(old, null)
+    if (surplus.size > 0)
+      for (const [old, text] of readTexts()) if (surplus.has(text)) writeEntry(old, null)
     notifyListeners(prefix)
   }
   const clear = (): void => {
-    for (const key of readTexts().keys()) writeOrKeep(key, null)
+    for (const key of readTexts().keys()) writeEntry(key, null)
     notifyListeners(prefix)
   }
   return { read, onServer: [], put, clear, subscribe }

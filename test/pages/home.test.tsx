@@ -11,71 +11,71 @@ import {
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
 
-const region = (name: string) => within(screen.getByRole('region', { name }))
+const getRegion = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the first page', () => {
-  it('has the one box in its hero', async () => {
+describe('the home page', () => {
+  it('has the only search box in its content', async () => {
     await renderApp('/')
     expect(screen.getByRole('main')).toContainElement(box())
     expect(screen.getAllByRole('combobox')).toEqual([box()])
   })
 
-  it('links the samples and names of the service plainly, and marks the recorded ones', async () => {
+  it('links the service’s samples and names, and marks recorded samples', async () => {
     await renderApp('/')
     await screen.findByRole('region', { name: 'Try a sample swap' })
-    const samples = region('Try a sample swap').getAllByRole('link')
+    const samples = getRegion('Try a sample swap').getAllByRole('link')
     expect(samples.length).toBeGreaterThanOrEqual(12)
     for (const link of samples) expect(link.getAttribute('href')).toMatch(/^\/tx\/[0-9A-Fa-fx]+$/)
-    expect(region('Try a sample swap').getAllByText(/recorded/i)).toHaveLength(2)
-    expect(region('Sample names').getByRole('link', { name: 'eld' })).toHaveAttribute(
+    expect(getRegion('Try a sample swap').getAllByText(/recorded/i)).toHaveLength(2)
+    expect(getRegion('Sample names').getByRole('link', { name: 'eld' })).toHaveAttribute(
       'href',
       '/names/eld',
     )
   })
 
-  it('counts the assets of every chain', async () => {
+  it('shows the number of assets of each chain', async () => {
     await renderApp('/')
     const total = await screen.findByText(/^3,\d{3} tokens across \d{2} chains$/)
     expect(total).toBeVisible()
-    const chains = region('Chains')
+    const chains = getRegion('Chains')
     expect(chains.getAllByRole('link').length).toBeGreaterThanOrEqual(17)
     expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
   })
 
-  it('has no watchlist while nothing is watched: the samples follow the box', async () => {
+  it('has no watchlist section without watched transactions', async () => {
     await renderApp('/')
     await screen.findByRole('region', { name: 'Try a sample swap' })
     expect(screen.queryByRole('region', { name: 'Watchlist' })).toBeNull()
   })
 
-  it('pastes into the box, or says why it cannot', async () => {
+  it('pastes into the search box, or explains why it cannot', async () => {
     const { user } = await renderApp('/')
-    const paste = async () => user.click(await screen.findByRole('button', { name: 'Paste' }))
+    const pressPaste = async () => user.click(await screen.findByRole('button', { name: 'Paste' }))
     await navigator.clipboard.writeText(' ')
-    await paste()
+    await pressPaste()
     expect(
       await screen.findByText('Nothing to paste. Copy a transaction hash first.', {
         selector: 'p',
       }),
     ).toBeVisible()
-    const read = vi
+    const readText = vi
       .spyOn(navigator.clipboard, 'readText')
       .mockRejectedValueOnce(new Error('denied'))
-    await paste()
+    await pressPaste()
     expect(
       await screen.findByText(
         'Your browser blocked pasting. Touch and hold the search box, then choose Paste.',
         { selector: 'p' },
       ),
     ).toBeVisible()
-    read.mockRestore()
+    readText.mockRestore()
     await navigator.clipboard.writeText('eld')
-    await paste()
+    await pressPaste()
     await waitFor(() => expect(box()).toHaveValue('eld'))
     expect(box()).toHaveFocus()
   })
 
-  it('hands several pasted hashes to the page that watches them', async () => {
+  it('opens the transactions page with several pasted hashes', async () => {
     const hashes = ['A', 'B', 'C'].map((digit) => digit.repeat(64))
     const { user } = await renderApp('/')
     await navigator.clipboard.writeText(hashes.join('\n'))
@@ -84,23 +84,23 @@ describe('the first page', () => {
     expect(location.pathname).toBe('/tx')
   })
 
-  it('shows what is watched, with its state', async () => {
+  it('shows the watched transactions with their verdicts', async () => {
     const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
     watch(hash)
     await renderApp('/')
-    const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
-    expect(await board.findByText('Not found yet')).toBeVisible()
-    expect(board.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
+    const table = within(await screen.findByRole('table', { name: 'Watchlist' }))
+    expect(await table.findByText('Not found yet')).toBeVisible()
+    expect(table.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
   })
 
-  it('marks what is watched while its checks have no answer', async () => {
+  it('marks watched transactions while their polls fail', async () => {
     watch('0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9')
     await renderApp('/', createFailingService(respondUnavailable, '/tracker/v2/txn'))
-    const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
-    expect(await board.findByRole('cell', { name: /^Not updated, not yet/ })).toBeVisible()
+    const table = within(await screen.findByRole('table', { name: 'Watchlist' }))
+    expect(await table.findByRole('cell', { name: /^Not updated, not yet/ })).toBeVisible()
   })
 
-  it('does without samples and counts where a service has neither', async () => {
+  it('omits samples and counts of a service without them', async () => {
     const over = {
       fetch: async (input: string | URL) =>
         String(input) === '/tokenlist/utils/chains/details'
@@ -113,7 +113,7 @@ describe('the first page', () => {
     expect(screen.queryByText(/tokens? across/)).toBeNull()
   })
 
-  it('counts as active what the service says is active, and nothing else', async () => {
+  it('counts only chains with the status active as active', async () => {
     const statuses = ['active', 'halted', 'napping']
     const { fetch } = inProcessService()
     const over: FailingService['over'] = {
@@ -126,19 +126,19 @@ describe('the first page', () => {
     expect(await screen.findByText('3 chains, 1 active')).toBeVisible()
   })
 
-  it('says so where the service lists no chains, and counts no assets on them', async () => {
+  it('shows an empty state without chains, and no asset count', async () => {
     const { fetch } = inProcessService()
-    let answer = (): void => undefined
-    const counted = new Promise<void>((resolve) => (answer = resolve))
+    let respond = (): void => undefined
+    const counted = new Promise<void>((resolve) => (respond = resolve))
     const over: FailingService['over'] = {
       fetch: async (input, init) => {
         if (String(input) === '/tokenlist/utils/chains/details') {
           await counted
           return respondEmptyList()
         }
-        const answered = await fetch(input, init)
-        if (String(input) === '/tokenlist/utils/currencies') answer()
-        return answered
+        const response = await fetch(input, init)
+        if (String(input) === '/tokenlist/utils/currencies') respond()
+        return response
       },
     }
     await renderApp('/', { over })
@@ -146,13 +146,13 @@ describe('the first page', () => {
     expect(screen.queryByText(/tokens? across/)).toBeNull()
   })
 
-  it('asks again on a press where the chains could not be asked', async () => {
+  it('retries on a press after the chains failed to load', async () => {
     const { over, recover } = createFailingService(respondHtml, '/tokenlist/')
     const { user } = await renderApp('/', { over })
     expect(await screen.findByText('Unexpected response.')).toBeVisible()
     recover()
-    await user.click(region('Chains').getByRole('button', { name: 'Retry now' }))
-    expect(await region('Chains').findByRole('link', { name: 'ETH' })).toBeVisible()
+    await user.click(getRegion('Chains').getByRole('button', { name: 'Retry now' }))
+    expect(await getRegion('Chains').findByRole('link', { name: 'ETH' })).toBeVisible()
     expect(await screen.findByText(/tokens across/)).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ import { stubWorker } from '../support/stubWorker'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Starts an engine whose worker suggests as the test says. */
+/** Starts an engine whose worker has this `suggest`. */
 async function startWith(suggest: TokenEngine['suggest']) {
   const workers = stubWorker({ suggest })
   const onCrash = vi.fn<(error: Error) => void>()
@@ -19,7 +19,7 @@ async function startWith(suggest: TokenEngine['suggest']) {
 
 const never: TokenEngine['suggest'] = () => new Promise(() => undefined)
 
-it('returns each call its own result, in whatever order they come', async () => {
+it('returns each call its own result, in any order of the responses', async () => {
   const { engine } = await startWith(async (text) => {
     if (text === 'slow') await new Promise((resolve) => setTimeout(resolve, 20))
     return { places: [], matching: text.length }
@@ -31,25 +31,25 @@ it('returns each call its own result, in whatever order they come', async () => 
   ])
 })
 
-it('keeps no result: there is one for each key that is typed', async () => {
+it('does not retain results, because each keystroke has one', async () => {
   const { engine } = await startWith(async () => ({ places: [], matching: 1 }))
   const result = new WeakRef(await engine.suggest('a', 1))
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
-  // Objects that were dereferenced stay alive until the next task.
+  // Dereferenced objects stay alive until the next task.
   await new Promise((next) => setImmediate(next))
   if (typeof collect === 'function') collect()
   expect(result.deref()).toBeUndefined()
 })
 
-it('rejects pending and later calls, and reports it, when the worker crashes', async () => {
+it('rejects pending and later calls and calls onCrash when the worker crashes', async () => {
   const { engine, worker, onCrash } = await startWith(never)
-  const stopped = 'The part of this page that reads the assets stopped'
+  const message = 'The part of this page that reads the assets stopped'
   const pending = engine.suggest('a', 1)
   worker.dispatchEvent(new Event('error'))
-  await expect(pending).rejects.toThrow(stopped)
-  await expect(engine.suggest('a', 1)).rejects.toThrow(stopped)
-  expect(onCrash).toHaveBeenCalledExactlyOnceWith(new Error(stopped))
+  await expect(pending).rejects.toThrow(message)
+  await expect(engine.suggest('a', 1)).rejects.toThrow(message)
+  expect(onCrash).toHaveBeenCalledExactlyOnceWith(new Error(message))
   expect(worker.isTerminated).toBe(true)
 })
 

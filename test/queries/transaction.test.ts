@@ -258,9 +258,9 @@ describe('polling several transactions', () => {
     const observers = hashes.map(
       (each) => new QueryObserver(client, transactionQuery(each, 'listed')),
     )
-    const unsubscribers = observers.map((observer) => observer.subscribe(() => {}))
+    const cleanups = observers.map((observer) => observer.subscribe(() => {}))
     stop = () => {
-      for (const unsubscribe of unsubscribers) unsubscribe()
+      for (const cleanup of cleanups) cleanup()
       client.clear()
     }
     return (at) => observers[at]?.getCurrentResult().data

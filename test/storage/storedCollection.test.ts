@@ -56,7 +56,7 @@ describe('a stored collection', () => {
     const [collection, other] = [open(), open()]
     for (let at = 0; at < 50; at += 1) add(collection, String(at), at)
     const listener = vi.fn<() => void>()
-    const unsubscribers = [
+    const cleanups = [
       collection.subscribe(() => listener()),
       collection.subscribe(() => listener()),
     ]
@@ -77,7 +77,7 @@ describe('a stored collection', () => {
     expect(readNames(collection)[0]).toBe('while the page was frozen')
     expect(listener).toHaveBeenCalledTimes(8)
 
-    for (const unsubscribe of unsubscribers) unsubscribe()
+    for (const cleanup of cleanups) cleanup()
     storage.setItem('t:unnoticed', JSON.stringify({ name: 'without a listener', at: 54 }))
     expect(readNames(collection)[0]).toBe('without a listener')
     add(collection, 'last', 55)

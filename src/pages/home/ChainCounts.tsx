@@ -77,7 +77,7 @@ export function ChainCounts() {
                 key={chain.chain}
                 chain={chain}
                 count={counts?.[chain.chain]}
-                most={maxCount}
+                maxCount={maxCount}
               />
             ))}
         </ul>
@@ -104,11 +104,11 @@ interface ChainEntryProps {
   chain: ChainRecord
   count: number | undefined
   /** The largest count of all chains, for the width of the bar. */
-  most: number
+  maxCount: number
 }
 
 /** A chain with its number of assets, and a bar for the number. */
-function ChainEntry({ chain, count, most }: ChainEntryProps) {
+function ChainEntry({ chain, count, maxCount }: ChainEntryProps) {
   const code = chain.chain
   const isHydrated = useHydrated()
   return (
@@ -131,7 +131,7 @@ function ChainEntry({ chain, count, most }: ChainEntryProps) {
         <span
           aria-hidden="true"
           className="absolute start-0 -bottom-px min-w-0.5 border-b-2 border-line-2"
-          style={isHydrated ? { width: `${(count / most) * 100}%` } : undefined}
+          style={isHydrated ? { width: `${(count / maxCount) * 100}%` } : undefined}
         />
       )}
     </li>

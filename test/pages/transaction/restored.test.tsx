@@ -16,34 +16,36 @@ const saveComplete = () =>
     `crosswatch:response:${hash}`,
     JSON.stringify({ at, finalCount: 4, text: JSON.stringify(complete) }),
   )
-const article = () => screen.findByRole('article')
+const findArticle = () => screen.findByRole('article')
 const asOf = /^Complete as of 5 January 2026, \d\d:04:31$/
 
-describe('a transaction that was complete at the last visit', () => {
-  it('reads so at once, with its time, and is no verdict until a response confirms it', async () => {
+describe('a transaction with a saved complete response', () => {
+  it('shows it at once with its time, but has no verdict until a response confirms it', async () => {
     saveComplete()
     const { fetch } = inProcessService()
-    let isAway = true
+    let isDown = true
     const over: FailingService['over'] = {
       fetch: async (input, init) => {
         if (!String(input).includes('/tracker/v2/txn')) return fetch(input, init)
-        return isAway ? respondUnavailable() : Response.json(complete)
+        return isDown ? respondUnavailable() : Response.json(complete)
       },
     }
     const { user } = await renderApp(`/tx/${hash}`, { over })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(asOf)
-    expect(await article()).toHaveAttribute('data-verdict', 'checking')
+    expect(await findArticle()).toHaveAttribute('data-verdict', 'checking')
     expect(screen.getByText('Paid out on Ethereum')).toBeVisible()
     expect(document.querySelector('link[rel="icon"][href*="complete"]')).toBeNull()
     expect(await screen.findByText(/^Showing data from /)).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent(/^Not updating. See the notice/)
-    isAway = false
+    isDown = false
     await user.click(screen.getByRole('button', { name: 'Retry now' }))
-    await waitFor(async () => expect(await article()).toHaveAttribute('data-verdict', 'complete'))
+    await waitFor(async () =>
+      expect(await findArticle()).toHaveAttribute('data-verdict', 'complete'),
+    )
     expect(screen.getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible()
   })
 
-  it('says that it is checked again while the first response is awaited', async () => {
+  it('shows “checking again” until the first response', async () => {
     saveComplete()
     const over = {
       fetch: async (input: string | URL) =>
@@ -53,10 +55,10 @@ describe('a transaction that was complete at the last visit', () => {
     }
     await renderApp(`/tx/${hash}`, { over })
     expect(await screen.findByText('checking again')).toBeVisible()
-    expect(await article()).toHaveAttribute('data-verdict', 'checking')
+    expect(await findArticle()).toHaveAttribute('data-verdict', 'checking')
   })
 
-  it('is said to be no longer complete when a response takes it back', async () => {
+  it('shows “no longer complete” when a response contradicts it', async () => {
     saveComplete()
     await renderApp(`/tx/${hash}`, {
       over: {
@@ -67,21 +69,24 @@ describe('a transaction that was complete at the last visit', () => {
       },
     })
     await waitFor(async () =>
-      expect(await article()).toHaveAttribute('data-verdict', 'in-progress'),
+      expect(await findArticle()).toHaveAttribute('data-verdict', 'in-progress'),
     )
     expect(screen.getByText('no longer complete')).toBeVisible()
   })
 
-  it.each(['/', '/tx'])('stands in the list on %s at once, unconfirmed', async (path) => {
-    saveComplete()
-    watch(hash)
-    await renderApp(path, createFailingService(respondUnavailable, '/tracker/v2/txn'))
-    const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
-    expect(await board.findByRole('cell', { name: /Complete, not confirmed yet$/ })).toBeVisible()
-    expect(board.getByText('Ethereum')).toBeVisible()
-  })
+  it.each(['/', '/tx'])(
+    'is in the watchlist on %s at once, marked as not confirmed',
+    async (path) => {
+      saveComplete()
+      watch(hash)
+      await renderApp(path, createFailingService(respondUnavailable, '/tracker/v2/txn'))
+      const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
+      expect(await board.findByRole('cell', { name: /Complete, not confirmed yet$/ })).toBeVisible()
+      expect(board.getByText('Ethereum')).toBeVisible()
+    },
+  )
 
-  it('is listed in the settings, and can be deleted there', async () => {
+  it('is listed in the settings, which can delete it', async () => {
     saveComplete()
     const { user } = await renderApp('/settings')
     const row = within(await screen.findByRole('row', { name: /^Last status of transactions 1 / }))

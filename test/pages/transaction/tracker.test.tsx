@@ -13,72 +13,81 @@ const samples = {
   recorded: '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
   failed: 'E11328B02D72AEBDFB8CC799A89E18D484060FB01462BA650D2CD4B074670080',
 }
-/** Hashes that misbehave on purpose. */
-const sentinel = (code: string) => `5E47${code.padStart(60, '0')}`
+/** The hash of an error sample. */
+const createErrorHash = (code: string) => `5E47${code.padStart(60, '0')}`
 
 const open = async (hash: string, options?: Parameters<typeof renderApp>[1]) => {
   const app = await renderApp(`/tx/${hash}`, options)
   const article = await screen.findByRole('article')
   return { ...app, article }
 }
-const verdict = async (article: HTMLElement, wanted: string) =>
-  waitFor(() => expect(article).toHaveAttribute('data-verdict', wanted))
-const legs = (article: HTMLElement) =>
+const expectVerdict = async (article: HTMLElement, expected: string) =>
+  waitFor(() => expect(article).toHaveAttribute('data-verdict', expected))
+const readLegStates = (article: HTMLElement) =>
   [...article.querySelectorAll('[data-state]')].map((leg) => leg.getAttribute('data-state'))
-const says = (name: string | RegExp) => screen.findByText(name)
+const findText = (text: string | RegExp) => screen.findByText(text)
 
 afterEach(() => vi.useRealTimers())
 
 describe('the transaction page', () => {
-  it('shows a complete swap with what was paid out, its legs, and nothing more to do', async () => {
+  it('shows the payout, the legs and the next step of a complete swap', async () => {
     const { article } = await open(samples.complete)
-    await verdict(article, 'complete')
+    await expectVerdict(article, 'complete')
     expect(within(article).getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible()
-    await waitFor(() => expect(legs(article)).toEqual(['complete', 'complete', 'complete']))
+    await waitFor(() =>
+      expect(readLegStates(article)).toEqual(['complete', 'complete', 'complete']),
+    )
     expect(within(article).getByText('Paid out on Bitcoin')).toBeVisible()
     expect(within(article).getByText('You’re all set.')).toBeVisible()
     expect(document.title).toBe('Complete: LTC to BTC')
   })
 
-  it('follows a swap leg by leg to its end, and says so aloud', async () => {
+  it('updates a swap leg by leg until its end, and announces the end', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
     const { article } = await open(samples.quick, { over: inProcessService() })
-    await verdict(article, 'in-progress')
+    await expectVerdict(article, 'in-progress')
     await waitFor(() =>
-      expect(legs(article)).toEqual(['in-progress', 'not-started', 'not-started']),
+      expect(readLegStates(article)).toEqual(['in-progress', 'not-started', 'not-started']),
     )
-    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-    await pass(10_000)
-    await waitFor(() => expect(legs(article)[0]).toBe('complete'))
+    const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    await advance(10_000)
+    await waitFor(() => expect(readLegStates(article)[0]).toBe('complete'))
     expect(article).toHaveAttribute('data-verdict', 'in-progress')
-    await pass(40_000)
-    await verdict(article, 'complete')
-    await waitFor(() => expect(legs(article)).toEqual(['complete', 'complete', 'complete']))
+    await advance(40_000)
+    await expectVerdict(article, 'complete')
+    await waitFor(() =>
+      expect(readLegStates(article)).toEqual(['complete', 'complete', 'complete']),
+    )
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Now: complete.'))
   })
 
-  it('names both parts of a recorded partial refund, and says that it is recorded', async () => {
+  it('shows both parts of a recorded partial refund, and marks it as recorded', async () => {
     const { article } = await open(samples.recorded)
-    await verdict(article, 'partially-refunded')
+    await expectVerdict(article, 'partially-refunded')
     expect(within(article).getByText('In two places: part swapped, part refunded')).toBeVisible()
-    expect(await says('Recorded from a real swap on the live network.')).toBeVisible()
+    expect(await findText('Recorded from a real swap on the live network.')).toBeVisible()
     expect(
       within(article).getByText('The price fell below the limit.', { exact: false }),
     ).toBeVisible()
     await waitFor(() =>
-      expect(legs(article)).toEqual(['complete', 'partially-refunded', 'complete', 'refunded']),
+      expect(readLegStates(article)).toEqual([
+        'complete',
+        'partially-refunded',
+        'complete',
+        'refunded',
+      ]),
     )
   })
 
-  it('says why "Check now" does nothing during a pause that the service asked for', async () => {
-    let asked = 0
+  it('explains why "Check now" does nothing during Retry-After', async () => {
+    let requestCount = 0
     const over = {
       fetch: async (input: string | URL) => {
         if (!String(input).startsWith('/tracker/v2')) {
           return Response.json({ message: 'no' }, { status: 404 })
         }
-        asked += 1
-        if (asked === 1) {
+        requestCount += 1
+        if (requestCount === 1) {
           const swapping = swapLegs('success', 'swapping', 'not_started')
           return Response.json(wireAnswer(false, 'pending', swapping))
         }
@@ -86,81 +95,81 @@ describe('the transaction page', () => {
       },
     }
     const { user, article } = await open('A'.repeat(64), { over })
-    await verdict(article, 'in-progress')
+    await expectVerdict(article, 'in-progress')
     const checkNow = await within(article).findByRole('button', { name: 'Check now' })
     await user.click(checkNow)
     expect(await screen.findByText('Too many requests.')).toBeVisible()
     await user.click(checkNow)
-    const why = /^Too many requests\. You can check again in \d+ s\.$/
-    expect(within(screen.getByRole('status')).getByText(why)).toBeVisible()
-    expect(within(screen.getByRole('complementary', { name: 'Note' })).getByText(why)).toBeVisible()
-    expect(asked).toBe(2)
+    const message = /^Too many requests\. You can check again in \d+ s\.$/
+    expect(within(screen.getByRole('status')).getByText(message)).toBeVisible()
+    expect(
+      within(screen.getByRole('complementary', { name: 'Note' })).getByText(message),
+    ).toBeVisible()
+    expect(requestCount).toBe(2)
   })
 
-  it('shows two equal payouts as two', async () => {
+  it('shows two equal payouts separately', async () => {
     const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
-    const answer = wireAnswer(true, 'success', [deposit, swap, payout, payout])
+    const response = wireAnswer(true, 'success', [deposit, swap, payout, payout])
     const over = {
       fetch: async (input: string | URL) =>
         String(input).startsWith('/tracker/v2')
-          ? Response.json(answer)
+          ? Response.json(response)
           : Response.json({ message: 'no' }, { status: 404 }),
     }
     const { article } = await open('A'.repeat(64), { over })
-    await verdict(article, 'complete')
+    await expectVerdict(article, 'complete')
     expect(within(article).getAllByText('Paid out', { selector: 'dt' })).toHaveLength(2)
   })
 
-  it('never draws a refund as a success', async () => {
+  it('never shows a refund as a success', async () => {
     const { article } = await open(samples.refunded)
-    await verdict(article, 'refunded')
-    await waitFor(() => expect(legs(article).at(-1)).toBe('refunded'))
+    await expectVerdict(article, 'refunded')
+    await waitFor(() => expect(readLegStates(article).at(-1)).toBe('refunded'))
     expect(within(article).queryByRole('heading', { name: 'Complete' })).toBeNull()
-    // Nothing more is to come: no payout is looked for.
+    // No payout is expected.
     expect(within(article).getByText('Refund', { selector: 'dt' })).toBeVisible()
     expect(within(article).queryByText(/^(Estimated payout|Recipient)$/)).toBeNull()
   })
 
-  it('says of a deposit that reverted where the money is and what to do', async () => {
+  it('shows where the money of a reverted deposit is, and the next step', async () => {
     const { article } = await open(samples.failed)
-    await verdict(article, 'failed')
+    await expectVerdict(article, 'failed')
     expect(within(article).getByText('Still in your wallet on Ethereum')).toBeVisible()
     expect(within(article).getByText('Start a new swap if you still want to.')).toBeVisible()
   })
 
-  it('says of a transaction that nobody has seen what was asked, and where to look', async () => {
+  it('shows the lookups of an unknown transaction, and links to explorers', async () => {
     const { article } = await open('A'.repeat(64))
-    await verdict(article, 'not-seen')
+    await expectVerdict(article, 'not-seen')
     expect(await screen.findByRole('heading', { name: 'Typical wait' })).toBeVisible()
-    expect(await says('200 not_found')).toBeVisible()
-    const explorers = () =>
+    expect(await findText('200 not_found')).toBeVisible()
+    const getExplorerLinks = () =>
       within(screen.getByRole('region', { name: 'Typical wait' })).getAllByRole('link')
-    expect(explorers().map((link) => new URL(link.getAttribute('href') ?? '').host)).toEqual([
-      'etherscan.io',
-      'mempool.space',
-      'runescan.io',
-    ])
+    expect(getExplorerLinks().map((link) => new URL(link.getAttribute('href') ?? '').host)).toEqual(
+      ['etherscan.io', 'mempool.space', 'runescan.io'],
+    )
     await userEvent.click(screen.getByRole('button', { name: /^Show all \d+ chains$/ }))
-    expect(explorers().length).toBeGreaterThan(10)
+    expect(getExplorerLinks().length).toBeGreaterThan(10)
   })
 
-  it('begins a sample of the sandbox anew', async () => {
+  it('restarts a sample of the sandbox', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const { article } = await open(samples.quick, { user })
-    await verdict(article, 'in-progress')
+    await expectVerdict(article, 'in-progress')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    await verdict(article, 'complete')
+    await expectVerdict(article, 'complete')
     await user.click(await screen.findByRole('button', { name: 'Restart' }))
-    await verdict(article, 'in-progress')
+    await expectVerdict(article, 'in-progress')
     await waitFor(() =>
-      expect(legs(article)).toEqual(['in-progress', 'not-started', 'not-started']),
+      expect(readLegStates(article)).toEqual(['in-progress', 'not-started', 'not-started']),
     )
   })
 
-  it('shows the answer as JSON on request', async () => {
+  it('shows the response as JSON on request', async () => {
     const { article, user } = await open(samples.complete)
-    await verdict(article, 'complete')
+    await expectVerdict(article, 'complete')
     expect(screen.queryByText('Raw status')).toBeNull()
     const details = within(await screen.findByRole('region', { name: 'Technical details' }))
     await user.click(details.getByRole('button', { name: 'Show' }))
@@ -174,9 +183,9 @@ describe('the transaction page', () => {
   })
 })
 
-describe('what a reader has opened', () => {
+describe('an opened section', () => {
   /** A service whose responses about a transaction are replaced by the text that `respond` returns. */
-  const scripted = (respond: () => string) => {
+  const createStubbedService = (respond: () => string) => {
     const real = inProcessService()
     return {
       fetch: async (input: string | URL, init?: RequestInit) =>
@@ -185,7 +194,7 @@ describe('what a reader has opened', () => {
           : real.fetch(input, init),
     }
   }
-  const answerWith = (count: number) =>
+  const createResponse = (count: number) =>
     JSON.stringify({
       ...underWay,
       result: { ...underWay.result, legs: underWay.result.legs.slice(0, count) },
@@ -193,33 +202,35 @@ describe('what a reader has opened', () => {
 
   it.each([
     ['appear', [1, 3]],
-    ['vanish', [3, 1]],
+    ['disappear', [3, 1]],
   ])('stays open and focused when legs %s', async (_what, [before = 0, after = 0]) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
     let count = before
-    const { article, user } = await open(swapHash, { over: scripted(() => answerWith(count)) })
-    await waitFor(() => expect(legs(article)).toHaveLength(before))
+    const { article, user } = await open(swapHash, {
+      over: createStubbedService(() => createResponse(count)),
+    })
+    await waitFor(() => expect(readLegStates(article)).toHaveLength(before))
     const details = within(screen.getByRole('region', { name: 'Technical details' }))
     const button = details.getByRole('button', { name: 'Show' })
     await user.click(button)
     count = after
     await act(() => vi.advanceTimersByTimeAsync(16_000))
     await waitFor(() =>
-      expect(screen.getByLabelText('Raw response')).toHaveTextContent(answerWith(after)),
+      expect(screen.getByLabelText('Raw response')).toHaveTextContent(createResponse(after)),
     )
     expect(button).toHaveFocus()
     expect(button).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('is a list of list items, each with its position, where there are very many legs', async () => {
+  it('with very many legs is a list whose items have their positions', async () => {
     const [leg] = underWay.result.legs
-    const many = Array.from({ length: 150 }, (_, at) => ({
+    const manyLegs = Array.from({ length: 150 }, (_, at) => ({
       ...leg,
       hash: `${at}`.padStart(64, 'A'),
     }))
-    const text = JSON.stringify({ ...underWay, result: { ...underWay.result, legs: many } })
-    const { article } = await open(swapHash, { over: scripted(() => text) })
-    await waitFor(() => expect(legs(article).length).toBeGreaterThan(0))
+    const text = JSON.stringify({ ...underWay, result: { ...underWay.result, legs: manyLegs } })
+    const { article } = await open(swapHash, { over: createStubbedService(() => text) })
+    await waitFor(() => expect(readLegStates(article).length).toBeGreaterThan(0))
     const items = [...article.querySelectorAll('[data-state]')]
     const list = items[0]?.parentElement ?? expect.fail('no list')
     expect(list.tagName).toBe('OL')
@@ -230,12 +241,12 @@ describe('what a reader has opened', () => {
 })
 
 describe('the address of a transaction', () => {
-  it('is cleaned of what came with the hash', async () => {
+  it('is replaced by one with the clean hash', async () => {
     await open(`0x0x${'b'.repeat(64)}%20`)
     await waitFor(() => expect(location.pathname).toBe(`/tx/0x${'b'.repeat(64)}`))
   })
 
-  it('explains what is wrong with one that holds no hash', async () => {
+  it('is explained if it contains no hash', async () => {
     await renderApp(`/tx/${'c'.repeat(24)}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'That’s not a transaction hash',
@@ -245,69 +256,69 @@ describe('the address of a transaction', () => {
   })
 })
 
-describe('trouble with the service', () => {
+describe('an error of the service', () => {
   it.each([
     ['0500', 'Crosswatch returned an error (500).', /error \(500\)/],
     ['FACE', 'Unexpected response.', /sign in to this Wi-Fi/],
     ['0C07', 'Unexpected response.', /not JSON/],
     ['FADE', 'Unexpected response.', /a different transaction and ignored it/],
-  ])('%s is said for what it is, and never a verdict', async (code, cause, said) => {
-    const { article } = await open(sentinel(code))
-    expect(await says(cause)).toBeVisible()
-    expect(screen.getAllByText(said)[0]).toBeVisible()
+  ])('%s is described, and gives no verdict', async (code, cause, message) => {
+    const { article } = await open(createErrorHash(code))
+    expect(await findText(cause)).toBeVisible()
+    expect(screen.getAllByText(message)[0]).toBeVisible()
     expect(article).toHaveAttribute('data-verdict', 'checking')
   })
 
-  it('obeys a pause that the service asks for: Retry now waits too', async () => {
-    const { user, requests } = await open(sentinel('0429'))
-    expect(await says('Too many requests.')).toBeVisible()
-    const asked = requests.filter((path) => path.includes('/tracker/v2/txn')).length
+  it('disables Retry now during Retry-After', async () => {
+    const { user, requests } = await open(createErrorHash('0429'))
+    expect(await findText('Too many requests.')).toBeVisible()
+    const pollCount = requests.filter((path) => path.includes('/tracker/v2/txn')).length
     const button = screen.getByRole('button', { name: /Retry now/ })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
-    expect(requests.filter((path) => path.includes('/tracker/v2/txn'))).toHaveLength(asked)
+    expect(requests.filter((path) => path.includes('/tracker/v2/txn'))).toHaveLength(pollCount)
   })
 
-  it('keeps good data, dated, while checks fail, and goes on by itself', async () => {
+  it('keeps the last data with its time while polls fail, and ends after a retry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
     const over = inProcessService()
-    let down = false
+    let isDown = false
     const flaky: typeof over.fetch = async (input, init) =>
-      down && String(input).includes('/tracker/')
+      isDown && String(input).includes('/tracker/')
         ? new Response('{"message":"down"}', { status: 502 })
         : over.fetch(input, init)
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const { article } = await open(samples.quick, { over: { fetch: flaky }, user })
-    await verdict(article, 'in-progress')
-    down = true
+    await expectVerdict(article, 'in-progress')
+    isDown = true
     await act(() => vi.advanceTimersByTimeAsync(6_000))
-    expect(await says(/^Crosswatch returned an error \(502\)/)).toBeVisible()
+    expect(await findText(/^Crosswatch returned an error \(502\)/)).toBeVisible()
     expect(article).toHaveAttribute('data-verdict', 'in-progress')
     expect(within(article).getByText(/^Last known at/)).toBeVisible()
-    down = false
+    isDown = false
     await user.click(screen.getByRole('button', { name: /Retry now/ }))
     await waitFor(() => expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull())
     expect(within(article).getByText('Where is my money?')).toBeVisible()
   })
 
-  it('calls a contradiction what it is, never complete', async () => {
-    const { article } = await open(sentinel('BABE'))
-    await verdict(article, 'unclear')
-    // Beside the verdict, and once more among what contradicts what, which may be there already.
-    const [said] = within(article).getAllByText('Marked complete, but step 2 is still pending.')
-    expect(said).toBeVisible()
+  it('gives an inconsistent response the verdict unclear', async () => {
+    const { article } = await open(createErrorHash('BABE'))
+    await expectVerdict(article, 'unclear')
+    // Beside the verdict, and among the inconsistencies, which load on demand.
+    const [reason] = within(article).getAllByText('Marked complete, but step 2 is still pending.')
+    expect(reason).toBeVisible()
   })
 
-  it('shows an unknown word as it came', async () => {
-    const { article } = await open(sentinel('0F00'))
-    await verdict(article, 'unclear')
-    expect(await says('Unknown status: foo')).toBeVisible()
-    await waitFor(() => expect(legs(article)).toEqual(['complete', 'unknown']))
+  it('shows an unknown status as it was sent', async () => {
+    const { article } = await open(createErrorHash('0F00'))
+    await expectVerdict(article, 'unclear')
+    expect(await findText('Unknown status: foo')).toBeVisible()
+    await waitFor(() => expect(readLegStates(article)).toEqual(['complete', 'unknown']))
   })
 
   it('shows hostile text as text', async () => {
-    const { article } = await open(sentinel('0BAD'))
-    await verdict(article, 'in-progress')
+    const { article } = await open(createErrorHash('0BAD'))
+    await expectVerdict(article, 'in-progress')
     expect(
       article.querySelector('img[src="x"], a[href^="javascript"], a[href*="claim"]'),
     ).toBeNull()
@@ -315,16 +326,16 @@ describe('trouble with the service', () => {
   })
 
   it('lists a hundred legs', async () => {
-    const { article } = await open(sentinel('0100'))
-    await verdict(article, 'in-progress')
-    await waitFor(() => expect(legs(article)).toHaveLength(100))
+    const { article } = await open(createErrorHash('0100'))
+    await expectVerdict(article, 'in-progress')
+    await waitFor(() => expect(readLegStates(article)).toHaveLength(100))
   })
 })
 
-describe('watching', () => {
-  it('puts a transaction on the list and takes it off again', async () => {
+describe('the Watch button', () => {
+  it('adds the transaction to the watchlist, where it can be removed', async () => {
     const { article, user } = await open(samples.complete)
-    await verdict(article, 'complete')
+    await expectVerdict(article, 'complete')
     await user.click(await screen.findByRole('button', { name: 'Watch' }))
     expect(screen.getByRole('button', { name: 'Watching' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(

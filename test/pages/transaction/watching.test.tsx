@@ -11,33 +11,33 @@ const samples = {
   complete: 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0',
   refunded: '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1',
 }
-const verdict = async (wanted: string) =>
-  waitFor(() => expect(screen.getByRole('article')).toHaveAttribute('data-verdict', wanted))
-const asks = (requests: readonly string[]) =>
+const expectVerdict = async (expected: string) =>
+  waitFor(() => expect(screen.getByRole('article')).toHaveAttribute('data-verdict', expected))
+const countPolls = (requests: readonly string[]) =>
   requests.filter((path) => path.includes('/tracker/v2/')).length
-const icons = () =>
+const getIcons = () =>
   [...document.querySelectorAll('link[rel="icon"]')].map((link) => link.getAttribute('href'))
 
-/** Time that passes only as the test says, and a user who lives in it. */
-function ownTime() {
+/** Fake time, and a user whose actions use it. */
+function startFakeTime() {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
   return {
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
-    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    advance: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   }
 }
 
-/** The tab is hidden, or seen again. */
-async function setVisible(visible: boolean) {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
+/** Hides or shows the tab. */
+async function setVisible(isVisible: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden')
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Notifications as a browser has them; what was shown, and the question that was asked. */
-function notifications(answer: NotificationPermission) {
+/** Stubs the browser's notifications. Returns those that were shown, and the permission request. */
+function stubNotifications(permission: NotificationPermission) {
   const shown: { title: string; body: string | undefined; tag: string | undefined }[] = []
-  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => answer)
-  class Shown extends EventTarget {
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => permission)
+  class StubbedNotification extends EventTarget {
     static readonly requestPermission = requestPermission
     static readonly permission = 'default'
     constructor(title: string, { body, tag }: NotificationOptions) {
@@ -46,7 +46,7 @@ function notifications(answer: NotificationPermission) {
     }
     close(): void {}
   }
-  vi.stubGlobal('Notification', Shown)
+  vi.stubGlobal('Notification', StubbedNotification)
   return { shown, requestPermission }
 }
 
@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the list of what is watched', () => {
-  it('says of each its state, its age and when the next check is', async () => {
+describe('a row of the watchlist', () => {
+  it('shows the verdict and the time of the next poll', async () => {
     watch(samples.quick)
     await renderApp('/tx')
     const board = await screen.findByRole('table', { name: 'Watchlist' })
@@ -67,7 +67,7 @@ describe('the list of what is watched', () => {
     )
   })
 
-  it('carries labels of one’s own, kept with Enter and left alone with Escape', async () => {
+  it('has a label, which Enter saves and Escape leaves unchanged', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
     await user.click(await screen.findByRole('button', { name: 'Add label' }))
@@ -81,7 +81,7 @@ describe('the list of what is watched', () => {
     expect(screen.getByText('Rent, January')).toBeVisible()
   })
 
-  it('gives the focus back to the pencil when a label is kept or left', async () => {
+  it('returns the focus to the pencil after Enter and Escape', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
     await user.click(await screen.findByRole('button', { name: 'Add label' }))
@@ -91,7 +91,7 @@ describe('the list of what is watched', () => {
     expect(screen.getByRole('button', { name: 'Edit label' })).toHaveFocus()
   })
 
-  it('leaves the focus where it went when a label is kept by leaving its field', async () => {
+  it('saves the label on blur, without moving the focus', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
     await user.click(await screen.findByRole('button', { name: 'Add label' }))
@@ -102,27 +102,27 @@ describe('the list of what is watched', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  it('does not keep a label by the Enter that ends an input method', async () => {
+  it('does not save the label by the Enter of an input method editor', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
     await user.click(await screen.findByRole('button', { name: 'Add label' }))
     const input = screen.getByRole('textbox', { name: 'Label' })
     await user.type(input, 'ka')
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
-    // Safari ends the composition first, and says so by the code alone.
+    // Safari ends the composition first, so only the key code shows it.
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
     expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus()
     expect(watched.read()[0]?.label).toBe('')
   })
 
-  it('moves the focus to a neighbour when a row is removed, and to the heading after the last', async () => {
+  it('moves the focus to a neighbor after its removal, and to the heading after the last one', async () => {
     for (const hash of Object.values(samples)) {
       watched.put(hash, () => ({ hash, since: 1, label: '', notify: false, toldLate: false }))
     }
     const { user } = await renderApp('/tx')
-    const remove = async () => screen.findAllByRole('button', { name: 'Remove' })
-    const [first, second, third] = await remove()
-    if (!first || !second || !third) throw new Error('Not every row is there')
+    const findRemoveButtons = async () => screen.findAllByRole('button', { name: 'Remove' })
+    const [first, second, third] = await findRemoveButtons()
+    if (!first || !second || !third) throw new Error('A row is missing')
     await user.click(second)
     expect(third).toHaveFocus()
     await user.click(third)
@@ -132,14 +132,14 @@ describe('the list of what is watched', () => {
     expect(watched.read()).toEqual([])
   })
 
-  it('reads nothing from storage as its rows tick, and rows out of sight do not tick', async () => {
-    const { pass } = ownTime()
-    let tell: (isIntersecting: boolean) => void = () => undefined
+  it('updates every second without reading the storage, and only while it is visible', async () => {
+    const { advance } = startFakeTime()
+    let setIntersecting: (isIntersecting: boolean) => void = () => undefined
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-          tell = (isIntersecting) => callback([{ isIntersecting }])
+          setIntersecting = (isIntersecting) => callback([{ isIntersecting }])
         }
         observe(): void {}
         disconnect(): void {}
@@ -148,23 +148,23 @@ describe('the list of what is watched', () => {
     watch(samples.complete)
     await renderApp('/tx')
     const board = await screen.findByRole('table', { name: 'Watchlist' })
-    const checked = () => within(board).getByText(/^\d+ s ago/).textContent
-    await waitFor(() => expect(checked()).toMatch(/s ago/))
+    const readAge = () => within(board).getByText(/^\d+ s ago/).textContent
+    await waitFor(() => expect(readAge()).toMatch(/s ago/))
     const getItem = vi.spyOn(Storage.prototype, 'getItem')
-    const before = checked()
-    await pass(3_000)
-    expect(checked()).not.toBe(before)
+    const before = readAge()
+    await advance(3_000)
+    expect(readAge()).not.toBe(before)
     const keys = getItem.mock.calls.map(([key]) => key)
     expect(keys.filter((key) => key.startsWith('crosswatch:watched:'))).toEqual([])
-    act(() => tell(false))
-    const hidden = checked()
-    await pass(3_000)
-    expect(checked()).toBe(hidden)
-    act(() => tell(true))
-    expect(checked()).not.toBe(hidden)
+    act(() => setIntersecting(false))
+    const hidden = readAge()
+    await advance(3_000)
+    expect(readAge()).toBe(hidden)
+    act(() => setIntersecting(true))
+    expect(readAge()).not.toBe(hidden)
   })
 
-  it('follows what another tab adds', async () => {
+  it('appears when another tab adds a transaction', async () => {
     await renderApp('/tx')
     expect(screen.getByText('Nothing on your watchlist yet')).toBeVisible()
     const key = `crosswatch:watched:${samples.complete}`
@@ -174,29 +174,29 @@ describe('the list of what is watched', () => {
   })
 })
 
-describe('the tab', () => {
-  it('shows the state in its title and icon, and the plain icon elsewhere', async () => {
+describe('the browser tab', () => {
+  it('shows the verdict in its title and icon, and no such icon on other pages', async () => {
     const { user } = await renderApp(`/tx/${samples.complete}`)
-    await verdict('complete')
-    await waitFor(() => expect(icons().at(-1)).toBe('/favicon-complete.svg'))
+    await expectVerdict('complete')
+    await waitFor(() => expect(getIcons().at(-1)).toBe('/favicon-complete.svg'))
     expect(document.title).toBe('Complete: LTC to BTC')
     await user.click(screen.getByRole('link', { name: 'Names' }))
-    await waitFor(() => expect(icons()).toEqual([]))
+    await waitFor(() => expect(getIcons()).toEqual([]))
   })
 
-  it('never has the icon of success for a refund', async () => {
+  it('has the refund icon for a refund', async () => {
     await renderApp(`/tx/${samples.refunded}`)
-    await verdict('refunded')
-    await waitFor(() => expect(icons()).toEqual(['/favicon-refund.svg']))
+    await expectVerdict('refunded')
+    await waitFor(() => expect(getIcons()).toEqual(['/favicon-refund.svg']))
   })
 })
 
 describe('notifications', () => {
-  it('are asked for by a click alone, and tell of the end on whatever page one is', async () => {
-    const { shown, requestPermission } = notifications('granted')
-    const { user, pass } = ownTime()
+  it('ask for permission only after a click, and report the end on any page', async () => {
+    const { shown, requestPermission } = stubNotifications('granted')
+    const { user, advance } = startFakeTime()
     await renderApp(`/tx/${samples.quick}`, { over: inProcessService(), user })
-    await verdict('in-progress')
+    await expectVerdict('in-progress')
     expect(requestPermission).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -213,26 +213,26 @@ describe('notifications', () => {
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await screen.findByRole('heading', { level: 1, name: 'Names' })
     await setVisible(false)
-    await pass(180_000)
+    await advance(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))
     expect(shown[0]?.title).toMatch(/^Complete\. /)
-    await pass(180_000)
+    await advance(180_000)
     expect(shown).toHaveLength(1)
     expect(watched.read()[0]?.notify).toBe(false)
   })
 
-  it('that the browser refuses are said to be refused, and nothing is kept', async () => {
-    notifications('denied')
+  it('show a message when the browser blocks them, and store nothing', async () => {
+    stubNotifications('denied')
     const { user } = await renderApp(`/tx/${samples.quick}`)
-    await verdict('in-progress')
+    await expectVerdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
     await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
     expect((await screen.findAllByText(/^Notifications are blocked/)).length).toBeGreaterThan(0)
     expect(watched.read()).toEqual([])
   })
 
-  it('that were asked for on another visit go on without a question', async () => {
-    const { shown, requestPermission } = notifications('granted')
+  it('of an earlier visit continue without a permission request', async () => {
+    const { shown, requestPermission } = stubNotifications('granted')
     setNotify(samples.complete, true)
     await renderApp('/names')
     await waitFor(() => expect(shown).toHaveLength(1))
@@ -240,7 +240,7 @@ describe('notifications', () => {
     expect(requestPermission).not.toHaveBeenCalled()
   })
 
-  it('are shown by the service worker, where the browser takes none from a page', async () => {
+  it('are shown by the service worker if the browser rejects those of pages', async () => {
     const shown: { title: string; options: NotificationOptions }[] = []
     const registration = {
       active: {},
@@ -253,7 +253,7 @@ describe('notifications', () => {
     })
     vi.stubGlobal(
       'Notification',
-      // As Chrome on Android has it.
+      // Like Chrome on Android.
       class {
         static readonly requestPermission = async () => 'granted'
         constructor() {
@@ -272,32 +272,32 @@ describe('notifications', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker')
   })
 
-  it('are not offered for what has ended', async () => {
-    notifications('granted')
+  it('are not offered after the end', async () => {
+    stubNotifications('granted')
     await renderApp(`/tx/${samples.complete}`)
-    await verdict('complete')
+    await expectVerdict('complete')
     await screen.findByRole('button', { name: 'Watch' })
     expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
   })
 })
 
-describe('on the page of a transaction', () => {
-  it('watching is confirmed in words, and so is its end', async () => {
+describe('the transaction page', () => {
+  it('confirms adding to and removing from the watchlist', async () => {
     const { user } = await renderApp(`/tx/${samples.complete}`)
-    await verdict('complete')
+    await expectVerdict('complete')
     await user.click(await screen.findByRole('button', { name: 'Watch' }))
-    const note = () => within(screen.getByRole('complementary', { name: 'Note' }))
-    expect(note().getByText('Added to your watchlist.')).toBeVisible()
-    expect(note().getByRole('link', { name: 'Watchlist' })).toHaveAttribute('href', '/tx')
+    const getNote = () => within(screen.getByRole('complementary', { name: 'Note' }))
+    expect(getNote().getByText('Added to your watchlist.')).toBeVisible()
+    expect(getNote().getByRole('link', { name: 'Watchlist' })).toHaveAttribute('href', '/tx')
     await user.click(screen.getByRole('button', { name: 'Watching' }))
-    expect(note().getByText('Removed from your watchlist.')).toBeVisible()
+    expect(getNote().getByText('Removed from your watchlist.')).toBeVisible()
   })
 
-  it('the link is shared by the share sheet, and copied where there is none', async () => {
+  it('opens the share sheet, or copies the link if there is none', async () => {
     const { user } = await renderApp(`/tx/${samples.complete}`)
-    await verdict('complete')
-    const press = async () => user.click(screen.getByRole('button', { name: 'Share' }))
-    await press()
+    await expectVerdict('complete')
+    const pressShare = async () => user.click(screen.getByRole('button', { name: 'Share' }))
+    await pressShare()
     expect(await screen.findByText('Link copied.', { selector: 'p' })).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(location.href)
     const shared: ShareData[] = []
@@ -305,116 +305,116 @@ describe('on the page of a transaction', () => {
       value: async (data: ShareData) => void shared.push(data),
       configurable: true,
     })
-    await press()
+    await pressShare()
     expect(shared).toEqual([{ title: 'Complete: LTC to BTC', url: location.href }])
     Reflect.deleteProperty(navigator, 'share')
   })
 })
 
-describe('coming back', () => {
-  it('to a tab that was hidden asks at once; while hidden nothing is asked', async () => {
-    const { pass } = ownTime()
+describe('polling on return', () => {
+  it('starts at once when a hidden tab is shown, and stops while it is hidden', async () => {
+    const { advance } = startFakeTime()
     const { requests } = await renderApp(`/tx/${samples.quick}`)
-    await verdict('in-progress')
+    await expectVerdict('in-progress')
     await setVisible(false)
-    await pass(1_000)
-    const before = asks(requests)
-    await pass(90_000)
-    expect(asks(requests)).toBe(before)
+    await advance(1_000)
+    const before = countPolls(requests)
+    await advance(90_000)
+    expect(countPolls(requests)).toBe(before)
     await setVisible(true)
-    await pass(500)
-    await waitFor(() => expect(asks(requests)).toBeGreaterThan(before))
-    await verdict('complete')
+    await advance(500)
+    await waitFor(() => expect(countPolls(requests)).toBeGreaterThan(before))
+    await expectVerdict('complete')
   })
 
-  it('through the back button into a frozen page asks at once', async () => {
-    const { pass } = ownTime()
+  it('starts at once on a page from the back/forward cache', async () => {
+    const { advance } = startFakeTime()
     const { requests } = await renderApp(`/tx/${samples.quick}`)
-    await verdict('in-progress')
-    await pass(1_100)
-    const before = asks(requests)
+    await expectVerdict('in-progress')
+    await advance(1_100)
+    const before = countPolls(requests)
     act(() => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     })
-    await pass(100)
-    expect(asks(requests)).toBe(before + 1)
+    await advance(100)
+    expect(countPolls(requests)).toBe(before + 1)
   })
 
-  it('from a sleep of the device asks at once, and no clock runs backwards', async () => {
-    const { pass } = ownTime()
+  it('starts at once after a sleep of the device, and shows no negative duration', async () => {
+    const { advance } = startFakeTime()
     const { requests } = await renderApp(`/tx/${samples.quick}`)
-    await verdict('in-progress')
-    await pass(2_500)
-    const before = asks(requests)
-    // Asleep: the wall clock goes on, timers do not.
+    await expectVerdict('in-progress')
+    await advance(2_500)
+    const before = countPolls(requests)
+    // During a sleep the system time advances, but timers do not run.
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
-    await pass(2_500)
-    await waitFor(() => expect(asks(requests)).toBeGreaterThan(before))
+    await advance(2_500)
+    await waitFor(() => expect(countPolls(requests)).toBeGreaterThan(before))
     vi.setSystemTime(Date.now() - 26 * 3_600_000)
-    await pass(2_500)
-    await waitFor(() => expect(asks(requests)).toBeGreaterThan(before + 1))
+    await advance(2_500)
+    await waitFor(() => expect(countPolls(requests)).toBeGreaterThan(before + 1))
     expect(screen.getByRole('article')).not.toHaveTextContent(/-\d+ (?:s|min|h|d)\b/)
   })
 
-  it('is the end of all that when the page is left', async () => {
-    const { pass, user } = ownTime()
+  it('stops when the user leaves the page', async () => {
+    const { advance, user } = startFakeTime()
     const { requests } = await renderApp(`/tx/${samples.quick}`, { user })
-    await verdict('in-progress')
+    await expectVerdict('in-progress')
     await user.click(screen.getByRole('link', { name: 'Names' }))
-    await pass(100)
-    const before = asks(requests)
+    await advance(100)
+    const before = countPolls(requests)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
-    await pass(60_000)
-    expect(asks(requests)).toBe(before)
+    await advance(60_000)
+    expect(countPolls(requests)).toBe(before)
   })
 })
 
-describe('what the page remembers', () => {
-  it('is what each answer changed, in this tab, over a reload', async () => {
-    const { pass, user } = ownTime()
+describe('the stored data', () => {
+  it('includes the changes of each response, for this tab', async () => {
+    const { advance, user } = startFakeTime()
     const over = inProcessService()
     await renderApp(`/tx/${samples.quick}`, { over, user })
-    await verdict('in-progress')
-    await pass(60_000)
-    await verdict('complete')
+    await expectVerdict('in-progress')
+    await advance(60_000)
+    await expectVerdict('complete')
     const log = within(await screen.findByRole('list', { name: 'Activity' }))
     expect(log.getByText('In progress')).toBeVisible()
     expect(log.getByText('Complete')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Show all \d+$/ }))
     expect(log.getByText(/^First update: [\w ]+, 3 steps$/)).toBeVisible()
-    const kept = sessionStorage.getItem(`crosswatch:log:${samples.quick}`)
-    expect(JSON.parse(kept ?? '[]')).toEqual(
+    const stored = sessionStorage.getItem(`crosswatch:log:${samples.quick}`)
+    expect(JSON.parse(stored ?? '[]')).toEqual(
       expect.arrayContaining([expect.objectContaining({ said: 'In progress → Complete' })]),
     )
   })
 
-  it('is shown though this tab was loaded anew', async () => {
+  it('restores the activity after a reload', async () => {
     sessionStorage.setItem(
       `crosswatch:log:${samples.complete}`,
       JSON.stringify([{ at: Date.UTC(2026, 0, 5), said: 'Step 2: pending → complete' }]),
     )
     await renderApp(`/tx/${samples.complete}`)
-    await verdict('complete')
+    await expectVerdict('complete')
     const log = within(await screen.findByRole('list', { name: 'Activity' }))
     expect(log.getByText('Step 2: pending')).toBeVisible()
   })
 
-  it('is never a verdict: a damaged or hostile store changes nothing', async () => {
+  it('is ignored if it is damaged or hostile', async () => {
     sessionStorage.setItem(`crosswatch:log:${samples.quick}`, '{"done":true}')
     localStorage.setItem(`crosswatch:watched:${samples.quick}`, '{"hash":7}')
     localStorage.setItem('crosswatch:took:x', 'null')
     await renderApp(`/tx/${samples.quick}`)
-    await verdict('in-progress')
+    await expectVerdict('in-progress')
     expect(await screen.findByRole('button', { name: 'Watch' })).toBeVisible()
   })
 
-  it('is how long swaps of the pair took, beside the estimate and called what it is', async () => {
+  it('includes the durations of swaps of the pair, shown with their source', async () => {
     const pair = 'LTC.LTC → BTC.BTC'
     for (const took of [4, 6, 8]) {
       completions.put(String(took), () => ({ pair, took: took * 60_000, at: took }))
     }
     await renderApp(`/tx/${samples.complete}`)
-    await verdict('complete')
+    await expectVerdict('complete')
     expect(
       await screen.findByText(/^Based on [34] swaps of this pair in this browser:$/),
     ).toBeVisible()

@@ -9,32 +9,32 @@ const samples = {
   complete: 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0',
   refunded: '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1',
 }
-/** In the list from top to bottom: quick, complete, refunded. */
+/** In the order of the watchlist: quick, complete, refunded. */
 const watchSamples = () => {
   for (const [at, hash] of Object.values(samples).entries()) {
     watched.put(hash, () => ({ hash, since: 9 - at, label: '', notify: false, toldLate: false }))
   }
 }
-const hashOf = (index: number) => `F${index.toString(16).toUpperCase().padStart(63, '0')}`
-const board = () => screen.findByRole('table', { name: 'Watchlist' })
-const rows = async () =>
-  within(await board())
+const createHash = (index: number) => `F${index.toString(16).toUpperCase().padStart(63, '0')}`
+const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
+const findRows = async () =>
+  within(await findTable())
     .getAllByRole('row')
     .slice(1)
-const ends = async () =>
-  (await rows()).map((row) => within(row).getByRole('link').getAttribute('href')?.slice(4, 10))
-const untilAnswered = () =>
+const readShortHashes = async () =>
+  (await findRows()).map((row) => within(row).getByRole('link').getAttribute('href')?.slice(4, 10))
+const waitForVerdicts = () =>
   waitFor(async () => {
-    expect(within(await board()).getByText('Refunded')).toBeVisible()
-    expect(within(await board()).getByText('Complete')).toBeVisible()
+    expect(within(await findTable()).getByText('Refunded')).toBeVisible()
+    expect(within(await findTable()).getByText('Complete')).toBeVisible()
   })
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('several pasted hashes', () => {
-  it('are watched at once, and the lines without a hash are named and kept', async () => {
-    const lines = Array.from({ length: 50 }, (_, index) => hashOf(index))
-    lines[7] = hashOf(7).slice(2)
+  it('are added together, and lines without a hash are listed and stay in the field', async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => createHash(index))
+    lines[7] = createHash(7).slice(2)
     lines[20] = 'not a hash'
     lines[33] = '0x52908400098527886E0F7030069857D2E4169EE7'
     const { user } = await renderApp('/tx')
@@ -55,22 +55,29 @@ describe('several pasted hashes', () => {
     [2, 0, 200, 'All of these are on your watchlist.'],
     [3, 2, 1, 'Your watchlist holds 200 transactions. Remove 1 first.'],
     [2, 2, 2, undefined],
-  ])('of %d hashes with %d new ones and room for %d: %s', (hashes, added, free, why) => {
-    expect(getDisabledReason({ hashCount: hashes, newCount: added, freeCount: free })).toBe(why)
-  })
+  ])(
+    'of %d hashes with %d new ones and space for %d: %s',
+    (hashCount, newCount, freeCount, reason) => {
+      expect(getDisabledReason({ hashCount, newCount, freeCount })).toBe(reason)
+    },
+  )
 })
 
 describe('the watchlist', () => {
   it('is filtered by status in the URL', async () => {
     watchSamples()
     const { user } = await renderApp('/tx?status=complete')
-    await waitFor(async () => expect(await ends()).toEqual([samples.complete.slice(0, 6)]))
+    await waitFor(async () =>
+      expect(await readShortHashes()).toEqual([samples.complete.slice(0, 6)]),
+    )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'refunded')
     expect(location.search).toBe('?status=refunded')
-    await waitFor(async () => expect(await ends()).toEqual([samples.refunded.slice(0, 6)]))
+    await waitFor(async () =>
+      expect(await readShortHashes()).toEqual([samples.refunded.slice(0, 6)]),
+    )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All (3)')
     expect(location.search).toBe('')
-    expect(await ends()).toHaveLength(3)
+    expect(await readShortHashes()).toHaveLength(3)
   })
 
   it('is ordered by status or label in the URL', async () => {
@@ -80,43 +87,43 @@ describe('the watchlist', () => {
     const { user } = await renderApp('/tx')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Label A to Z')
     expect(location.search).toBe('?sort=label')
-    expect(await ends()).toEqual(
+    expect(await readShortHashes()).toEqual(
       [samples.complete, samples.refunded, samples.quick].map((hash) => hash.slice(0, 6)),
     )
-    await untilAnswered()
+    await waitForVerdicts()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By status')
     await waitFor(async () =>
-      expect(await ends()).toEqual(
+      expect(await readShortHashes()).toEqual(
         [samples.quick, samples.refunded, samples.complete].map((hash) => hash.slice(0, 6)),
       ),
     )
   })
 
-  it('puts back what was removed, with its label and in its place', async () => {
+  it('restores a removed transaction with its label and position', async () => {
     watchSamples()
     setLabel(samples.complete, 'Rent')
     const { user } = await renderApp('/tx')
-    const before = await ends()
+    const before = await readShortHashes()
     const [, second] = await screen.findAllByRole('button', { name: 'Remove' })
     await user.click(second ?? document.body)
-    expect(await ends()).toHaveLength(2)
+    expect(await readShortHashes()).toHaveLength(2)
     expect(screen.getByText('Removed Rent from your watchlist.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await ends()).toEqual(before)
+    expect(await readShortHashes()).toEqual(before)
     expect(screen.getByText('Rent')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('can undo the removal of the last one too', async () => {
+  it('can undo the removal of the last transaction', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     expect(screen.getByText('Nothing on your watchlist yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await ends()).toEqual([samples.complete.slice(0, 6)])
+    expect(await readShortHashes()).toEqual([samples.complete.slice(0, 6)])
   })
 
-  it('exports what is shown or selected, and copies one report for all that is selected', async () => {
+  it('exports the shown or selected transactions, and copies the selected reports together', async () => {
     watchSamples()
     setLabel(samples.complete, '=1+1')
     const files: Blob[] = []
@@ -129,7 +136,7 @@ describe('the watchlist', () => {
       },
     )
     const { user } = await renderApp('/tx')
-    await untilAnswered()
+    await waitForVerdicts()
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     const lines = (await files[0]?.text())?.split('\r\n') ?? []
     expect(lines[0]).toBe('hash,label,status,confirmed,updated,sent,received,refunded')

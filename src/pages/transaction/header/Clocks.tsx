@@ -42,7 +42,7 @@ export function Clocks({ hash, restored, startedAt, zone }: ClocksProps) {
       <ClockReading clock={end} utc={utc.end} />
       <ClockReading
         clock={isFetching ? { ...checked, note: 'updating…' } : checked}
-        failing={isFailing}
+        isFailing={isFailing}
         printText={
           tracked.checkedAt === null
             ? undefined
@@ -84,13 +84,13 @@ interface CheckNowProps {
 /** Polls at once. During a `Retry-After` it shows the remaining time instead. */
 function CheckNow({ tracked, onCheck }: CheckNowProps) {
   const announce = useAnnounce()
-  const [refusalText, setRefusal] = useState('')
+  const [pauseText, setPauseText] = useState('')
   const checkNow = () => {
     const remainingMs = getRemainingPause(tracked)
     if (remainingMs === 0) return onCheck()
     const text = `Too many requests. You can check again in ${formatDuration(remainingMs)}.`
     announce(text)
-    setRefusal(text)
+    setPauseText(text)
   }
   return (
     <>
@@ -102,9 +102,9 @@ function CheckNow({ tracked, onCheck }: CheckNowProps) {
       >
         Check now
       </button>
-      {refusalText !== '' && (
-        <Toast status="attention" onClose={() => setRefusal('')}>
-          {refusalText}
+      {pauseText !== '' && (
+        <Toast status="attention" onClose={() => setPauseText('')}>
+          {pauseText}
         </Toast>
       )}
     </>
@@ -115,7 +115,7 @@ interface ClockReadingProps {
   clock: Clock
   /** The same clock in UTC, if it shows a time. */
   utc?: Clock
-  failing?: boolean
+  isFailing?: boolean
   /** Replaces the note in print, where nothing counts down. */
   printText?: string | undefined
 }
@@ -123,14 +123,14 @@ interface ClockReadingProps {
 const formatClockTooltip = ({ reading, note }: Clock): string =>
   'time' in reading ? `${reading.time}, ${note}` : note
 
-function ClockReading({ clock, utc = clock, failing = false, printText }: ClockReadingProps) {
+function ClockReading({ clock, utc = clock, isFailing = false, printText }: ClockReadingProps) {
   const { label, reading, suffix, note } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
       <dt
-        className={`flex items-center gap-1.5 text-small ${failing ? 'text-refund' : 'text-ink-3'}`}
+        className={`flex items-center gap-1.5 text-small ${isFailing ? 'text-refund' : 'text-ink-3'}`}
       >
-        {failing && <Icon name="plug" size={14} />}
+        {isFailing && <Icon name="plug" size={14} />}
         {label}
       </dt>
       <dd title={formatUtcTooltip(formatClockTooltip(clock), formatClockTooltip(utc))}>

@@ -62,15 +62,15 @@ interface SummaryProps {
 }
 
 function Summary({ label, sentence, amount = '', hasTwoLines = false, children }: SummaryProps) {
-  const begin = amount === '' ? 0 : sentence.indexOf(amount)
-  const end = begin + amount.length
+  const start = amount === '' ? 0 : sentence.indexOf(amount)
+  const end = start + amount.length
   return (
     <section className="py-4 lg:py-5">
       <h2 className="text-row text-ink-3">{label}</h2>
       <p
         className={`mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal ${hasTwoLines ? 'max-md:min-h-12' : ''}`}
       >
-        {sentence.slice(0, begin)}
+        {sentence.slice(0, start)}
         {amount !== '' && (
           <span translate="no">
             <SafeText text={amount} />

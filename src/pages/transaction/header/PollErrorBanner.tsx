@@ -34,24 +34,24 @@ export function PollErrorBanner({
   if (tracked === undefined) return null
   const { icon, tone, cause, said, quote } = describeRequestError(failure.error, failure.failures)
   const { checkedAt, requestedAt, snapshot } = tracked
-  const before = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
-  const fromWhen =
+  const lastEntry = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
+  const dataTime =
     checkedAt !== null
       ? `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
-      : before !== undefined
-        ? `Last update before you reloaded: ${formatMomentAndAge(before.at, now, zone)}. See Activity. `
+      : lastEntry !== undefined
+        ? `Last update lastEntry you reloaded: ${formatMomentAndAge(lastEntry.at, now, zone)}. See Activity. `
         : ''
-  const left = getTimeToNextPoll(tracked, now)
+  const remainingMs = getTimeToNextPoll(tracked, now)
   const { retryAfter } = failure.error
-  const pause = retryAfter === null ? 0 : requestedAt + retryAfter - now
+  const pauseMs = retryAfter === null ? 0 : requestedAt + retryAfter - now
   const message = {
     icon,
     tone,
     cause,
-    said: `${fromWhen}${said}`,
+    said: `${dataTime}${said}`,
     quote,
-    next: left === null ? '' : `Retrying in ${formatDuration(left)}`,
-    noTry: pause > 0 ? 'Crosswatch asked us to wait.' : undefined,
+    next: remainingMs === null ? '' : `Retrying in ${formatDuration(remainingMs)}`,
+    noTry: pauseMs > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (
     <ErrorBanner isFloating={isFloating} describe={() => message} onRetry={onRetry}>

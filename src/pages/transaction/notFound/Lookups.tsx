@@ -47,7 +47,7 @@ export function Lookups({ polls, zone }: LookupsProps) {
   )
 }
 
-/** The result in words, from the HTTP status and the service's status. */
+/** A description of the result, from the HTTP status and the service's status. */
 function describeResult(result: string): string {
   if (/^40[04]$|not_found$/.test(result)) return 'Not found'
   return result === '204' ? 'Pending' : 'Found'

@@ -49,9 +49,9 @@ export function NotifyButton({ hash, isIconOnly = false }: NotifyButtonProps) {
   const isEnabled = useStored(watched).some((item) => item.notify && isSameHash(item.hash, hash))
   if (hasTransactionEnded === true) return null
 
-  const showMessage = (words: string) => {
-    announce(words)
-    setMessage(words)
+  const showMessage = (text: string) => {
+    announce(text)
+    setMessage(text)
   }
   const enable = async () => {
     setIsDialogOpen(false)

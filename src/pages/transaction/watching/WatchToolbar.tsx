@@ -18,7 +18,7 @@ interface WatchToolbarProps {
   view: ReturnType<typeof readListView>
   /** The selected ones of `shown`. */
   selected: readonly ListedItem[]
-  onSelectAll: (isChosen: boolean) => void
+  onSelectAll: (isSelected: boolean) => void
 }
 
 /** Filter, order, and actions for the selected transactions, or for all that are shown. */

@@ -23,10 +23,10 @@ export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
   const view = readListView(params)
   const shown = filterAndSort(all, view)
   const [selectedHashes, setSelectedHashes] = useState<ReadonlySet<string>>(new Set())
-  const [select] = useState(() => (hash: string, isChosen: boolean) => {
+  const [select] = useState(() => (hash: string, isSelected: boolean) => {
     setSelectedHashes((before) => {
       const after = new Set(before)
-      if (isChosen) after.add(hash)
+      if (isSelected) after.add(hash)
       else after.delete(hash)
       return after
     })
@@ -38,8 +38,8 @@ export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
         shown={shown}
         view={view}
         selected={shown.filter(({ hash }) => selectedHashes.has(hash))}
-        onSelectAll={(isChosen) =>
-          setSelectedHashes(new Set(isChosen ? shown.map(({ hash }) => hash) : []))
+        onSelectAll={(isSelected) =>
+          setSelectedHashes(new Set(isSelected ? shown.map(({ hash }) => hash) : []))
         }
       />
       {shown.length === 0 ? (

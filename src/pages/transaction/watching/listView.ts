@@ -39,11 +39,11 @@ const verdictOrder: readonly Verdict[] = [
 /** The statuses in a list with their counts, for a filter. Includes the selected status, even without items. */
 export function getStatusOptions(
   list: readonly ListedItem[],
-  chosen: Verdict | '',
+  selected: Verdict | '',
 ): { value: Verdict | ''; label: string }[] {
   const present = verdictOrder.flatMap((verdict) => {
     const count = list.filter((item) => item.verdict === verdict).length
-    const isOption = count > 0 || verdict === chosen
+    const isOption = count > 0 || verdict === selected
     return isOption ? [{ value: verdict, label: `${getVerdictText(verdict).word} (${count})` }] : []
   })
   return [{ value: '', label: `All (${list.length})` }, ...present]
