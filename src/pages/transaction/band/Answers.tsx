@@ -69,7 +69,7 @@ function Question({ label, said, amount = '', tall = false, children }: Question
     <section className="py-4 lg:py-5">
       <h2 className="text-row text-ink-3">{label}</h2>
       <p
-        className={`mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal ${tall ? 'max-md:min-h-12' : ''}`}
+        className={`mt-1 mb-1.5 text-lead [&_bdi]:whitespace-normal ${tall ? 'max-md:min-h-12' : ''}`}
       >
         {said.slice(0, begin)}
         {amount !== '' && (

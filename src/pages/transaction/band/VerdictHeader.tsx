@@ -55,7 +55,7 @@ export function VerdictHeader(view: View) {
       {snapshot.wasCompleteAt !== null && <WentBack at={snapshot.wasCompleteAt} zone={zone} />}
       <Amounts {...view} />
       {(lede !== '' || quote !== '') && (
-        <p className="mt-2 w-full text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
+        <p className="mt-2 w-full text-lead font-normal text-ink-2 [&_bdi]:whitespace-normal">
           {lede === '' ? (
             <>
               Network message:{' '}
