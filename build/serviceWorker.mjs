@@ -28,20 +28,20 @@ export function serviceWorker() {
     async closeBundle() {
       if (folder === '') return
       const own = (await readdir(folder)).filter((file) => cachedRootFiles.test(file))
-      const parts = (await readdir(path.join(folder, 'assets')))
+      const chunks = (await readdir(path.join(folder, 'assets')))
         .filter((file) => /\.(js|css)$/.test(file) || firstFonts.test(`/${file}`))
         .map((file) => `assets/${file}`)
-      const digest = createHash('sha256').update(parts.join())
-      const contents = await Promise.all(parts.map((part) => readFile(path.join(folder, part))))
+      const digest = createHash('sha256').update(chunks.join())
+      const contents = await Promise.all(chunks.map((chunk) => readFile(path.join(folder, chunk))))
       for (const file of own) digest.update(await readFile(path.join(folder, file)))
       const built = {
         // src/service/page/configuredFiles.ts searches for this pattern.
         id: `build-${digest.digest('hex').slice(0, 16)}`,
         files: own.map((file) => `/${file}`),
-        parts: parts.map((part, place) => ({
-          url: `/${part}`,
+        chunks: chunks.map((chunk, index) => ({
+          url: `/${chunk}`,
           integrity: `sha256-${createHash('sha256')
-            .update(contents[place] ?? '')
+            .update(contents[index] ?? '')
             .digest('base64')}`,
         })),
       }

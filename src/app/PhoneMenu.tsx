@@ -21,7 +21,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
             to={to}
             onClick={onClose}
             aria-current={isWithin(pathname, pathPrefixes) ? 'page' : undefined}
-            className="flex h-12 items-center border-b border-line text-answer last:border-b-0 aria-[current]:text-accent"
+            className="flex h-12 items-center border-b border-line text-lead last:border-b-0 aria-[current]:text-accent"
           >
             {label}
           </Link>

@@ -1,10 +1,10 @@
 import { patterns } from '../app/paths'
 
 /**
- * How the service worker handles a request: `page` (the shell is its fallback), `part` and `logo` (immutable files), `file`
- * (other files of the page) and `answer` (API responses to cache).
+ * How the service worker handles a request: `page` (the shell is its fallback), `chunk` and `logo` (immutable files),
+ * `file` (other files of the page) and `response` (API responses to cache).
  */
-export type CacheKind = 'page' | 'part' | 'logo' | 'file' | 'answer'
+export type CacheKind = 'page' | 'chunk' | 'logo' | 'file' | 'response'
 
 /** Only routes of this version: a newer version may have more. */
 const pages = Object.values(patterns).map(
@@ -15,7 +15,7 @@ const pages = Object.values(patterns).map(
 )
 
 /** Lists and names, for any base address and network prefix. The tracker is excluded, as a cached status must not be shown. */
-const answers = [
+const cachedPaths = [
   /\/tokenlist\/utils\/(chains|currencies)\/details$/,
   /\/[a-z0-9]{1,12}name\/((registered|chains)\/)?[^/]+$/,
 ]
@@ -26,9 +26,9 @@ export function classifyRequest(
   { isOwn, isNavigation }: { isOwn: boolean; isNavigation: boolean },
 ): CacheKind | null {
   if (isNavigation) return isOwn && pages.some((page) => page.test(pathname)) ? 'page' : null
-  if (answers.some((answer) => answer.test(pathname))) return 'answer'
+  if (cachedPaths.some((path) => path.test(pathname))) return 'response'
   if (!isOwn) return null
-  if (pathname.startsWith('/assets/')) return 'part'
+  if (pathname.startsWith('/assets/')) return 'chunk'
   if (pathname.startsWith('/logos/')) return 'logo'
   return /^\/[^/]+\.(js|svg|png|webmanifest)$/.test(pathname) ? 'file' : null
 }

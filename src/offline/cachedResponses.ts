@@ -40,10 +40,10 @@ function limitBytes(
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let size = 0
   return new TransformStream({
-    transform(piece, controller) {
-      size += piece.byteLength
-      if (size > bytes) controller.error(new RangeError('The answer is too large to be kept'))
-      else controller.enqueue(piece)
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > bytes) controller.error(new RangeError('The response is too large to cache'))
+      else controller.enqueue(chunk)
     },
   })
 }

@@ -12,9 +12,9 @@ import { openNotificationPath } from './notificationClick'
 declare const built: {
   id: string
   files: readonly string[]
-  parts: readonly { url: string; integrity: string }[]
+  chunks: readonly { url: string; integrity: string }[]
 }
-const { id, files, parts } = built
+const { id, files, chunks } = built
 /** The part of the global scope that is used here. */
 declare const self: {
   addEventListener: <Type extends 'install' | 'activate' | 'notificationclick'>(
@@ -29,16 +29,16 @@ type Clicked = { notification: { data: unknown; close: () => void } }
 
 const shell = '/index.html'
 /** After this time a cached response is used, if there is one. */
-const networkTimeoutSeconds = { page: 4, file: 2, answer: 6 }
+const networkTimeoutSeconds = { page: 4, file: 2, response: 6 }
 /** The most recently stored entries are kept. */
-const maxEntries = { answers: 300, logos: 500 }
+const maxEntries = { responses: 300, logos: 500 }
 
 // One cache per build, as an open tab still needs the files of its own build.
-const shells = 'shell-'
-setCacheNameDetails({ prefix: 'crosswatch', precache: shells + id, suffix: '' })
+const shellPrefix = 'shell-'
+setCacheNameDetails({ prefix: 'crosswatch', precache: shellPrefix + id, suffix: '' })
 precache([
   ...files.map((url) => ({ url, revision: id })),
-  ...parts.map(({ url, integrity }) => ({ url, integrity, revision: null })),
+  ...chunks.map(({ url, integrity }) => ({ url, integrity, revision: null })),
 ])
 
 // A new version takes over at once. Open tabs reload when that is harmless: see src/app/appUpdates.ts.
@@ -68,7 +68,7 @@ handle(
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
 
 // From the cache of any build, as a tab may run the previous one.
-handle('part', async ({ request }) => (await caches.match(request.url)) ?? fetch(request))
+handle('chunk', async ({ request }) => (await caches.match(request.url)) ?? fetch(request))
 handle(
   'file',
   new NetworkOnly({
@@ -89,17 +89,17 @@ handle(
   }),
 )
 handle(
-  'answer',
+  'response',
   new NetworkFirst({
     cacheName: responseCacheName,
-    networkTimeoutSeconds: networkTimeoutSeconds.answer,
+    networkTimeoutSeconds: networkTimeoutSeconds.response,
     plugins: [
       {
         cacheWillUpdate: async ({ response }) => createCacheCopy(response, Date.now()),
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
           rejectExpired(cachedResponse, Date.now()),
         cacheDidUpdate: async ({ cacheName }) =>
-          deleteOldest(await caches.open(cacheName), maxEntries.answers),
+          deleteOldest(await caches.open(cacheName), maxEntries.responses),
       },
     ],
   }),
@@ -120,7 +120,7 @@ function handle(kind: CacheKind, by: Parameters<typeof registerRoute>[1]): void 
 async function deleteOldShells(): Promise<void> {
   const own = cacheNames.precache
   const others = (await caches.keys()).filter(
-    (name) => name.startsWith(`crosswatch-${shells}`) && name !== own,
+    (name) => name.startsWith(`crosswatch-${shellPrefix}`) && name !== own,
   )
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../src/app/paths'
 import { classifyRequest } from '../../src/offline/addresses'
 
-const gone = { isOwn: true, isNavigation: true }
-const asked = { isOwn: true, isNavigation: false }
-const elsewhere = { isOwn: false, isNavigation: false }
+const navigation = { isOwn: true, isNavigation: true }
+const ownRequest = { isOwn: true, isNavigation: false }
+const otherOrigin = { isOwn: false, isNavigation: false }
 
 describe('a navigation', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a navigation', () => {
     '/tokens/',
     '/tokens/THOR.ETH/USDC-0X1',
   ])('to %s has the app shell as fallback', (path) => {
-    expect(classifyRequest(path, gone)).toBe('page')
+    expect(classifyRequest(path, navigation)).toBe('page')
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('a navigation', () => {
     '/no/such/page',
     '/names/a/b',
   ])('to %s uses only the network', (path) => {
-    expect(classifyRequest(path, gone)).toBeNull()
+    expect(classifyRequest(path, navigation)).toBeNull()
   })
 })
 
@@ -57,8 +57,8 @@ describe('a request of the page', () => {
     '/xname/rlookup',
     '/fooname/chain',
   ])('for %s is cached, from any origin and base path', (path) => {
-    expect(classifyRequest(path, asked)).toBe('answer')
-    expect(classifyRequest(`/v1${path}`, elsewhere)).toBe('answer')
+    expect(classifyRequest(path, ownRequest)).toBe('response')
+    expect(classifyRequest(`/v1${path}`, otherOrigin)).toBe('response')
   })
 
   it.each([
@@ -71,15 +71,15 @@ describe('a request of the page', () => {
     '/tokens',
     '/tx/AB',
   ])('for %s is never cached', (path) => {
-    expect(classifyRequest(path, asked)).toBeNull()
-    expect(classifyRequest(`/v1${path}`, elsewhere)).toBeNull()
+    expect(classifyRequest(path, ownRequest)).toBeNull()
+    expect(classifyRequest(`/v1${path}`, otherOrigin)).toBeNull()
   })
 
   it('is classified by its path as a chunk, a logo or another file', () => {
-    expect(classifyRequest('/assets/index-Bc12.js', asked)).toBe('part')
-    expect(classifyRequest('/logos/token-btc.1f2e.svg', asked)).toBe('logo')
-    expect(classifyRequest('/theme.js', asked)).toBe('file')
-    expect(classifyRequest('/assets/index-Bc12.js', elsewhere)).toBeNull()
-    expect(classifyRequest('/logos/token-btc.1f2e.svg', elsewhere)).toBeNull()
+    expect(classifyRequest('/assets/index-Bc12.js', ownRequest)).toBe('chunk')
+    expect(classifyRequest('/logos/token-btc.1f2e.svg', ownRequest)).toBe('logo')
+    expect(classifyRequest('/theme.js', ownRequest)).toBe('file')
+    expect(classifyRequest('/assets/index-Bc12.js', otherOrigin)).toBeNull()
+    expect(classifyRequest('/logos/token-btc.1f2e.svg', otherOrigin)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { createCacheCopy, deleteOldest, rejectExpired } from '../../src/offline/
 
 const now = 1_700_000_000_000
 const day = 24 * 60 * 60_000
-/** Compared by it, or here: a runner that prints a Response, or so many bytes, runs out of memory. */
+/** Tests compare sizes: printing a Response or so many bytes would exhaust the runner's memory. */
 const sizeOf = ({ byteLength }: ArrayBuffer): number => byteLength
 
 const json = { 'content-type': 'application/json', etag: '"a"' }
@@ -46,22 +46,22 @@ describe('a cached response', () => {
   })
 
   it('expires after thirty days', () => {
-    const kept = createCacheCopy(new Response('[]', { headers: json }), now) ?? undefined
-    expect(rejectExpired(kept, now + 29 * day) === kept).toBe(true)
-    expect(rejectExpired(kept, now + 30 * day) === null).toBe(true)
+    const cached = createCacheCopy(new Response('[]', { headers: json }), now) ?? undefined
+    expect(rejectExpired(cached, now + 29 * day) === cached).toBe(true)
+    expect(rejectExpired(cached, now + 30 * day) === null).toBe(true)
     expect(rejectExpired(new Response('[]'), now) === null).toBe(true)
     expect(rejectExpired(undefined, now)).toBeNull()
   })
 
   it('is deleted when newer ones exceed the limit', async () => {
     const cache = new Set(['a', 'b', 'c'].map((name) => new Request(`http://a/${name}`)))
-    const shelf = {
+    const cacheLike = {
       keys: async () => [...cache],
       delete: async (key: RequestInfo | URL) => key instanceof Request && cache.delete(key),
     }
-    await deleteOldest(shelf, 3)
+    await deleteOldest(cacheLike, 3)
     expect(cache.size).toBe(3)
-    await deleteOldest(shelf, 2)
+    await deleteOldest(cacheLike, 2)
     expect([...cache].map(({ url }) => url)).toEqual(['http://a/b', 'http://a/c'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openNotificationPath } from '../../src/offline/notificationClick'
 
-/** Windows of the page at some addresses, and what a click did with them. */
+/** Open tabs at some URLs, and a record of the actions on them. */
 function windowsAt(...urls: string[]) {
   const done: string[] = []
   const windows = {

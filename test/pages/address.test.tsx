@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFailingService, respondBadRequest } from '../support/failingService'
 import { renderApp } from '../support/renderApp'
 
-/** Of the sandbox's registry: treasury's, the one that mallory claims, and the one that fails. */
+/** Addresses of the sandbox: of treasury, one that mallory claims, and one whose lookup fails. */
 const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
 const claimed = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
 const failing = '0x5e47000000000000000000000000000000000500'
@@ -53,7 +53,7 @@ describe('the address page', () => {
     )
     const [avalanche, ...others] = await elsewhere.findAllByRole('link', { name: 'treasury' })
     expect(avalanche?.closest('li')).toHaveTextContent('AVAX')
-    // A browser that translates would make another name of it.
+    // The browser must not translate a name.
     expect(avalanche).toHaveAttribute('translate', 'no')
     expect(others).toEqual([])
     expect(await elsewhere.findAllByText('no names')).toHaveLength(5)
@@ -69,7 +69,7 @@ describe('the address page', () => {
       Array.from(whole?.children ?? []).flatMap((part) =>
         part.tagName === 'MARK' ? [] : [part.textContent],
       )
-    // The two differ in case at their end too, which is no difference on an EVM chain.
+    // They also differ in letter case at the end, which is ignored on EVM chains.
     expect(own?.textContent).toBe('0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
     expect(unmarked(own).at(0)).toBe('0x5E47c0')
     expect(unmarked(own).at(-1)).toBe('6A2b91')

@@ -10,7 +10,7 @@ it('hydrates the server’s rows at a restored scroll position, then renders the
   document.body.append(root)
   const [serverRow] = root.querySelectorAll('[data-place="0"]')
   vi.stubGlobal('scrollY', 4_000)
-  // jsdom lays nothing out: the list starts at the top of the document.
+  // jsdom has no layout: the list starts at the top of the document.
   const layout = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   layout.mockReturnValue(new DOMRect(0, -4_000, 1_280, 120_000))
   const onRecoverableError = vi.fn<(error: unknown) => void>()

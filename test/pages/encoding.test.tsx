@@ -5,7 +5,7 @@ import { expectConsole } from '../support/expectConsole'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
-/** What people and their tools put where a name belongs, as it stands in an address. */
+/** Invalid names as they are written in URLs. */
 const hostile = ['..%2f..%2fsecret', '%2e%2e', '%00', '%5C', '%252F', '%E0%A4%A', 'a%20b', '%D0%B0']
 
 describe('an invalid name in the URL', () => {
@@ -14,7 +14,7 @@ describe('an invalid name in the URL', () => {
     if (segment === '%E0%A4%A') expectConsole(/could not be decoded/)
     const { requests } = await renderApp(`/names/${segment}`)
     const heading = screen.getByRole('heading', { level: 1 })
-    // A browser takes `%2e%2e` for a step up: that leads to the first page.
+    // Browsers resolve `%2e%2e` as the parent folder, which leads to the home page.
     expect(heading.textContent).toMatch(
       /Not a valid name|Page not found|Track any cross-chain swap/,
     )
@@ -23,7 +23,7 @@ describe('an invalid name in the URL', () => {
 
   it.each(hostile)('%s gets a 400 response in JSON', async (segment) => {
     const { service } = inProcessService()
-    // As it came: a URL would have taken the dots out.
+    // Unchanged: the URL class would remove the dots.
     const asked = new Proxy(new Request('http://crosswatch.test/'), {
       get: (request, key) =>
         key === 'url'

@@ -210,7 +210,7 @@ describe('a name during an outage', () => {
   it('is shown as not checked, never as unregistered', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp('/names/sentinel-500')
-    // Three retries with growing pauses come first.
+    // Three retries with backoff come first.
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await screen.findByText(/^Crosswatch returned an error/)).toBeVisible()
     expect(screen.getByText('Not checked')).toBeVisible()
@@ -283,7 +283,7 @@ describe('the names page', () => {
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ETH')
     await user.click(check.getByRole('button', { name: 'Check' }))
     expect(await check.findByText(/^mallory is linked to Ethereum\./)).toBeVisible()
-    // The address is copied on the name's page alone, which knows whether it points back.
+    // Only the name's page has a copy button, because it shows whether the address points back.
     expect(check.getByRole('link', { name: /^0xdEaf/ })).toHaveAttribute(
       'href',
       '/names/mallory?chain=ETH',

@@ -5,7 +5,7 @@ import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const quick = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2'
 
-/** Does to a page what a browser does that translates it: a font in a font takes the place of each text that may be. */
+/** Translates a page as browsers do: nested font elements replace each translatable text. */
 function translate(page: Element): void {
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -34,7 +34,7 @@ describe('the settings page', () => {
     const { user, requests } = await renderApp('/settings')
     const table = within(screen.getByRole('table', { name: 'Endpoints' }))
     expect(table.getAllByText('Not checked')).toHaveLength(11)
-    // The footer is drawn once the browser is idle, and asks /service then: a twelfth question if the count has begun.
+    // The footer renders when the browser is idle and requests /service, which must not be counted.
     const footer = within(await screen.findByRole('contentinfo'))
     await footer.findByText('Online')
     await footer.findByText('Sandbox (simulated data)')

@@ -9,7 +9,7 @@ const all = realCatalogue().currencies
 const counted = (count: number) => new Intl.NumberFormat('en').format(count)
 const title = (shown: number) => `Tokens ${counted(shown)} of ${counted(all.length)}`
 
-/** The rows that are drawn once the whole list is there, without the heads. */
+/** The data rows, once the whole list is loaded. */
 const rows = async () => {
   await screen.findByRole('heading', { level: 1, name: /^Tokens [\d,]+ of [\d,]+$/ })
   const table = await screen.findByRole('table', { name: 'Tokens' })
@@ -19,7 +19,7 @@ const tickersOf = (drawn: readonly HTMLElement[]) =>
   drawn.map((row) => within(row).getByRole('link').textContent)
 const query = () => new URLSearchParams(location.search)
 
-/** A service of the interface whose list of assets is this one; the rest is the real service's. */
+/** The real service with another token list. */
 const listing = (records: readonly unknown[]) => {
   const { fetch } = inProcessService()
   return {
@@ -266,7 +266,7 @@ describe('the token browser', () => {
     await user.click(field)
     fireEvent.change(field, { target: { value: 'usdc' } })
     await screen.findByRole('heading', { level: 1, name: /^Tokens \d\d of/ })
-    // Both before the page is drawn with its new address, as on a busy machine.
+    // Both before the page renders with its new URL, as on a busy machine.
     act(() => {
       fireEvent.keyDown(field, { key: 'ArrowDown' })
       fireEvent.keyDown(document.activeElement ?? field, { key: 'ArrowDown' })

@@ -5,11 +5,11 @@ import { inProcessService, realCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
 const { chains: known, currencies } = realCatalogue()
-/** Those that the service lists: some asset is on them. */
+/** The chains of the service. */
 const chains = known.filter(({ providers }) => providers.length > 0)
 const countOf = (code: string) => currencies.filter(({ protocol }) => protocol === code).length
 
-/** The real service, but for the list of chains. */
+/** The real service with another list of chains. */
 const withChains = (records: readonly unknown[]) => {
   const { fetch } = inProcessService()
   return {
@@ -18,7 +18,7 @@ const withChains = (records: readonly unknown[]) => {
   }
 }
 
-/** Where logos are sent as whole addresses, below what a service was configured to. */
+/** A service that sends logos as absolute URLs. */
 const withLogosElsewhere = () =>
   withChains(
     chains.map((chain) => ({ ...chain, logo: `https://elsewhere.test/below${chain.logo}` })),

@@ -7,14 +7,14 @@ import { renderApp } from '../support/renderApp'
 import { stubWorker } from '../support/stubWorker'
 
 const all = realCatalogue().currencies.length.toLocaleString('en')
-// By what is in the dialog alone: the list behind it has thousands of elements, each of which has a role to be found out.
+// Queries only within the dialog, because computing the roles of thousands of rows is slow.
 const inDialogOf = (title: string) =>
   within(screen.getByText(title).closest('dialog') ?? document.head)
 const inDialog = () => inDialogOf(`Export ${all} tokens`)
 const bar = () => inDialog().queryByRole('progressbar', { name: 'Exporting' })
 const press = (name: string) => fireEvent.click(inDialog().getByRole('button', { name }))
 
-/** Names of the files that the browser was given. */
+/** Names of the downloaded files. */
 let saved: string[] = []
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   }
 })
 
-/** The dialog for all assets, where no slice of the work follows the first before the test lets it. */
+/** Opens the dialog for all assets. After its first slice, the export continues only when the test lets it. */
 async function opened() {
   const { user } = await renderApp('/tokens')
   await user.click(await screen.findByText('Export'))
@@ -42,14 +42,14 @@ async function opened() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
 
-/** Lets so much time pass, in ms. */
+/** Advances the time by ms. */
 const pass = (time: number) => {
   act(() => {
     vi.advanceTimersByTime(time)
   })
 }
 
-/** Lets messages come until something holds, a hundred at most; with `time` also slices, so many ms apart. */
+/** Delivers up to a hundred messages until a condition holds; with `time`, also slices, that many ms apart. */
 async function goOn(holds: () => boolean, time?: number) {
   for (let turn = 0; turn < 100 && !holds(); turn += 1) {
     await act(async () => {

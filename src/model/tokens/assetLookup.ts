@@ -3,7 +3,7 @@ import { normalizeTicker } from './normalizeTicker'
 
 /**
  * Finds the other assets that can be mistaken for an asset by their ticker: the same ticker on the same chain first, then on
- * most lists; look-alikes last. `looksLike` has the ticker that each look-alike imitates, by its index in `records`.
+ * most lists; imitations last. `looksLike` has the ticker that each of them imitates, by its index in `records`.
  */
 export const findSameTicker = (
   records: readonly CurrencyRecord[],

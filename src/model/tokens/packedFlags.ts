@@ -8,7 +8,7 @@ import {
 
 /**
  * The flags of a whole list for a message between worker and page. `masks`: one bit for each flag, by its index in `assetFlags`.
- * `verdicts`: indexes in `assetVerdicts`. `rivalLists`: the number plus one, 0 for null. `looksLike`: only for look-alikes, by
+ * `verdicts`: indexes in `assetVerdicts`. `rivalLists`: the number plus one, 0 for null. `looksLike`: only for imitations, by
  * the index of the record.
  */
 export type PackedFlags = {

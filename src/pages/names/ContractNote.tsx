@@ -50,7 +50,7 @@ function TokenOfContract({ token, chain }: { token: ContractToken; chain: string
         size={32}
       />
       <div className="min-w-0 flex-1">
-        <p className="text-answer">
+        <p className="text-lead">
           {isHere
             ? 'This is the contract of '
             : `On ${getChainName(protocol)}, this is the contract of `}

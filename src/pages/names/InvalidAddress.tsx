@@ -35,7 +35,7 @@ export function InvalidAddress({
           <h1 className="mt-5 text-title">
             {matchingChains === null ? 'Check this address' : `Not a valid ${name} address`}
           </h1>
-          <p className="mt-3 text-answer font-normal">
+          <p className="mt-3 text-lead font-normal">
             <FullText text={address} start={getAddressPrefix(chain, address).length + 6} end={6} />
           </p>
           <p className="mt-3 mb-5 max-w-160 text-ink-2">

@@ -64,7 +64,7 @@ export function NameHeader({ name, registration, rows, checkedAt }: NameHeaderPr
             <h1 translate="no" className="w-fit font-mono text-verdict">
               <SafeText text={name} limit={30} />
             </h1>
-            <p className="mt-3 flex flex-wrap items-center gap-x-3 text-answer">
+            <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
               <StatusBadge status={status} word={word} />
               {registration === 'registered' && (
                 <span className="font-normal text-ink-2">

@@ -17,7 +17,7 @@ export function SendWarning({ name, rows }: SendWarningProps) {
     <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />
       <div className="min-w-0 flex-1">
-        <p className="text-answer">
+        <p className="text-lead">
           <SafeText text={heading(unverified, rows.length)} limit={100} />
         </p>
         <ul className="mt-1">

@@ -13,7 +13,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   return (
     <dialog {...dialog} className="floats m-auto w-110 max-w-[calc(100vw-32px)]">
       <div className="p-5">
-        <h2 {...heading} className="text-answer">
+        <h2 {...heading} className="text-lead">
           {title}
         </h2>
         <div className="mt-2 text-ink-2">{children}</div>

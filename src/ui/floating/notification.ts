@@ -5,7 +5,7 @@ export type NotificationState = 'granted' | 'refused' | 'unsupported'
 export const shouldRequestNotificationPermission = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'default'
 
-/** Asks for leave to notify. Only a click may lead here: browsers hide a question that nobody asked for. */
+/** Asks for permission. Call it only on a click, because browsers block other requests. */
 export async function requestNotificationPermission(): Promise<NotificationState> {
   if (!('Notification' in globalThis)) return 'unsupported'
   try {

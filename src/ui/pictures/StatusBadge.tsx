@@ -7,11 +7,11 @@ interface StatusBadgeProps {
   /** "In progress", "Unknown status: foo". It may contain untrusted text. */
   word: string
   size?: 14 | 16
-  /** Without its colour: known from before, and not confirmed. */
+  /** Without colour: loaded from this device and not confirmed yet. */
   isMuted?: boolean
 }
 
-/** Icon, word and colour together. What nobody can vouch for stands in a dashed outline. */
+/** A status as icon, word and colour. An unconfirmed status has a dashed outline. */
 export function StatusBadge({ status, word, size = 16, isMuted = false }: StatusBadgeProps) {
   const outline =
     status === 'unknown' || status === 'gone'

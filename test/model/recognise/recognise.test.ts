@@ -10,7 +10,7 @@ import { otherForms } from './recogniserOtherForms'
 const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const forms = [...transactionForms, ...addressForms, ...otherForms]
 const first = (text: string): Reading | undefined => recognise(text).readings[0]
-/** What a reading means, whatever the text told of its chain. */
+/** The reading without its chains. */
 const meaning = (reading: Reading | undefined) => reading && [reading.kind, formatReading(reading)]
 
 describe('a pasted text', () => {
@@ -38,9 +38,9 @@ describe('a cleaned text', () => {
     for (const [text, , , chain] of forms) {
       const { cleaned, readings } = recognise(text)
       const again = recognise(cleaned)
-      // By its form alone an address on Sui is a hash.
+      // By form alone, an address on Sui is a hash.
       if (chain === 'SUI' && readings[0]?.kind === 'address') continue
-      // A code, and a name out of a link, are tickers first.
+      // A chain code and a name from a link are tickers first.
       const kind = readings[0]?.kind
       if (kind === 'chain' || kind === 'name') expect(again.readings).toContainEqual(readings[0])
       else if (readings[0]?.kind === 'contract')
@@ -178,7 +178,7 @@ describe('a text with several meanings', () => {
       return reading?.kind === 'hash' ? reading.chains[0] : undefined
     })
     expect(likeliest).toEqual(['THOR', 'BTC', 'ETH', 'BTC'])
-    // A form is a hint and no proof.
+    // The form is no proof.
     expect(recognise(hex).readings[0]).toHaveProperty('chains.length', 15)
   })
 
@@ -209,7 +209,7 @@ describe('an unrecognized text', () => {
     [`${'0'.repeat(64)}-1`, zeros],
     [`https://runescan.io/tx/${'0'.repeat(64)}`, zeros],
     ['where is my money', unknown],
-    // Run together, each has the form of an address: of Litecoin, the XRP Ledger, Litecoin, Solana.
+    // Without spaces, each has the form of an address: of Litecoin, the XRP Ledger, Litecoin, Solana.
     ['My transaction has not arrived yet', unknown],
     ['return my money to the address', unknown],
     ['My 2nd transaction has not arrived', unknown],

@@ -202,7 +202,7 @@ export const addressForms: readonly Form[] = [
   [`https://etherscan.io/address/${account}?fromaddress=${contract}`, 'address', account, 'ETH'],
   [`https://m.bscscan.com/address/${account}`, 'address', account, 'BSC'],
   [`BASE:${account}`, 'address', account, 'BASE'],
-  // As wallets for several chains write them: a chain's short name, or its number.
+  // Multi-chain wallets add a chain's short name or its ID.
   [`arb1:${account}`, 'address', account, 'ARB'],
   [`oeth:${account}`, 'address', account, 'OP'],
   [`bnb:${account}`, 'address', account, 'BSC'],
@@ -210,7 +210,7 @@ export const addressForms: readonly Form[] = [
   [`eip155:8453:${account}`, 'address', account, 'BASE'],
   [`ethereum:${account}@8453`, 'address', account, 'BASE'],
   [`ethereum:${account}@42161?value=1e18`, 'address', account, 'ARB'],
-  // Who is paid in a token stands behind the token's contract.
+  // In a token payment, the recipient follows the contract.
   [`ethereum:${contract}@1/transfer?address=${account}&uint256=1e6`, 'address', account, 'ETH'],
   [`ethereum:${contract}@10/transfer?uint256=1e6&address=${account}`, 'address', account, 'OP'],
   [`thorchain:${thor}`, 'address', thor, 'THOR'],
@@ -224,7 +224,7 @@ export const addressForms: readonly Form[] = [
   ],
   [`{"address":"${account}"}`, 'address', account, 'ETH'],
   ['Mhx9 kSR2 Ugsp Ab4H 1wTn 8GV4 5pXq Yz3D', 'address', 'Mhx9kSR2UgspAb4H1wTn8GV45pXqYz3D', 'LTC'],
-  // As short as one in a thousand is there.
+  // One in a thousand addresses is this short.
   [
     '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufg',
     'address',

@@ -1,19 +1,19 @@
 import type { Reading } from '../../../src/model/recognise/reading'
 
-/** A text as people paste it, what it is first of all, cleaned, and where the text tells it the chain. */
+/** A pasted text, the kind of its first reading, the cleaned text, and the chain if the text names it. */
 export type Form = readonly [text: string, kind: Reading['kind'], cleaned: string, chain?: string]
 
 const hash = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const lower = hash.toLowerCase()
 const evm = `0x${lower}`
-/** What the digits behind `txid_rdx19rpveua…` are. */
+/** The hex digits of `txid_rdx19rpveua…`. */
 const radix = '28c2ccf3ba372ec13fa6e3f6e082c7491c33c7ab61f761f118bb1dae721f4042'
-/** What the digest `DTSHrvJf…` stands for. */
+/** The hex digits of the digest `DTSHrvJf…`. */
 const sui = 'b911f0c0a0a1841f606f17ed3a236d09e90d55513820d16f02299074256ebc0d'
 const signature =
   '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'
 
-/** Transactions as they are met in the world: explorers of every chain, mail, chats, spreadsheets and terminals. */
+/** Transactions from explorers of every chain, mail, chats, spreadsheets and terminals. */
 export const transactionForms: readonly Form[] = [
   [`https://etherscan.io/tx/${evm}`, 'hash', evm, 'ETH'],
   [`https://www.etherscan.io/tx/${evm}#eventlog`, 'hash', evm, 'ETH'],
@@ -36,7 +36,7 @@ export const transactionForms: readonly Form[] = [
   [`https://subnets.avax.network/c-chain/tx/${evm}`, 'hash', evm, 'AVAX'],
   [`https://mempool.space/tx/${lower}`, 'hash', lower, 'BTC'],
   [`https://mempool.space/tx/${lower}#vout=0`, 'hash', lower, 'BTC'],
-  // An output's number behind it, an input's before it.
+  // With an output's number after it, or an input's before it.
   [`https://mempool.space/tx/${lower}:1`, 'hash', lower, 'BTC'],
   [`https://mempool.space/de/tx/2:${lower}?mode=details`, 'hash', lower, 'BTC'],
   [`https://blockstream.info/tx/${lower}?expand`, 'hash', lower, 'BTC'],
@@ -153,7 +153,7 @@ export const transactionForms: readonly Form[] = [
   [`https://blockchair.com/fr/bitcoin/transaction/${lower}`, 'hash', lower, 'BTC'],
   [`https://chainz.cryptoid.info/dash/tx.dws?${lower}.htm`, 'hash', lower, 'DASH'],
   [`https://thornode.example/thorchain/tx/status/${hash}`, 'hash', hash, 'THOR'],
-  // An explorer of Bitcoin has no hash with 0x: the link does not tell the chain.
+  // Bitcoin has no hashes with 0x, so the link does not name the chain.
   [`https://mempool.space/tx/${evm}`, 'hash', evm, 'ETH'],
   [`https://etherscan.io/tx/${hash}`, 'hash', hash, 'ETH'],
   [`https://www.google.com/url?q=https%3A%2F%2Fetherscan.io%2Ftx%2F${evm}&sa=D`, 'hash', evm],
@@ -168,7 +168,7 @@ export const transactionForms: readonly Form[] = [
     'XRD',
   ],
   ['txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4', 'hash', radix, 'XRD'],
-  // Without a blank: labels, memos, an output's number, a part of an address.
+  // Without spaces: labels, memos, an output's number, a part of an address.
   [`hash:${evm}`, 'hash', evm],
   [`txid:${lower}`, 'hash', lower],
   [`txid: ${lower.slice(0, 30)}\n${lower.slice(30)}`, 'hash', lower],

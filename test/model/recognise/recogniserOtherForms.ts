@@ -4,7 +4,7 @@ const hash = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 const lower = hash.toLowerCase()
 const evm = `0x${lower}`
 const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
-/** Of USDC on Kujira, as asset lists have it. */
+/** The denomination of USDC on Kujira. */
 const denomination = 'FE98AAD68F02F03565E9FA39A5E627946699B2B07115889ED812D8BA639576A9'
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -70,7 +70,7 @@ export const otherForms: readonly Form[] = [
   ['hot_wallet', 'ticker', 'hot_wallet'],
   ['a+b', 'ticker', 'a+b'],
   ['The-Longest-Name-There-Can-Be1', 'name', 'The-Longest-Name-There-Can-Be1'],
-  // No address on THORChain has a hyphen.
+  // THORChain addresses have no hyphen.
   ['thor1-savings-of-the-house', 'name', 'thor1-savings-of-the-house'],
   ['https://crosswatch.example/names/eld', 'name', 'eld'],
   ['https://crosswatch.example/names/a%2Bb', 'name', 'a+b'],

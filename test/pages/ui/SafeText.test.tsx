@@ -59,7 +59,7 @@ describe('untrusted text', () => {
           expect(plain.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
         },
       ),
-      // A mark that shows nothing is written out.
+      // An invisible mark is shown as its code.
       { examples: [['\u{E0100}\0\0', 1]] },
     )
   })

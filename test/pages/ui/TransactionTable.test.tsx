@@ -23,6 +23,6 @@ it('shows two equal refunds separately', () => {
       />
     </TransactionTable>,
   )
-  // React complains about equal keys on the console, which fails a test.
+  // React logs duplicate keys to the console, which fails a test.
   expect(screen.getAllByText(/refunded$/, { selector: 'span' })).toHaveLength(2)
 })

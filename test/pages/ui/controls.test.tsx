@@ -112,7 +112,7 @@ describe('the live region', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speak' }))
     rerender(page(true))
     const modal = within(screen.getByRole('dialog', { name: 'Filters' }))
-    // What was said before it opened is not said again.
+    // Earlier announcements are not repeated.
     expect(modal.getByRole('status')).toHaveTextContent(/^$/)
     await userEvent.click(modal.getByRole('button', { name: 'Speak' }))
     expect(modal.getByRole('status')).toHaveTextContent(/^Copied$/)

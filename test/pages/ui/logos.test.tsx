@@ -9,7 +9,7 @@ import { parseHttpsUrl, getSameOriginImage } from '../../../src/ui/controls/safe
 
 describe('the identicon', () => {
   it('never changes for an asset', () => {
-    // Written down: a change of the hash would change every placeholder that people have come to know.
+    // Fixed values: a change of the hash would change every identicon.
     expect(computeIdenticon('USDC', 'ETH 0x9abc68b33961268a3ea4116214d7039226de01e1')).toEqual({
       letters: 'US',
       heavyMarkAngle: 105,
@@ -39,7 +39,7 @@ describe('the identicon', () => {
       )
       return `${heavyMarkAngle} ${lightMarkAngle}`
     })
-    // 552 dials there are: of 40, a few may fall together by chance, most may not.
+    // There are 552 identicons, so a few of 40 can be equal by chance.
     expect(new Set(dials).size).toBeGreaterThan(34)
   })
 
@@ -101,7 +101,7 @@ describe('getSameOriginImage', () => {
   it('stays on our own origin for any path', () => {
     expect(getSameOriginImage('/logos/a.svg')).toBe('/logos/a.svg')
     expect(getSameOriginImage('logos/../a.svg?v=1')).toBe('/a.svg?v=1')
-    // As an attribute its path would name another host.
+    // In an attribute, this path would name another host.
     expect(getSameOriginImage('/.//stranger.example/x.png')).toBeUndefined()
   })
 })

@@ -35,7 +35,7 @@ export function ChainHeader({ code, chain }: ChainHeaderProps) {
             <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
           </h1>
           {chain && (
-            <span className="text-answer">
+            <span className="text-lead">
               <StatusBadge {...getChainStatus(chain)} />
             </span>
           )}

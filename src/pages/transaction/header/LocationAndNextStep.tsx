@@ -68,7 +68,7 @@ function Summary({ label, sentence, amount = '', hasTwoLines = false, children }
     <section className="py-4 lg:py-5">
       <h2 className="text-row text-ink-3">{label}</h2>
       <p
-        className={`mt-1 mb-1.5 text-answer [&_bdi]:whitespace-normal ${hasTwoLines ? 'max-md:min-h-12' : ''}`}
+        className={`mt-1 mb-1.5 text-lead [&_bdi]:whitespace-normal ${hasTwoLines ? 'max-md:min-h-12' : ''}`}
       >
         {sentence.slice(0, start)}
         {amount !== '' && (

@@ -58,7 +58,7 @@ export function VerdictHeader(view: View) {
       )}
       <Amounts {...view} />
       {(summary !== '' || networkMessage !== '') && (
-        <p className="mt-2 w-full text-answer font-normal text-ink-2 [&_bdi]:whitespace-normal">
+        <p className="mt-2 w-full text-lead font-normal text-ink-2 [&_bdi]:whitespace-normal">
           {summary === '' ? (
             <>
               Network message:{' '}

@@ -5,36 +5,38 @@ import { createFailingService, respondBadRequest } from '../support/failingServi
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
-/** A service whose answers to some paths are changed: a registry that lies. */
-function lying(lies: Record<string, unknown>) {
+/** The real service with other responses for some paths. */
+function overrideResponses(overrides: Record<string, unknown>) {
   const { fetch } = inProcessService()
   return {
     fetch: async (input: string | URL, init?: RequestInit) => {
       const path = decodeURIComponent(String(input))
-      const lie = Object.entries(lies).find(([start]) => path.startsWith(start))
-      return lie ? Response.json(lie[1]) : fetch(input, init)
+      const override = Object.entries(overrides).find(([start]) => path.startsWith(start))
+      return override ? Response.json(override[1]) : fetch(input, init)
     },
   }
 }
 
-const resultOf = async (chain: string) => {
+const findRow = async (chain: string) => {
   const cell = await screen.findByRole('rowheader', { name: new RegExp(`^${chain}`) })
   return cell.closest('tr')
 }
 
 describe('contradictory responses about a name', () => {
   it('make it unverified if the address points to another name', async () => {
-    const over = lying({ '/xname/rlookup': { result: ['carol', 'dave'] } })
+    const over = overrideResponses({ '/xname/rlookup': { result: ['carol', 'dave'] } })
     await renderApp('/names/treasury', { over })
-    const row = await resultOf('BTC')
+    const row = await findRow('BTC')
     await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
     expect(row).toHaveTextContent('belongs to carol, dave')
     expect(screen.queryByText('Verified', { selector: 'td *' })).toBeNull()
   })
 
   it('make it unverified if the address points to no name', async () => {
-    await renderApp('/names/treasury', { over: lying({ '/xname/rlookup': { result: [] } }) })
-    const row = await resultOf('ETH')
+    await renderApp('/names/treasury', {
+      over: overrideResponses({ '/xname/rlookup': { result: [] } }),
+    })
+    const row = await findRow('ETH')
     await waitFor(() => expect(row).toHaveAttribute('data-result', 'unverified'))
     expect(row).toHaveTextContent('not confirmed by the address')
     expect(
@@ -43,24 +45,24 @@ describe('contradictory responses about a name', () => {
   })
 
   it('make it unverified if the chains and the addresses contradict each other', async () => {
-    const over = lying({ '/xname/chains/': ['BTC', 'DOGE'] })
+    const over = overrideResponses({ '/xname/chains/': ['BTC', 'DOGE'] })
     await renderApp('/names/cold-storage', { over })
-    const doge = await resultOf('DOGE')
+    const doge = await findRow('DOGE')
     await waitFor(() => expect(doge).toHaveAttribute('data-result', 'unverified'))
     expect(doge).toHaveTextContent('—')
     await waitFor(async () =>
-      expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),
+      expect(await findRow('BTC')).toHaveAttribute('data-result', 'verified'),
     )
   })
 
   it('cannot break the layout with hostile names', async () => {
-    const odd = [
+    const hostile = [
       '\u202Elorac\u200B',
       `https://pay.example/${'x'.repeat(1_990)}`,
       'e\u0301'.repeat(900),
     ]
-    const over = lying({
-      '/xname/rlookup': { result: odd },
+    const over = overrideResponses({
+      '/xname/rlookup': { result: hostile },
       '/xname/chains/': ['ETH', '\u202EHTE'],
     })
     await renderApp('/names/carol', { over })
@@ -75,29 +77,31 @@ describe('contradictory responses about a name', () => {
   })
 
   it('disable payments if an unregistered name has addresses', async () => {
-    await renderApp('/names/treasury', { over: lying({ '/xname/registered/': false }) })
+    await renderApp('/names/treasury', { over: overrideResponses({ '/xname/registered/': false }) })
     expect(await screen.findByText('Conflicting results')).toBeVisible()
     expect(await screen.findByRole('table', { name: /of treasury$/ })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Pay this name' })).toBeNull()
   })
 
   it('are shown as a conflict if a registered name does not exist', async () => {
-    const over = lying({ '/xname/registered/': true })
+    const over = overrideResponses({ '/xname/registered/': true })
     await renderApp('/names/surely-not-there', { over })
     expect(await screen.findByText('Conflicting results')).toBeVisible()
     expect(screen.queryByText(/isn’t registered$/)).toBeNull()
   })
 
   it('are shown as a conflict if an unregistered name has chains', async () => {
-    const over = lying({ '/xname/chains/': ['ETH'] })
+    const over = overrideResponses({ '/xname/chains/': ['ETH'] })
     await renderApp('/names/surely-not-there', { over })
     expect(await screen.findByText('Conflicting results')).toBeVisible()
-    expect(await resultOf('ETH')).toHaveAttribute('data-result', 'unverified')
+    expect(await findRow('ETH')).toHaveAttribute('data-result', 'unverified')
     expect(screen.queryByText(/isn’t registered$/)).toBeNull()
   })
 
   it('are shown without duplicates', async () => {
-    const over = lying({ '/xname/rlookup': { result: ['dave', 'carol', 'dave', 'carol'] } })
+    const over = overrideResponses({
+      '/xname/rlookup': { result: ['dave', 'carol', 'dave', 'carol'] },
+    })
     await renderApp('/names/carol', { over })
     expect(await screen.findByText('verified both ways; the address also has dave')).toBeVisible()
     cleanup()
@@ -108,7 +112,7 @@ describe('contradictory responses about a name', () => {
   })
 
   it('do not verify an empty address', async () => {
-    const over = lying({
+    const over = overrideResponses({
       '/xname/carol': [{ chain: 'BTC', address: '' }],
       '/xname/chains/': ['BTC'],
       '/xname/chain': true,
@@ -120,7 +124,7 @@ describe('contradictory responses about a name', () => {
 
   it('can contain several hostile addresses, shown safely and without QR codes', async () => {
     const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', ' bc1q ', 'bc1q\nChecked: verified']
-    const over = lying({
+    const over = overrideResponses({
       '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
       '/xname/rlookup': { result: [] },
     })
@@ -139,7 +143,7 @@ describe('contradictory responses about a name', () => {
   })
 
   it('are counted as sent', async () => {
-    const over = lying({ '/xname/chains/': ['BTC', 'DOGE'] })
+    const over = overrideResponses({ '/xname/chains/': ['BTC', 'DOGE'] })
     const { requests } = await renderApp('/names/cold-storage', { over })
     expect(await screen.findByText('6 checks')).toBeVisible()
     await waitFor(() =>
@@ -148,7 +152,9 @@ describe('contradictory responses about a name', () => {
   })
 
   it('are shown as a conflict by the check of one chain', async () => {
-    const { user } = await renderApp('/names', { over: lying({ '/xname/chain?': true }) })
+    const { user } = await renderApp('/names', {
+      over: overrideResponses({ '/xname/chain?': true }),
+    })
     const check = within(await screen.findByRole('region', { name: 'Check one chain' }))
     await user.type(check.getByRole('textbox', { name: 'Name' }), 'eld')
     await user.selectOptions(check.getByRole('combobox', { name: 'Chain' }), 'ARB')
@@ -183,7 +189,7 @@ describe('the requests about a name', () => {
       await waitFor(() => expect(asked()).toBe(all))
       for (const answer of waiting.splice(0)) answer()
     }
-    // Registered, chains and addresses; then for the one address whether it is linked, and its names.
+    // First the registration, chains and addresses; then the link and the reverse lookup of the one address.
     await round(3)
     await round(5)
     expect(await screen.findByText('Verified', { selector: 'td *' })).toBeVisible()
@@ -211,7 +217,7 @@ describe('the requests about a name', () => {
   })
 })
 
-/** A drawn code as the picture that a camera takes: four pixels for each of its modules. */
+/** Renders a QR code as an image with four pixels for each module. */
 function drawn(code: Element) {
   const [, , side = 0] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const width = side * 4
@@ -231,11 +237,11 @@ describe('a row that could not be checked', () => {
     const { over, recover } = createFailingService(respondBadRequest, '/xname/chains/')
     const { user } = await renderApp('/names/carol', { over })
     const again = await screen.findByRole('button', { name: 'Check again' })
-    expect(await resultOf('ETH')).toHaveAttribute('data-result', 'not-checked')
+    expect(await findRow('ETH')).toHaveAttribute('data-result', 'not-checked')
     recover()
     await user.click(again)
     await waitFor(async () =>
-      expect(await resultOf('ETH')).toHaveAttribute('data-result', 'verified'),
+      expect(await findRow('ETH')).toHaveAttribute('data-result', 'verified'),
     )
   })
 })
@@ -243,7 +249,7 @@ describe('a row that could not be checked', () => {
 describe('paying a name', () => {
   it('warns about a wrong checksum, also in the copied text', async () => {
     const off = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67eq'
-    const over = lying({
+    const over = overrideResponses({
       '/xname/cold-storage': [{ chain: 'BTC', address: off }],
       '/xname/rlookup': { result: ['cold-storage'] },
     })
@@ -261,7 +267,7 @@ describe('paying a name', () => {
   it('shows a QR code of the address, the full address, and a text with the time of the check', async () => {
     const { user } = await renderApp('/names/cold-storage')
     await waitFor(async () =>
-      expect(await resultOf('BTC')).toHaveAttribute('data-result', 'verified'),
+      expect(await findRow('BTC')).toHaveAttribute('data-result', 'verified'),
     )
     await user.click(screen.getByRole('button', { name: 'Receive on Bitcoin (QR)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }))

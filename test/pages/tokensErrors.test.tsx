@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 
-/** A network between the page and the real service, which can go wrong on the way to a list. */
+/** A network to the real service whose responses for lists can be replaced. */
 function network(lists: string) {
   const { fetch } = inProcessService()
   const asked: number[] = []
@@ -16,7 +16,7 @@ function network(lists: string) {
       asked.push(Date.now())
       return trouble === null ? fetch(input, init) : trouble()
     },
-    /** What comes instead of an answer from now on; null for the real one. */
+    /** Replaces responses from now on; null for the real ones. */
     turn: (next: (() => Promise<Response>) | null) => {
       trouble = next
     },
