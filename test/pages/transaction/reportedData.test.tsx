@@ -80,7 +80,12 @@ describe('the transaction page', () => {
 
   it('shows amounts exactly or as unknown, and no impossible times', async () => {
     const seconds = Math.floor(Date.now() / 1_000)
-    const [deposit] = underWay.result.legs
+    const makeLeg = (fields: object, index: number) => ({
+      ...underWay.result.legs[0],
+      txnType: `SWAP:A-B${index}`,
+      toAsset: `ETH.T${index}`,
+      ...fields,
+    })
     const legs = [
       {
         fromAmount: '123456789012345678901234567890.123456789012345678',
@@ -90,12 +95,7 @@ describe('the transaction page', () => {
       { fromAmount: '-5', startTimestamp: seconds * 1e6 },
       { fromAmount: '1,000', startTimestamp: -1 },
       { fromAmount: '0.0000000001', startTimestamp: Date.UTC(3000, 0) },
-    ].map((leg, index) => ({
-      ...deposit,
-      txnType: `SWAP:A-B${index}`,
-      toAsset: `ETH.T${index}`,
-      ...leg,
-    }))
+    ].map(makeLeg)
     const { article, findLegs } = await open(withLegs(legs))
     await waitFor(() => expect(findLegs()).toHaveLength(legs.length))
     const [exact, hexadecimal, negative, grouped, tiny] = findLegs()
