@@ -6,7 +6,7 @@ const widths = ['desktop', 'phone'] as const
 
 /** Specs that do not depend on the width of the window run at one width only. */
 const anyWidth =
-  /\/(layout|serverRendering|alignment|serviceErrors|tracker|watch|keyboard|axe|progress|people)\.spec\.ts$/
+  /\/(layout|serverRendering|alignment|serviceErrors|successor|tracker|watch|keyboard|axe|progress|people)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { RequestError } from '../api/requestError'
 import { formatDuration } from '../model/time'
 import { type RequestErrorText, describeRequestError } from '../model/words/requestErrorText'
 import { pauseAfter, pausedUntil } from './retry'
@@ -18,6 +19,9 @@ export function describeError(
   const { error, errorUpdatedAt, isFetching } = asked
   const words = describeRequestError(troubleOf(error))
   if (isFetching) return { ...words, next: 'Retrying…', noTry: 'Already retrying.' }
+  if (error instanceof RequestError && error.kind === 'unsupported') {
+    return { ...words, next: '', noTry: 'This service can’t answer that.' }
+  }
   const pause = pausedUntil(asked) - now
   const after = pauseAfter(error)
   const left = after === false ? 0 : errorUpdatedAt + after - now

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../support/browser'
+import { scriptedTrack, startOverTrack } from '../support/scriptedTrack'
+import { depositHash, swapAnswers } from '../support/trackAnswers'
+
+/** The built service over an upstream that speaks `POST /track`, as an operator starts it. */
+
+type State = keyof typeof swapAnswers
+
+const test = base.extend<{
+  upstream: Awaited<ReturnType<typeof scriptedTrack>>
+  service: Awaited<ReturnType<typeof startOverTrack>>
+  show: (state: State) => void
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern.
+  upstream: async ({}, give) => {
+    const upstream = await scriptedTrack({ hash: depositHash, chainId: '1' })
+    await give(upstream)
+    await upstream.close()
+  },
+  service: async ({ upstream }, give) => {
+    const service = await startOverTrack(upstream.address, { CROSSWATCH_UPSTREAM_API_KEY: 'key-1' })
+    await give(service)
+    await service.stop()
+  },
+  show: async ({ upstream }, give) => {
+    await give((state) => {
+      upstream.state.answer = swapAnswers[state]
+    })
+  },
+})
+
+const verdict = (page: Page) => page.getByRole('article')
+
+test('a swap goes from pending to completed', async ({ page, service, upstream, show }) => {
+  show('pending')
+  await page.goto(`${service.address}/tx/${depositHash}`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
+  show('swapping')
+  await expect(page.getByText('Swap USDT to BTC').first()).toBeVisible({ timeout: 20_000 })
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
+  show('completed')
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete', { timeout: 30_000 })
+  await expect(page.getByRole('article')).toContainText('0.2712 BTC')
+  expect(new Set(upstream.asked.map(({ key }) => key))).toEqual(new Set(['key-1']))
+  expect(await page.content()).not.toContain('key-1')
+})
+
+test('a refund is a refund, and how much came back', async ({ page, service, show }) => {
+  show('refunded')
+  await page.goto(`${service.address}/tx/${depositHash}`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'refunded')
+  await expect(verdict(page)).toContainText('24,990 USDT')
+})
+
+test('an unknown status needs attention, in its own word', async ({ page, service, show }) => {
+  show('unknown')
+  await page.goto(`${service.address}/tx/${depositHash}`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'unclear')
+  await expect(page.getByText('The status is unknown.').first()).toBeVisible()
+})
+
+test('the address names the chain', async ({ page, service, upstream, show }) => {
+  show('completed')
+  await page.goto(`${service.address}/tx/${depositHash}?chain=BASE`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'not-seen')
+  const asked = upstream.asked.filter(({ hash }) => hash === depositHash)
+  expect(new Set(asked.map(({ chainId }) => chainId))).toEqual(new Set(['8453']))
+  await page.goto(`${service.address}/tx/${depositHash}?chain=ETH`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+})
+
+test('tokens are the providers’, and names say that they have no source', async ({
+  page,
+  service,
+  allow,
+}) => {
+  allow(/status of 501/)
+  await page.goto(`${service.address}/tokens`)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.goto(`${service.address}/names`)
+  await expect(page.getByText('Names aren’t available here.')).toBeVisible()
+  await page.goto(`${service.address}/names/alice`)
+  await expect(page.getByText('Not available here.')).toBeVisible()
+})
+
+test('an upstream without /track is named in the line of the start', async ({ upstream }) => {
+  const wrong = `${upstream.address}/v9`
+  const service = await startOverTrack(wrong)
+  const reason = `The tracker has no answer from its upstream at ${upstream.address}: it has no /track.`
+  expect(service.line).toBe(`Crosswatch is at ${service.address} (${reason})`)
+  const health = await fetch(`${service.address}/tracker/health`)
+  expect([health.status, await health.json()]).toEqual([503, { message: reason }])
+  await service.stop()
+})
