@@ -7,34 +7,34 @@ import { depositHash, swapAnswers } from '../support/trackAnswers'
 
 type State = keyof typeof swapAnswers
 
-const test = base.extend<{
+type Over = {
+  address: string
   upstream: Awaited<ReturnType<typeof scriptedTrack>>
-  service: Awaited<ReturnType<typeof startOverTrack>>
   show: (state: State) => void
-}>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern.
-  upstream: async ({}, give) => {
+}
+
+const test = base.extend<{ over: Over }>({
+  over: async ({ page }, give) => {
     const upstream = await scriptedTrack({ hash: depositHash, chainId: '1' })
-    await give(upstream)
-    await upstream.close()
-  },
-  service: async ({ upstream }, give) => {
     const service = await startOverTrack(upstream.address, { CROSSWATCH_UPSTREAM_API_KEY: 'key-1' })
-    await give(service)
-    await service.stop()
-  },
-  show: async ({ upstream }, give) => {
-    await give((state) => {
+    const show = (state: State) => {
       upstream.state.answer = swapAnswers[state]
-    })
+    }
+    await give({ address: service.address, upstream, show })
+    await page.close()
+    await service.stop()
+    await upstream.close()
   },
 })
 
 const verdict = (page: Page) => page.getByRole('article')
 
-test('a swap goes from pending to completed', async ({ page, service, upstream, show }) => {
+test('a swap goes from pending to completed', async ({
+  page,
+  over: { address, upstream, show },
+}) => {
   show('pending')
-  await page.goto(`${service.address}/tx/${depositHash}`)
+  await page.goto(`${address}/tx/${depositHash}`)
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
   show('swapping')
   await expect(page.getByText('Swap USDT to BTC').first()).toBeVisible({ timeout: 20_000 })
@@ -46,50 +46,54 @@ test('a swap goes from pending to completed', async ({ page, service, upstream, 
   expect(await page.content()).not.toContain('key-1')
 })
 
-test('a refund is a refund, and how much came back', async ({ page, service, show }) => {
+test('a refund is a refund, and how much came back', async ({ page, over: { address, show } }) => {
   show('refunded')
-  await page.goto(`${service.address}/tx/${depositHash}`)
+  await page.goto(`${address}/tx/${depositHash}`)
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'refunded')
   await expect(verdict(page)).toContainText('24,990 USDT')
 })
 
-test('an unknown status needs attention, in its own word', async ({ page, service, show }) => {
+test('an unknown status needs attention, in its own word', async ({
+  page,
+  over: { address, show },
+}) => {
   show('unknown')
-  await page.goto(`${service.address}/tx/${depositHash}`)
+  await page.goto(`${address}/tx/${depositHash}`)
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'unclear')
   await expect(page.getByText('The status is unknown.').first()).toBeVisible()
 })
 
-test('the address names the chain', async ({ page, service, upstream, show }) => {
+test('the address names the chain', async ({ page, over: { address, upstream, show } }) => {
   show('completed')
-  await page.goto(`${service.address}/tx/${depositHash}?chain=BASE`)
+  await page.goto(`${address}/tx/${depositHash}?chain=BASE`)
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'not-seen')
   const asked = upstream.asked.filter(({ hash }) => hash === depositHash)
   expect(new Set(asked.map(({ chainId }) => chainId))).toEqual(new Set(['8453']))
-  await page.goto(`${service.address}/tx/${depositHash}?chain=ETH`)
+  await page.goto(`${address}/tx/${depositHash}?chain=ETH`)
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
 })
 
 test('tokens are the providers’, and names say that they have no source', async ({
   page,
-  service,
+  over: { address },
   allow,
 }) => {
   allow(/status of 501/)
-  await page.goto(`${service.address}/tokens`)
+  await page.goto(`${address}/tokens`)
   await expect(page.getByText('2 of 2')).toBeVisible()
-  await page.goto(`${service.address}/names`)
+  await page.goto(`${address}/names`)
   await expect(page.getByText('Names aren’t available here.')).toBeVisible()
-  await page.goto(`${service.address}/names/alice`)
+  await page.goto(`${address}/names/alice`)
   await expect(page.getByText('Not available here.')).toBeVisible()
 })
 
-test('an upstream without /track is named in the line of the start', async ({ upstream }) => {
-  const wrong = `${upstream.address}/v9`
-  const service = await startOverTrack(wrong)
+test('an upstream without /track is named in the line of the start', async () => {
+  const upstream = await scriptedTrack({ hash: depositHash, chainId: '1' })
+  const service = await startOverTrack(`${upstream.address}/v9`)
   const reason = `The tracker has no answer from its upstream at ${upstream.address}: it has no /track.`
   expect(service.line).toBe(`Crosswatch is at ${service.address} (${reason})`)
   const health = await fetch(`${service.address}/tracker/health`)
   expect([health.status, await health.json()]).toEqual([503, { message: reason }])
   await service.stop()
+  await upstream.close()
 })
