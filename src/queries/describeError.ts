@@ -18,6 +18,9 @@ export function describeError(
   const { error, errorUpdatedAt, isFetching } = query
   const text = describeRequestError(getErrorDetails(error))
   if (isFetching) return { ...text, next: 'Retrying…', noTry: 'Already retrying.' }
+  if (error instanceof RequestError && error.kind === 'unsupported') {
+    return { ...text, next: '', noTry: 'This service can’t answer that.' }
+  }
   const pauseMs = getPauseEnd(query) - now
   const retryDelayMs = getRetryDelay(error)
   const remainingMs = retryDelayMs === false ? 0 : errorUpdatedAt + retryDelayMs - now

@@ -95,18 +95,15 @@ describe('nginx with the static page', () => {
     },
   )
 
-  it.each([
-    '/embed/tx/abc',
-    '/embed/tx',
-    '/embed/txt',
-    '/embed.js?v=1',
-    '/previews/complete.png',
-  ])('sends the headers of the service for other sites with %s', async (path) => {
-    const response = await get(path)
-    expect(Object.fromEntries(response.headers)).toMatchObject(
-      createPageHeaders(apiAddress, inlineHashes, path.split('?')[0]),
-    )
-  })
+  it.each(['/embed/tx/abc', '/embed/tx', '/embed/txt', '/embed.js?v=1', '/previews/complete.png'])(
+    'sends the headers of the service for other sites with %s',
+    async (path) => {
+      const response = await get(path)
+      expect(Object.fromEntries(response.headers)).toMatchObject(
+        createPageHeaders(apiAddress, inlineHashes, path.split('?')[0]),
+      )
+    },
+  )
 
   it('lets browsers cache a built file for a year', async () => {
     const script = readdirSync(join(page, 'assets')).find((file) => file.endsWith('.js'))

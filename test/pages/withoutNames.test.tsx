@@ -31,6 +31,10 @@ describe('where the source has no names', () => {
     expect(notice).toHaveTextContent(message)
     expect(notice).not.toHaveTextContent('Retrying')
     expect(screen.getByText('Not checked')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Retry now/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     expect(requests.filter((path) => path === '/xname/registered/alice')).toHaveLength(1)
   })
 

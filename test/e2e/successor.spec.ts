@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../support/browser'
+import { scriptedTrack, startOverTrack } from '../support/scriptedTrack'
+import { depositHash, swapAnswers } from '../support/trackAnswers'
+
+/** The built service over an upstream that speaks `POST /track`, as an operator starts it. */
+
+type State = keyof typeof swapAnswers
+
+type Over = {
+  address: string
+  upstream: Awaited<ReturnType<typeof scriptedTrack>>
+  show: (state: State) => void
+}
+
+const test = base.extend<{ over: Over }>({
+  over: async ({ page }, give) => {
+    const upstream = await scriptedTrack({ hash: depositHash, chainId: '1' })
+    const service = await startOverTrack(upstream.address, { CROSSWATCH_UPSTREAM_API_KEY: 'key-1' })
+    const show = (state: State) => {
+      upstream.state.answer = swapAnswers[state]
+    }
+    await give({ address: service.address, upstream, show })
+    await page.close()
+    await service.stop()
+    await upstream.close()
+  },
+})
+
+const verdict = (page: Page) => page.getByRole('article')
+
+test('a swap goes from pending to completed', async ({
+  page,
+  over: { address, upstream, show },
+}) => {
+  show('pending')
+  await page.goto(`${address}/tx/${depositHash}`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
+  show('swapping')
+  await expect(page.getByText('Swap USDT to BTC').first()).toBeVisible({ timeout: 20_000 })
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
+  show('completed')
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete', { timeout: 30_000 })
+  await expect(page.getByRole('article')).toContainText('0.2712 BTC')
+  expect(new Set(upstream.asked.map(({ key }) => key))).toEqual(new Set(['key-1']))
+  expect(await page.content()).not.toContain('key-1')
+})
+
+test('a refund is a refund, and how much came back', async ({ page, over: { address, show } }) => {
+  show('refunded')
+  await page.goto(`${address}/tx/${depositHash}`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'refunded')
+  await expect(verdict(page)).toContainText('24,990 USDT')
+})
+
+test('an unknown status needs attention, in its own word', async ({
+  page,
+  over: { address, show },
+}) => {
+  show('unknown')
+  await page.goto(`${address}/tx/${depositHash}`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'unclear')
+  await expect(page.getByText('The status is unknown.').first()).toBeVisible()
+})
+
+test('the address names the chain', async ({ page, over: { address, upstream, show } }) => {
+  show('completed')
+  await page.goto(`${address}/tx/${depositHash}?chain=BASE`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'not-seen')
+  const asked = upstream.asked.filter(({ hash }) => hash === depositHash)
+  expect(new Set(asked.map(({ chainId }) => chainId))).toEqual(new Set(['8453']))
+  await page.goto(`${address}/tx/${depositHash}?chain=ETH`)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+})
+
+test('tokens are the providers’, and names say that they have no source', async ({
+  page,
+  over: { address },
+  allow,
+}) => {
+  allow(/status of 501/)
+  await page.goto(`${address}/tokens`)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.goto(`${address}/names`)
+  await expect(page.getByText('Names aren’t available here.')).toBeVisible()
+  await page.goto(`${address}/names/alice`)
+  await expect(page.getByText('Not available here.')).toBeVisible()
+})
+
+test('an upstream without /track is named in the line of the start', async () => {
+  const upstream = await scriptedTrack({ hash: depositHash, chainId: '1' })
+  const service = await startOverTrack(`${upstream.address}/v9`)
+  const reason = `The tracker has no answer from its upstream at ${upstream.address}: it has no /track.`
+  expect(service.line).toBe(`Crosswatch is at ${service.address} (${reason})`)
+  const health = await fetch(`${service.address}/tracker/health`)
+  expect([health.status, await health.json()]).toEqual([503, { message: reason }])
+  await service.stop()
+  await upstream.close()
+})
