@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             output: {
               // Over HTTP/1.1 load time depends on the number of files: code that most routes share is one chunk.
-              codeSplitting: { groups: [{ name: 'shared', minShareCount: 9 }] },
+              codeSplitting: { groups: [{ name: 'shared', minShareCount: 10 }] },
             },
           },
         },
