@@ -17,7 +17,7 @@ const workerPages = ['TokensPage', 'TokenPage']
 
 const limitOf = (/** @type {string} */ route) => {
   if (route === 'shell' || route === 'HomePage') return limits.home
-  return route === 'TransactionPage' ? limits.transaction : limits.otherRoutes
+  return route.endsWith('TransactionPage') ? limits.transaction : limits.otherRoutes
 }
 
 /** @typedef {{ name: string, measured: number, limit: number }} Budget */
