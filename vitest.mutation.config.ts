@@ -9,6 +9,5 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     environment: 'node',
-    setupFiles: ['test/support/quietConsole.ts'],
   },
 })

@@ -97,7 +97,7 @@ describe('the chain page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kujira' })).toBeVisible()
     const facts = within(await screen.findByRole('region', { name: 'Details' }))
     expect(facts.getByText('kaiyo-1')).toBeVisible()
-    expect(facts.getByTitle('Unknown')).toBeVisible()
+    expect(facts.getByText('Unknown')).toBeVisible()
     const assets = within(await screen.findByRole('table', { name: 'Tokens' }))
     expect(assets.getAllByRole('row')).toHaveLength(countOf('KUJI') + 1)
     expect(screen.getByRole('link', { name: 'Search these tokens' })).toHaveAttribute(

@@ -1,7 +1,6 @@
-import { recognise } from '../../../model/recognise/recognise'
 import { SafeText } from '../../../ui/text/SafeText'
 
-/** In place of the transaction: the text of the address is no hash, so the embedding page has to be corrected. */
+/** In place of the transaction: the address has no hash, so the page around the frame has to be corrected. */
 export function NoEmbeddedHash({ text }: { text: string }) {
   return (
     <div className="page py-5">
@@ -12,8 +11,7 @@ export function NoEmbeddedHash({ text }: { text: string }) {
       <p className="mt-1 text-ink-2">
         {text === ''
           ? 'The page around this frame names no transaction.'
-          : (recognise(text).problem ??
-            'A hash has 64 hex digits, or 64 to 88 letters and digits on Solana.')}
+          : 'A hash has 64 hex digits, or 64 to 88 letters and digits on Solana.'}
       </p>
       {text !== '' && (
         <p className="mt-1 flex max-w-full font-mono text-row">
