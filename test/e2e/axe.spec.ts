@@ -60,13 +60,13 @@ async function pass(page: Page, ms: number): Promise<void> {
 }
 
 /** Expects no axe violations in both themes. */
-async function expectNoViolations(page: Page, state: string): Promise<void> {
+async function expectNoViolations(page: Page, state: string, within?: string): Promise<void> {
   // At the end of the page the error banner covers nothing. Axe reports covered targets as too small.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findAxeViolations(page), state).toEqual([])
+  expect(await findAxeViolations(page, within), state).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findContrastViolations(page), `${state}, dark`).toEqual([])
+  expect(await findContrastViolations(page, within), `${state}, dark`).toEqual([])
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 900 } })
@@ -131,7 +131,8 @@ for (const { path, button, width } of dialogs) {
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoViolations(page, 'open')
+    // The page behind it is inert, and axe would judge its colors below the backdrop.
+    await expectNoViolations(page, 'open', 'dialog[open]')
   })
 }
 

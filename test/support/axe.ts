@@ -19,5 +19,5 @@ export const findAxeViolations = (page: Page, within = 'html'): Promise<string[]
   )
 
 /** Returns axe's violations of the rules about colour, which are the ones that depend on the theme. */
-export const findContrastViolations = (page: Page): Promise<string[]> =>
-  analyze(createAxe(page).withRules(['color-contrast', 'link-in-text-block']))
+export const findContrastViolations = (page: Page, within = 'html'): Promise<string[]> =>
+  analyze(createAxe(page).include(within).withRules(['color-contrast', 'link-in-text-block']))
