@@ -51,7 +51,7 @@ export const views: readonly View[] = [
       [1280, 'light'],
       [390, 'dark'],
     ],
-    ready: 'h1:text-matches("of [0-9,]+$")',
+    ready: 'h1 span:text-matches("of [0-9,]+$")',
   },
   {
     name: 'token',
