@@ -184,6 +184,21 @@ describe('the chain of a hash', () => {
     })
   })
 
+  it.each(['not_started', ''])(
+    'is none, and the hash is not found, while the status is “%s”',
+    async (status) => {
+      const over = await overTrack()
+      over.state.answer = ({ chainId }) => ({
+        json: { hash: depositHash, chainId, status, legs: [] },
+      })
+      expect((await track(over, { hash: depositHash })).status).toBe('not_found')
+      over.later(60_000)
+      over.state.answer = ({ chainId }) =>
+        chainId === '1' ? { json: swapAnswers.swapping } : unknownHash
+      expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+    },
+  )
+
   it('decides how the hash is written', async () => {
     const over = await overTrack()
     over.state.answer = () => unknownHash

@@ -13,6 +13,7 @@ import type { Upstream } from '../upstream'
 import { createKnownChains } from './knownChains'
 import type { TrackAnswer } from './trackAnswer'
 import { candidateChains } from './trackChains'
+import { statusOf } from './trackLegs'
 import { mapTrackAnswer, parseResponse } from './trackMapping'
 import { requestTrack, unexpected, upstreamName } from './trackRequests'
 
@@ -65,7 +66,7 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
         isWatched: known !== null,
         timeoutMs: timeoutMs[certain === null ? 'guessed' : 'known'],
       })
-      if (answer === null) continue
+      if (answer === null || reportsNothing(answer)) continue
       if (!isVague(answer)) {
         const response = respond(hash, answer, start)
         if (known === null) await chains.remember(hash, attempt)
@@ -98,6 +99,10 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
   }
 }
 
-/** Whether an answer shows no more than that it was asked: such as comes for a hash that is not on the chain. */
-const isVague = ({ status, legs }: TrackAnswer): boolean =>
-  legs.length === 0 && (status === 'unknown' || status === 'not_started' || status === '')
+/** The upstream has seen no transaction with this hash on the chain. */
+const reportsNothing = (answer: TrackAnswer): boolean =>
+  answer.legs.length === 0 && ['not_started', ''].includes(statusOf(answer))
+
+/** An "unknown" without legs may be the answer for a hash on another chain. */
+const isVague = (answer: TrackAnswer): boolean =>
+  answer.legs.length === 0 && statusOf(answer) === 'unknown'
