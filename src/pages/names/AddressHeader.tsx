@@ -88,9 +88,11 @@ export function AddressHeader(props: AddressHeaderProps) {
         {problem !== null && (
           <p className="mt-3">{`${describeAddressProblem(problem, chain)} Don’t send to it.`}</p>
         )}
-        <ContractNote chain={chain} tokens={tokens} />
+        {tokens !== null && <ContractNote chain={chain} tokens={tokens} />}
         <p className="mt-3 min-h-[2lh] text-ink-2 md:min-h-lh">
           {describeNames(names, verifiedCount, isSettled)}
+          {tokens === null &&
+            ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
         </p>
       </div>
     </div>

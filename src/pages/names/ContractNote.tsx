@@ -10,19 +10,12 @@ import { SafeText } from '../../ui/text/SafeText'
 
 interface ContractNoteProps {
   chain: string
-  /** The tokens with this contract, on all chains; null if that could not be checked. */
-  tokens: readonly ContractToken[] | null
+  /** The tokens with this contract, on all chains. */
+  tokens: readonly ContractToken[]
 }
 
 /** The tokens with this contract, each with its verdict. Renders nothing for a wallet's address. */
 export function ContractNote({ chain, tokens }: ContractNoteProps) {
-  if (tokens === null) {
-    return (
-      <p className="mt-3 text-ink-2">
-        The token list didn’t load, so we couldn’t check whether this is a token’s contract.
-      </p>
-    )
-  }
   if (tokens.length === 0) return null
   // The token on the page's own chain comes first.
   const ordered = tokens.toSorted(
