@@ -27,7 +27,7 @@ const trackingStart = v.object({
 })
 export type TrackingStart = v.InferOutput<typeof trackingStart>
 
-/** Of an addition of ours, so whatever else stands there is ignored as other unknown fields are. */
+/** An addition to the interface, so an invalid value is ignored like an unknown field. */
 const chain = v.fallback(v.optional(v.pipe(ChainCodeSchema, v.toUpperCase())), undefined)
 
 /**

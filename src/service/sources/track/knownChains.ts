@@ -19,18 +19,18 @@ export function createKnownChains(store: Store): KnownChains {
   const recent = new LRUCache<string, string>({ max: maxChains })
   return {
     async read(hash) {
-      const known = recent.get(hash) ?? (await orNull(stored.read(hash)))
+      const known = recent.get(hash) ?? (await resolveOrNull(stored.read(hash)))
       if (known !== null) recent.set(hash, known)
       return known
     },
     async remember(hash, chain) {
-      recent.set(hash, (await orNull(stored.keepFirst(hash, chain))) ?? chain)
+      recent.set(hash, (await resolveOrNull(stored.keepFirst(hash, chain))) ?? chain)
     },
   }
 }
 
 /** Null where the store refuses. */
-async function orNull<T>(operation: Promise<T>): Promise<T | null> {
+async function resolveOrNull<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation
   } catch (error) {

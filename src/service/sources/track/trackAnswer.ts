@@ -68,7 +68,7 @@ export type TrackAnswer = v.InferOutput<typeof TrackAnswerSchema>
 const RefusalSchema = v.object({ message: optionalText, error: optionalText })
 
 /** What a refusal says, its message and its code; '' for a body that is none. */
-export function refusalText(json: unknown): string {
+export function getRefusalText(json: unknown): string {
   const parsed = v.safeParse(RefusalSchema, json)
   if (!parsed.success) return ''
   return [parsed.output.message, parsed.output.error].filter((part) => part !== '').join(' ')
@@ -84,6 +84,6 @@ const aboutTransaction =
 export function lacksTrack(status: number, json: unknown): boolean {
   if (status === 405 || status === 501) return true
   if (status !== 404) return false
-  const said = refusalText(json)
+  const said = getRefusalText(json)
   return aboutPath.test(said) || reasonPhrase.test(said) || !aboutTransaction.test(said)
 }

@@ -14,26 +14,29 @@ const codeById = new Map(
 )
 
 /** The chain's code for the ID in an answer; the ID itself if the chain is unknown. */
-export const chainOfId = (chainId: string): string =>
+export const findChainById = (chainId: string): string =>
   codeById.get(chainId) ?? findChain(chainId)?.code ?? chainId
 
 /** What `/track` is asked with for a hash on a chain; null if the hash cannot be one of the chain. */
-export function trackRequest(code: string, hash: string): { hash: string; chainId: string } | null {
+export function createTrackRequest(
+  code: string,
+  hash: string,
+): { hash: string; chainId: string } | null {
   const chainId = ownIds.get(code) ?? findChain(code)?.chainId
   const written = formatHashForExplorer(code, hash)
   return chainId === undefined || written === null ? null : { hash: written, chainId }
 }
 
 /** A hash of an answer in a form that compares with others: the interface writes Sui's digests in hex. */
-export const hashOf = (code: string, hash: string): string =>
+export const formatHashFor = (code: string, hash: string): string =>
   (findChain(code)?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash
 
 /**
  * The chains that a hash can be on, likeliest first: those whose hashes have the form in which it was requested, then all
  * others, as people drop the 0x.
  */
-export function candidateChains(requestedHash: string): string[] {
+export function listCandidateChains(requestedHash: string): string[] {
   const likely = readHash(requestedHash)?.chains ?? []
   const all = new Set([...likely, ...chainSpecs.map(({ code }) => code)])
-  return [...all].filter((code) => trackRequest(code, requestedHash) !== null)
+  return [...all].filter((code) => createTrackRequest(code, requestedHash) !== null)
 }

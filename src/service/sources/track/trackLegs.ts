@@ -3,7 +3,7 @@ import { isPositive } from '../../../model/amounts'
 import type { Describe } from '../../catalogue/describe'
 import type { WireLeg } from '../../tracking/wire'
 import type { TrackAnswer, TrackStep } from './trackAnswer'
-import { chainOfId, hashOf } from './trackChains'
+import { findChainById, formatHashFor } from './trackChains'
 
 /** A leg as the service sends it, with the upstream's own word for its status. */
 export type TrackLeg = Omit<WireLeg, 'status'> & { status: string }
@@ -42,7 +42,7 @@ const exactWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /** The status of a step or of the whole, in the upstream's own word. */
-export function statusOf({ status, trackingStatus }: TrackStep): string {
+export function getStatus({ status, trackingStatus }: TrackStep): string {
   if (status === '') return trackingStatus
   return exactWords.get(status)?.has(trackingStatus) === true ? trackingStatus : status
 }
@@ -51,10 +51,10 @@ export function statusOf({ status, trackingStatus }: TrackStep): string {
  * The legs of an answer. An answer without steps has its deposit alone, which the whole describes: that a payout was made
  * must be a step of its own.
  */
-export function legsOf(answer: TrackAnswer, describe: Describe): TrackLeg[] {
+export function createLegs(answer: TrackAnswer, describe: Describe): TrackLeg[] {
   const legs = answer.legs.length > 0 ? readSteps(answer, describe) : readDeposit(answer, describe)
   const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
-  return isPaid || !isRefunded(answer) ? legs : [...legs, refundOf(answer, describe)]
+  return isPaid || !isRefunded(answer) ? legs : [...legs, createRefundLeg(answer, describe)]
 }
 
 function readSteps(answer: TrackAnswer, describe: Describe): TrackLeg[] {
@@ -70,7 +70,7 @@ function readSteps(answer: TrackAnswer, describe: Describe): TrackLeg[] {
 }
 
 const isRefunded = (answer: TrackAnswer): boolean =>
-  statusOf(answer) === 'refunded' && knownAmount(answer.toAmount) !== ''
+  getStatus(answer) === 'refunded' && getPositiveAmount(answer.toAmount) !== ''
 
 /** What a step is, and the fields of its leg that are not the step's own. */
 function readStep(step: TrackStep, isDeposit: boolean, answer: TrackAnswer): Partial<TrackLeg> {
@@ -86,9 +86,9 @@ function readStep(step: TrackStep, isDeposit: boolean, answer: TrackAnswer): Par
 /** A transfer moves one asset, and a payout often names only one side of it. */
 const readTransfer = (step: TrackStep): Partial<TrackLeg> => ({
   fromAsset: step.fromAsset || step.toAsset,
-  fromAmount: knownAmount(step.fromAmount) || knownAmount(step.toAmount),
+  fromAmount: getPositiveAmount(step.fromAmount) || getPositiveAmount(step.toAmount),
   toAsset: step.toAsset || step.fromAsset,
-  toAmount: knownAmount(step.toAmount) || knownAmount(step.fromAmount),
+  toAmount: getPositiveAmount(step.toAmount) || getPositiveAmount(step.fromAmount),
 })
 
 /** A swap that does not say its amounts has those of the whole, which become the real ones. */
@@ -96,12 +96,14 @@ function readSwap(step: TrackStep, answer: TrackAnswer): Partial<TrackLeg> {
   const chains = [step.fromAsset, step.toAsset].map((asset) => parseIdentifier(asset)?.chain ?? '')
   const isSame = step.fromAsset === answer.fromAsset && step.toAsset === answer.toAsset
   // What the whole of a refund says to have arrived is what came back.
-  const isBought = isSame && !statusOf(answer).includes('refunded')
+  const isBought = isSame && !getStatus(answer).includes('refunded')
   return {
     txnType: `SWAP:${chains.join('-')}`,
     provider: step.meta.provider || answer.meta.provider,
-    fromAmount: knownAmount(step.fromAmount) || (isSame ? knownAmount(answer.fromAmount) : ''),
-    toAmount: knownAmount(step.toAmount) || (isBought ? knownAmount(answer.toAmount) : ''),
+    fromAmount:
+      getPositiveAmount(step.fromAmount) || (isSame ? getPositiveAmount(answer.fromAmount) : ''),
+    toAmount:
+      getPositiveAmount(step.toAmount) || (isBought ? getPositiveAmount(answer.toAmount) : ''),
   }
 }
 
@@ -110,7 +112,7 @@ const received: ReadonlySet<string> = new Set(['swapping', 'completed', 'refunde
 /** The deposit as the whole tells of it: a swap begins, ends or is refunded once it has arrived. */
 function readDeposit(answer: TrackAnswer, describe: Describe): TrackLeg[] {
   if (answer.hash === '') return []
-  const status = statusOf(answer)
+  const status = getStatus(answer)
   const deposit = { ...answer, toAsset: '', toAmount: '', toAddress: '', finalisedAt: null }
   return [
     createLeg(describe, deposit, {
@@ -122,8 +124,8 @@ function readDeposit(answer: TrackAnswer, describe: Describe): TrackLeg[] {
 }
 
 /** A refund that is no step of its own: the whole says how much came back, and it is what was sold. */
-function refundOf(answer: TrackAnswer, describe: Describe): TrackLeg {
-  const amount = knownAmount(answer.toAmount)
+function createRefundLeg(answer: TrackAnswer, describe: Describe): TrackLeg {
+  const amount = getPositiveAmount(answer.toAmount)
   const asset = answer.fromAsset
   return createLeg(
     describe,
@@ -141,28 +143,28 @@ function refundOf(answer: TrackAnswer, describe: Describe): TrackLeg {
 }
 
 /** Before it is known, an amount is "0". */
-const knownAmount = (amount: string): string => (isPositive(amount) ? amount : '')
+const getPositiveAmount = (amount: string): string => (isPositive(amount) ? amount : '')
 
 function createLeg(describe: Describe, step: TrackStep, more: Partial<TrackLeg>): TrackLeg {
-  const chain = chainOfId(step.chainId)
+  const chain = findChainById(step.chainId)
   const leg = {
     fromAsset: step.fromAsset,
-    fromAmount: knownAmount(step.fromAmount),
+    fromAmount: getPositiveAmount(step.fromAmount),
     toAsset: step.toAsset,
-    toAmount: knownAmount(step.toAmount),
+    toAmount: getPositiveAmount(step.toAmount),
     ...more,
   }
   const [sold, bought] = [describe(leg.fromAsset), describe(leg.toAsset)]
   const endTimestamp = step.finalisedAt
   return {
     chain,
-    hash: hashOf(chain, step.hash),
+    hash: formatHashFor(chain, step.hash),
     provider: '',
     txnType: '',
     fromAddress: step.fromAddress,
     toAmountLimit: '',
     toAddress: step.toAddress,
-    status: statusOf(step),
+    status: getStatus(step),
     startTimestamp: step.meta.broadcastAt,
     estimatedEndTimestamp: null,
     estimatedDuration: 0,

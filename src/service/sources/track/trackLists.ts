@@ -35,14 +35,14 @@ const TokensSchema = v.union([
   ),
 ])
 
-const minutes = 60_000
-const hours = 60 * minutes
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /** Cached for an hour, and for a day more while fetching fails. What failed or was empty is fetched again sooner. */
-function lifetimeOf({ value, fetchedAt, checkedAt }: CacheEntry<ProviderTokens>): Lifetime {
+function getLifetime({ value, fetchedAt, checkedAt }: CacheEntry<ProviderTokens>): Lifetime {
   const isWell = fetchedAt === checkedAt && value.tokens.length > 0
-  const freshMs = isWell ? 1 * hours : 1 * minutes
-  return { freshMs, refreshAheadMs: isWell ? 1 * minutes : 0, keepMs: 25 * hours }
+  const freshMs = isWell ? 1 * hourMs : 1 * minuteMs
+  return { freshMs, refreshAheadMs: isWell ? 1 * minuteMs : 0, keepMs: 25 * hourMs }
 }
 
 /** A page waits 15 s. */
@@ -70,7 +70,7 @@ export function createTrackLists(options: ListsOptions): TokenLists {
   const { upstream, providers, catalogue, prefix, now } = options
   const cache = createCache<ProviderTokens, null>({
     name: 'provider-tokens',
-    lifetimeOf,
+    lifetimeOf: getLifetime,
     sizeOf: ({ tokens }) => 400 * tokens.length,
     maxBytes: 64_000_000,
     now,
@@ -84,12 +84,14 @@ export function createTrackLists(options: ListsOptions): TokenLists {
     const failed = settled.find((each) => each.status === 'rejected')
     const parts = found.map(({ value }) => value)
     if (parts.every(({ tokens }) => tokens.length === 0)) {
-      throw failed === undefined ? withoutTokens(providers) : orRefusal(failed.reason)
+      throw failed === undefined
+        ? createNoTokensRefusal(providers)
+        : convertToRefusal(failed.reason)
     }
     const isSame =
       last?.parts.length === parts.length && parts.every((part, at) => part === last?.parts[at])
     if (last === undefined || !isSame) {
-      last = { parts, lists: createCatalogueLists(listedBy(parts, catalogue), prefix) }
+      last = { parts, lists: createCatalogueLists(mergeLists(parts, catalogue), prefix) }
     }
     return { value: last.lists, ageMs: Math.max(0, ...found.map(({ ageMs }) => ageMs)) }
   }
@@ -125,20 +127,20 @@ async function requestTokens(upstream: Upstream, provider: string): Promise<Toke
   throw new UpstreamError('unexpected', `it answers ${reply.status}`)
 }
 
-const withoutTokens = (providers: readonly string[]): Refusal =>
+const createNoTokensRefusal = (providers: readonly string[]): Refusal =>
   new Refusal(502, `${upstreamName} lists no tokens of ${providers.join(', ')}.`)
 
-const orRefusal = (error: unknown): unknown =>
+const convertToRefusal = (error: unknown): unknown =>
   error instanceof UpstreamError ? toRefusal(error, upstreamName) : error
 
-function listedBy(parts: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
+function mergeLists(parts: readonly ProviderTokens[], catalogue: Catalogue): Catalogue {
   const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
   const records = new Map<string, CataloguedCurrency>()
   const chains = new Map<string, Set<string>>()
   for (const { provider, tokens } of parts) {
     for (const token of tokens) {
       const key = token.identifier.toUpperCase()
-      const record = records.get(key) ?? known.get(key) ?? recordOf(token)
+      const record = records.get(key) ?? known.get(key) ?? createCurrencyRecord(token)
       if (record === null) continue
       const lists = [...new Set([...record.lists, provider])].toSorted()
       records.set(key, { ...record, lists, swappable: true })
@@ -148,7 +150,7 @@ function listedBy(parts: readonly ProviderTokens[], catalogue: Catalogue): Catal
   }
   return {
     chains: [...chains]
-      .map(([code, by]) => chainRecordOf(code, [...by], catalogue))
+      .map(([code, by]) => createRecordOfChain(code, [...by], catalogue))
       .toSorted(compareBy(({ chain }) => chain)),
     currencies: [...records.values()].toSorted(compareBy(({ fullName }) => fullName)),
   }
@@ -159,13 +161,17 @@ const compareBy =
   (a: T, b: T): number =>
     read(a) < read(b) ? -1 : read(a) > read(b) ? 1 : 0
 
-function chainRecordOf(code: string, providers: string[], { chains }: Catalogue): ChainRecord {
+function createRecordOfChain(
+  code: string,
+  providers: string[],
+  { chains }: Catalogue,
+): ChainRecord {
   const record = chains.find(({ chain }) => chain === code) ?? createUnknownChainRecord(code)
   return { ...record, providers: [...new Set([...record.providers, ...providers])].toSorted() }
 }
 
 /** The record of a token that the catalogue does not have; null for an identifier that is none. */
-function recordOf(token: Token): CataloguedCurrency | null {
+function createCurrencyRecord(token: Token): CataloguedCurrency | null {
   const asset = parseIdentifier(token.identifier)
   if (asset === null) return null
   const spec = findChain(asset.chain)

@@ -6,8 +6,8 @@ import type { Describe } from '../../catalogue/describe'
 import type { StoredStart } from '../../tracking/storedStart'
 import type { WireResponse } from '../../tracking/wire'
 import type { TrackAnswer } from './trackAnswer'
-import { chainOfId, hashOf } from './trackChains'
-import { type TrackLeg, legsOf, statusOf } from './trackLegs'
+import { findChainById, formatHashFor } from './trackChains'
+import { type TrackLeg, createLegs, getStatus } from './trackLegs'
 
 /** The response as the service sends it, with the upstream's own words for its statuses. */
 export type TrackResponse = Omit<WireResponse, 'status' | 'result'> & {
@@ -22,8 +22,8 @@ type MappingContext = { describe: Describe; start: StoredStart | null }
  * say "completed" when only the deposit is.
  */
 export function mapTrackAnswer(answer: TrackAnswer, context: MappingContext): TrackResponse {
-  const legs = legsOf(answer, context.describe)
-  const response = responseOf(answer, legs, context.start)
+  const legs = createLegs(answer, context.describe)
+  const response = createResponse(answer, legs, context.start)
   if (isPending(parseLegState(response.status))) return response
   const ended: TrackResponse = { ...response, done: true }
   const { verdict } = decideVerdict(parseResponse(ended))
@@ -33,14 +33,14 @@ export function mapTrackAnswer(answer: TrackAnswer, context: MappingContext): Tr
     verdict === 'refunded' || verdict === 'partially-refunded'
       ? verdict.replace('-', '_')
       : response.status
-  return { ...withEnd(ended, answer), status }
+  return { ...addEnd(ended, answer), status }
 }
 
 /** As the page reads it. */
 export const parseResponse = (response: TrackResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, response)
 
-function responseOf(
+function createResponse(
   answer: TrackAnswer,
   legs: TrackLeg[],
   start: StoredStart | null,
@@ -48,10 +48,10 @@ function responseOf(
   const current = legs.findIndex(({ status }) => isPending(parseLegState(status)))
   return {
     done: false,
-    status: statusOf(answer),
+    status: getStatus(answer),
     result: {
       quoteId: start?.quoteId ?? '',
-      firstTransactionHash: hashOf(chainOfId(answer.chainId), answer.hash),
+      firstTransactionHash: formatHashFor(findChainById(answer.chainId), answer.hash),
       estimatedDuration: 0,
       currentLegIndex: current < 0 ? Math.max(0, legs.length - 1) : current,
       legs,
@@ -67,7 +67,7 @@ function responseOf(
 }
 
 /** The whole often stays without an end while its steps have theirs. */
-function withEnd(response: TrackResponse, { finalisedAt }: TrackAnswer): TrackResponse {
+function addEnd(response: TrackResponse, { finalisedAt }: TrackAnswer): TrackResponse {
   const { result } = response
   const ends = result.legs.flatMap(({ endTimestamp }) => endTimestamp ?? [])
   const end = finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)

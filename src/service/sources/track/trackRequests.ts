@@ -3,8 +3,8 @@ import { Refusal } from '../../errors'
 import { UpstreamError, type Reply } from '../exchange'
 import { toRefusal } from '../refusals'
 import type { Upstream } from '../upstream'
-import { type TrackAnswer, TrackAnswerSchema, lacksTrack, refusalText } from './trackAnswer'
-import { trackRequest } from './trackChains'
+import { type TrackAnswer, TrackAnswerSchema, lacksTrack, getRefusalText } from './trackAnswer'
+import { createTrackRequest } from './trackChains'
 
 /** How refusals call the upstream. */
 export const upstreamName = 'The service behind this one'
@@ -25,16 +25,16 @@ export async function requestTrack(
   upstream: Upstream,
   { chain, hash, isWatched, timeoutMs }: Lookup,
 ): Promise<TrackAnswer | null> {
-  const body = trackRequest(chain, hash)
+  const body = createTrackRequest(chain, hash)
   if (body === null) return null
-  const reply = await send(upstream, { path: '/track', body, timeoutMs, isWatched })
+  const reply = await sendRequest(upstream, { path: '/track', body, timeoutMs, isWatched })
   const { status, json } = reply
   // Its message could repeat the key.
   if (status === 401 || status === 403) {
     throw new Refusal(502, `${upstreamName} refuses to answer it.`)
   }
   if (unseenStatuses.has(status)) return null
-  if (status >= 400) throw new Refusal(502, `${upstreamName} refuses: ${refusalText(json)}`)
+  if (status >= 400) throw new Refusal(502, `${upstreamName} refuses: ${getRefusalText(json)}`)
   const parsed = v.safeParse(TrackAnswerSchema, json)
   if (!parsed.success) throw toRefusal(unexpected, upstreamName)
   return parsed.output
@@ -43,12 +43,12 @@ export async function requestTrack(
 const unseenStatuses: ReadonlySet<number> = new Set([204, 400, 404, 422])
 export const unexpected = new UpstreamError('unexpected', 'it is no answer about the transaction')
 
-async function send(
+async function sendRequest(
   upstream: Upstream,
   request: { path: string; body: unknown; timeoutMs: number; isWatched: boolean },
 ): Promise<Reply> {
   try {
-    return await upstream.request({ family: 'tracking', ...request }, rate)
+    return await upstream.request({ family: 'tracking', ...request }, rateReply)
   } catch (error) {
     if (error instanceof UpstreamError) throw toRefusal(error, upstreamName)
     throw error
@@ -56,11 +56,11 @@ async function send(
 }
 
 /** What is wrong with an address that speaks another interface. */
-export const noTrack = 'it has no /track'
+export const noTrackMessage = 'it has no /track'
 
-/** An address that has no `/track` is configured wrongly: that is an outage, and its reason stands in log and health. */
-function rate({ status, json }: Reply): 'answer' | 'refusal' | 'unusable' {
-  if (lacksTrack(status, json)) throw new UpstreamError('unexpected', noTrack)
+/** An address without `/track` is a configuration error: it counts as an outage, with its reason in the log and in the health. */
+function rateReply({ status, json }: Reply): 'answer' | 'refusal' | 'unusable' {
+  if (lacksTrack(status, json)) throw new UpstreamError('unexpected', noTrackMessage)
   if (status >= 500) return 'unusable'
   return status === 401 || status === 403 ? 'refusal' : 'answer'
 }

@@ -6,7 +6,7 @@ import type { TokenLists } from '../../tokenLists'
 import type { Health, Source, SourceOptions } from '../source'
 import { createUpstream } from '../upstream'
 import { createTrackLists } from './trackLists'
-import { noTrack } from './trackRequests'
+import { noTrackMessage } from './trackRequests'
 import { createTrackTracking } from './trackTracking'
 
 type TrackOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
@@ -33,7 +33,7 @@ export function createTrackSource(options: TrackOptions): { source: Source; list
     hasNames: false,
     lookUp: refuseNames,
     reverseLookUp: refuseNames,
-    health: () => upstream.health().map(withAddress),
+    health: () => upstream.health().map(addAddress),
     samples: [],
     sampleNames: [],
     restart: async () => false,
@@ -46,9 +46,9 @@ export function createTrackSource(options: TrackOptions): { source: Source; list
  * Only its operator can mend an upstream that speaks another interface, so the tracker's health names its address; without
  * the path, which can hold a key.
  */
-const withAddress = (health: Health): Health => ({
+const addAddress = (health: Health): Health => ({
   ...health,
-  shownAs: `upstream at ${new URL(health.address).origin}${health.detail === noTrack ? `: ${noTrack}` : ''}`,
+  shownAs: `upstream at ${new URL(health.address).origin}${health.detail === noTrackMessage ? `: ${noTrackMessage}` : ''}`,
 })
 
 const refuseNames = async (): Promise<never> => {

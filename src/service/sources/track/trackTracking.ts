@@ -12,8 +12,8 @@ import { createUnreportedResponse } from '../unreportedResponse'
 import type { Upstream } from '../upstream'
 import { createKnownChains } from './knownChains'
 import type { TrackAnswer } from './trackAnswer'
-import { candidateChains } from './trackChains'
-import { statusOf } from './trackLegs'
+import { listCandidateChains } from './trackChains'
+import { getStatus } from './trackLegs'
 import { mapTrackAnswer, parseResponse } from './trackMapping'
 import { requestTrack, unexpected, upstreamName } from './trackRequests'
 
@@ -91,7 +91,7 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
     const started = parseIdentifier(start?.sellAsset ?? '')?.chain
     const [likeliest = '', ...others] = new Set([
       ...(started === undefined ? [] : [started]),
-      ...candidateChains(requestedHash),
+      ...listCandidateChains(requestedHash),
     ])
     const from = (tried.get(hash) ?? 0) % Math.max(1, others.length)
     tried.set(hash, from + maxAttempts - 1)
@@ -101,8 +101,8 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
 
 /** The upstream has seen no transaction with this hash on the chain. */
 const reportsNothing = (answer: TrackAnswer): boolean =>
-  answer.legs.length === 0 && ['not_started', ''].includes(statusOf(answer))
+  answer.legs.length === 0 && ['not_started', ''].includes(getStatus(answer))
 
 /** An "unknown" without legs may be the answer for a hash on another chain. */
 const isVague = (answer: TrackAnswer): boolean =>
-  answer.legs.length === 0 && statusOf(answer) === 'unknown'
+  answer.legs.length === 0 && getStatus(answer) === 'unknown'
