@@ -8,18 +8,18 @@ import { getPauseEnd, getRetryDelay } from './retry'
 export type FailedQuery = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>
 
 /**
- * The texts for a failed query at `now` (Unix ms). `next`: when it is retried automatically, '' for never. `noTry`: why a manual
- * retry is not possible.
+ * The texts for a failed query at `now` (Unix ms). `next`: when it is retried automatically, '' for never.
+ * `retryDisabledReason`: why a manual retry is not possible.
  */
 export function describeError(
   query: FailedQuery,
   now: number,
-): RequestErrorText & { next: string; noTry: string | undefined } {
+): RequestErrorText & { next: string; retryDisabledReason: string | undefined } {
   const { error, errorUpdatedAt, isFetching } = query
   const text = describeRequestError(getErrorDetails(error))
-  if (isFetching) return { ...text, next: 'Retrying…', noTry: 'Already retrying.' }
+  if (isFetching) return { ...text, next: 'Retrying…', retryDisabledReason: 'Already retrying.' }
   if (error instanceof RequestError && error.kind === 'unsupported') {
-    return { ...text, next: '', noTry: 'This service can’t answer that.' }
+    return { ...text, next: '', retryDisabledReason: 'This service can’t answer that.' }
   }
   const pauseMs = getPauseEnd(query) - now
   const retryDelayMs = getRetryDelay(error)
@@ -27,7 +27,8 @@ export function describeError(
   return {
     ...text,
     next: remainingMs > 0 ? `Retrying in ${formatDuration(remainingMs)}` : '',
-    noTry: pauseMs > 0 ? `Crosswatch asked us to wait ${formatDuration(pauseMs)} more.` : undefined,
+    retryDisabledReason:
+      pauseMs > 0 ? `Crosswatch asked us to wait ${formatDuration(pauseMs)} more.` : undefined,
   }
 }
 

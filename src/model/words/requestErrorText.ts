@@ -17,14 +17,14 @@ export type RequestErrorFacts = {
 }
 
 /**
- * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words ('' for none). `tone` is `mend`
+ * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words ('' for none). `tone` is `error`
  * if the user has to act; `icon` names an icon of the page.
  */
 export type RequestErrorText = {
   icon: 'plug' | 'clock' | 'warning'
-  tone: 'trouble' | 'mend'
+  tone: 'warning' | 'error'
   cause: string
-  said: string
+  explanation: string
   quote: string
 }
 
@@ -49,7 +49,7 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1): Re
     case 'refused':
       return {
         ...createText('warning', `Request rejected${code}.`, message === '' ? '' : 'Reason:'),
-        tone: 'mend',
+        tone: 'error',
         quote: message,
       }
     case 'unavailable':
@@ -69,11 +69,11 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1): Re
 const createText = (
   icon: RequestErrorText['icon'],
   cause: string,
-  said: string,
+  explanation: string,
 ): RequestErrorText => ({
   icon,
-  tone: 'trouble',
+  tone: 'warning',
   cause,
-  said,
+  explanation,
   quote: '',
 })

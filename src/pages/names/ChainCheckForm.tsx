@@ -111,7 +111,7 @@ function ChainCheckResult({ name, chain }: { name: string; chain: string }) {
         <p className="mt-2">
           <RetryButton
             disabledReason={failedQueries
-              .map((each) => describeError(each, now).noTry)
+              .map((each) => describeError(each, now).retryDisabledReason)
               .find(Boolean)}
             onRetry={() => failedQueries.forEach((each) => void each.refetch())}
           />

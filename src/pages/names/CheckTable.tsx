@@ -69,7 +69,7 @@ function FailedChecksNote({ row }: { row: CheckedRow }) {
   return (
     <NoteRow
       icon="plug"
-      tone="trouble"
+      tone="warning"
       cause={`Couldn’t check ${getChainName(row.chain)}.`}
       action={
         <Button

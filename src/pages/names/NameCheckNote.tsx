@@ -16,7 +16,7 @@ export function NameCheckNote({ chain, address, check }: NameCheckNoteProps) {
     return (
       <NoteRow
         icon="plug"
-        tone="trouble"
+        tone="warning"
         cause={`Couldn’t check ${shownName}.`}
         action={<Button onClick={retry}>Check again</Button>}
       >

@@ -76,7 +76,7 @@ function PayAddress({ name, row }: { name: string; row: CheckedRow }) {
       ) : (
         <NoteRow
           icon="warning"
-          tone={result === 'checking' ? 'neutral' : 'trouble'}
+          tone={result === 'checking' ? 'neutral' : 'warning'}
           cause={result === 'checking' ? 'Checking…' : 'Don’t send to this address yet.'}
           action={
             result !== 'checking' && (

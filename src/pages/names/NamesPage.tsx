@@ -19,7 +19,7 @@ export function NamesPage() {
       </p>
       {data?.hasNames === false && (
         <div className="mb-6 max-w-160 border-t border-line text-row">
-          <NoteRow icon="warning" tone="trouble" cause="Names aren’t available here.">
+          <NoteRow icon="warning" tone="warning" cause="Names aren’t available here.">
             The source of this service has none. Everything else works.
           </NoteRow>
         </div>

@@ -86,7 +86,7 @@ function Deviation({ outcome }: { outcome: Outcome }) {
   if (outcome.state !== 'failed') return <span className="text-ink-3">—</span>
   return (
     <span className="inline-flex max-w-full font-mono">
-      <SafeText text={outcome.error.quote || outcome.error.said || '—'} limit={120} />
+      <SafeText text={outcome.error.quote || outcome.error.explanation || '—'} limit={120} />
     </span>
   )
 }

@@ -68,7 +68,7 @@ function Health() {
       </span>
       {errorText && (
         <span className="text-ink-2">
-          {errorText.cause} {errorText.said} {errorText.quote} Last checked{' '}
+          {errorText.cause} {errorText.explanation} {errorText.quote} Last checked{' '}
           {formatTime(errorUpdatedAt, zone)}.
         </span>
       )}

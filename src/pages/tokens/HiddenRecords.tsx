@@ -12,7 +12,7 @@ export function HiddenRecords({ list, count = 0 }: HiddenRecordsProps) {
   if (count === 0) return null
   const subject = count === 1 ? list.slice(0, -1) : list
   return (
-    <NoteRow icon="warning" tone="trouble" cause={`${formatCount(count)} ${subject} hidden:`}>
+    <NoteRow icon="warning" tone="warning" cause={`${formatCount(count)} ${subject} hidden:`}>
       {count === 1 ? 'its data is invalid.' : 'their data is invalid.'}
     </NoteRow>
   )

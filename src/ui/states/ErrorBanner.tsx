@@ -8,8 +8,8 @@ import { ServiceMessage } from '../text/ServiceMessage'
 import { type ErrorProps, RetryButton } from './ErrorRow'
 
 const toneClasses = {
-  trouble: { wash: 'bg-refund-wash', icon: 'text-refund' },
-  mend: { wash: 'bg-fail-wash', icon: 'text-fail' },
+  warning: { wash: 'bg-refund-wash', icon: 'text-refund' },
+  error: { wash: 'bg-fail-wash', icon: 'text-fail' },
 } as const
 
 interface ErrorBannerProps extends ErrorProps {
@@ -39,14 +39,14 @@ function FloatingBanner(error: ErrorProps) {
 }
 
 function Banner({ describe, onRetry, classes, children }: ErrorProps & { classes: string }) {
-  const { icon, tone, cause, said, quote, next, noTry } = describe(useNow())
+  const { icon, tone, cause, explanation, quote, next, retryDisabledReason } = describe(useNow())
   return (
     <div className={`text-row ${classes} ${toneClasses[tone].wash}`} data-notice={tone}>
       <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
           <Icon name={icon} className={`mt-0.5 ${toneClasses[tone].icon}`} />
           <span className="min-w-0 [@media(height<24rem)]:line-clamp-2">
-            <strong className="font-semibold">{cause}</strong> {said}{' '}
+            <strong className="font-semibold">{cause}</strong> {explanation}{' '}
             <ServiceMessage text={quote} />
             {children}
           </span>
@@ -58,7 +58,7 @@ function Banner({ describe, onRetry, classes, children }: ErrorProps & { classes
               {next}
             </span>
           )}
-          <RetryButton disabledReason={noTry} onRetry={onRetry} />
+          <RetryButton disabledReason={retryDisabledReason} onRetry={onRetry} />
         </div>
       </div>
     </div>

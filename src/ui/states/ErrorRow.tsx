@@ -8,18 +8,18 @@ import { NoteRow } from './NoteRow'
 /** The texts about a failed request. */
 interface ErrorMessage {
   icon: IconName
-  /** `trouble`: an outage; `mend`: the user has to correct the input. */
-  tone: 'trouble' | 'mend'
+  /** `warning`: an outage; `error`: the user has to correct the input. */
+  tone: 'warning' | 'error'
   /** A short sentence, shown in bold: "Offline." */
   cause: string
   /** The explanation after the cause. */
-  said: string
+  explanation: string
   /** The message of the service; '' if it sent none. */
   quote: string
   /** "Retrying in 24 s"; '' if no retry is scheduled. */
   next: string
   /** Why the Retry button is disabled now. */
-  noTry: string | undefined
+  retryDisabledReason: string | undefined
 }
 
 export interface ErrorProps {
@@ -32,15 +32,15 @@ export interface ErrorProps {
 
 /** A failed request as a row with a Retry button, in place of the missing data. */
 export function ErrorRow({ describe, onRetry, children }: ErrorProps) {
-  const { icon, tone, cause, said, quote, noTry } = describe(useNow())
+  const { icon, tone, cause, explanation, quote, retryDisabledReason } = describe(useNow())
   return (
     <NoteRow
       icon={icon}
       tone={tone}
       cause={cause}
-      action={<RetryButton disabledReason={noTry} onRetry={onRetry} />}
+      action={<RetryButton disabledReason={retryDisabledReason} onRetry={onRetry} />}
     >
-      {said} <ServiceMessage text={quote} />
+      {explanation} <ServiceMessage text={quote} />
       {children}
     </NoteRow>
   )

@@ -4,8 +4,8 @@ import { SafeText } from '../text/SafeText'
 
 const toneClasses = {
   neutral: 'text-ink-2',
-  trouble: 'text-refund',
-  mend: 'text-fail',
+  warning: 'text-refund',
+  error: 'text-fail',
   ink: 'text-ink',
 }
 

@@ -22,10 +22,10 @@ const kinds = [
 
 describe('the text of a request error', () => {
   it('differs for each kind of error', () => {
-    const said = kinds.map((kind) =>
+    const texts = kinds.map((kind) =>
       describeRequestError({ ...facts, kind, message: 'No response in 15 s' }),
     )
-    expect(new Set(said.map(({ cause }) => cause)).size).toBe(kinds.length)
+    expect(new Set(texts.map(({ cause }) => cause)).size).toBe(kinds.length)
   })
 
   it('contains the number of failures and the HTTP status', () => {
@@ -39,8 +39,8 @@ describe('the text of a request error', () => {
     expect(
       describeRequestError({ ...facts, kind: 'refused', message: 'hash is too long' }),
     ).toMatchObject({
-      tone: 'mend',
-      said: 'Reason:',
+      tone: 'error',
+      explanation: 'Reason:',
       quote: 'hash is too long',
     })
   })

@@ -52,12 +52,12 @@ describe('the error banner', () => {
           isFloating={floats}
           describe={() => ({
             icon: 'plug',
-            tone: 'trouble',
+            tone: 'warning',
             cause,
-            said: '',
+            explanation: '',
             quote: '',
             next: '',
-            noTry: undefined,
+            retryDisabledReason: undefined,
           })}
           onRetry={() => undefined}
         >

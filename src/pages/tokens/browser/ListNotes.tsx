@@ -73,7 +73,7 @@ function UnknownFilter({ words, unknown, chosen, onRemove, children }: UnknownFi
   return (
     <NoteRow
       icon="warning"
-      tone="mend"
+      tone="error"
       cause={`Unknown ${isSingle ? singular : plural}.`}
       action={
         <Button onClick={() => onRemove(rest)}>

@@ -32,7 +32,10 @@ export function PollErrorBanner({
   const tracked = restored === null ? data : withRestored(hash, data, restored)
   const now = useNow() + (tracked?.clockOffset ?? 0)
   if (tracked === undefined) return null
-  const { icon, tone, cause, said, quote } = describeRequestError(failure.error, failure.failures)
+  const { icon, tone, cause, explanation, quote } = describeRequestError(
+    failure.error,
+    failure.failures,
+  )
   const { checkedAt, requestedAt, snapshot } = tracked
   const lastEntry = snapshot.log.find(({ at }) => at < snapshot.requestedSince)
   const dataTime =
@@ -48,10 +51,10 @@ export function PollErrorBanner({
     icon,
     tone,
     cause,
-    said: `${dataTime}${said}`,
+    explanation: `${dataTime}${explanation}`,
     quote,
     next: remainingMs === null ? '' : `Retrying in ${formatDuration(remainingMs)}`,
-    noTry: pauseMs > 0 ? 'Crosswatch asked us to wait.' : undefined,
+    retryDisabledReason: pauseMs > 0 ? 'Crosswatch asked us to wait.' : undefined,
   }
   return (
     <ErrorBanner isFloating={isFloating} describe={() => message} onRetry={onRetry}>

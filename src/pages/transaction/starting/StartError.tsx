@@ -8,11 +8,11 @@ import { SafeText } from '../../../ui/text/SafeText'
 export function StartError({ error }: { error: Error }) {
   const details = getErrorDetails(error)
   if (details.kind === 'refused' && parseRefusedField(details.message) !== null) return null
-  const { icon, tone, cause, said, quote } = describeRequestError(details)
+  const { icon, tone, cause, explanation, quote } = describeRequestError(details)
   return (
     <div role="alert">
       <NoteRow icon={icon} tone={tone} cause={cause}>
-        {said}{' '}
+        {explanation}{' '}
         <span className="font-mono">
           <SafeText text={quote} limit={200} />
         </span>{' '}
