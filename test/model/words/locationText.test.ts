@@ -222,7 +222,7 @@ describe('getNextStep', () => {
     fc.assert(
       fc.property(arbitraryResponse, (wire) => {
         const { todo } = said(wire)
-        expect(todo.instruction).toMatch(/^[A-Z].*\.$/)
+        expect(todo.instruction).toMatch(/^[A-Z].*[.?]$/)
       }),
     )
   })
