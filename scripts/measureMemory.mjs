@@ -4,7 +4,7 @@ import { startService } from './measureService.mjs'
 
 /**
  * `node scripts/measureMemory.mjs [REQUESTS] [RESPONSES]` measures the service's memory under distinct requests, and under
- * large responses of an upstream. It takes about five minutes.
+ * large responses of an upstream. The default counts take about 20 minutes.
  */
 const maxRssBytes = 256_000_000
 const connections = 20
