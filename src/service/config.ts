@@ -2,11 +2,21 @@ import * as v from 'valibot'
 import { isAddressRange } from './http/clientAddress'
 import { logLevels } from './running/log'
 import {
+  address,
+  addresses,
+  list,
+  orUnset,
+  plainText,
+  store,
+  stores,
+  variable,
+  wholeNumber,
+} from './configValues'
+import {
   anAddress,
   networkNames,
   networkPresets,
   readSource,
-  someAddresses,
   sourceKinds,
   upstreamApis,
 } from './sourceConfig'
@@ -15,79 +25,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Thrown for an invalid value: the message is one line that names the variable and the allowed values. */
 export class ConfigError extends Error {}
-
-/** A variable; an unset or empty one has its default. The message of each check says which values are allowed. */
-const variable = <const Schema extends v.GenericSchema<string, unknown>>(
-  unset: string,
-  schema: Schema,
-) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((text) => (text === '' ? unset : text)),
-    schema,
-  )
-
-const wholeNumber = (min: number, max: number, allowed: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, allowed),
-    v.transform(Number),
-    v.minValue(min, allowed),
-    v.maxValue(max, allowed),
-  )
-
-/** '' stays '': for variables without a default. */
-const orUnset = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
-  v.union([v.literal(''), schema], (issue) => issue.issues?.at(-1)?.message ?? '')
-
-/** Without user, query or fragment, as paths are appended to it and the content security policy names it. */
-const address = (allowed: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => isPlainAddress(text), allowed),
-    v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
-  )
-
-function isPlainAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.username + url.password + url.search + url.hash === '' &&
-    /^[\w.~:/[\]%-]+$/.test(url.href)
-  )
-}
-
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.filterItems((part) => part !== ''),
-)
-const addresses = v.pipe(list, v.array(address(someAddresses)))
-
-const plainText = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,500}$/, 'plain ASCII text'))
-
-const stores = 'memory, a folder such as .crosswatch/, or redis://host:port'
-const store = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const isUrl = /^(?:[a-z][a-z0-9+.-]+:\/\/|rediss?:)/i.test(text)
-    return isUrl ? isRedis(text) : !text.includes('\0')
-  }, stores),
-  v.transform((text) => {
-    if (text === 'memory') return { kind: 'memory' } as const
-    if (isRedis(text)) return { kind: 'redis', url: text } as const
-    return { kind: 'folder', path: text } as const
-  }),
-)
-
-/** With a host, and with a database's number or none. */
-function isRedis(text: string): boolean {
-  if (!/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { hostname, pathname } = new URL(text)
-  return hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname)
-}
 
 const providers = 'names of providers, comma-separated, such as THORCHAIN,NEAR'
 const proxies = 'addresses and ranges, comma-separated, such as 10.0.0.0/8,::1'
@@ -146,7 +83,7 @@ const variables = {
   ),
 }
 
-/** The environment: each variable by itself, and then those of the source together. */
+/** Checks each variable, then the variables of the source together. */
 const EnvironmentSchema = v.pipe(
   v.object(variables),
   v.rawTransform(({ dataset: { value: set }, addIssue, NEVER }) => {
@@ -163,7 +100,7 @@ const EnvironmentSchema = v.pipe(
       return NEVER
     }
     return {
-      /** 0 picks a free one. */
+      /** 0 selects a free port. */
       port: set.PORT,
       host: set.HOST,
       prefix,
@@ -172,16 +109,16 @@ const EnvironmentSchema = v.pipe(
       upstreamRate: set.CROSSWATCH_UPSTREAM_RATE,
       /** `memory`, a folder, or a Redis that several instances share. */
       store: set.CROSSWATCH_STORE,
-      /** Where the page sends its requests; '' is its own origin. */
+      /** The base address of the page's requests; '' for its own origin. */
       apiBaseUrl: set.CROSSWATCH_API_BASE_URL,
-      /** What the logos' paths in responses are below; '' leaves them alone. */
+      /** The base of the logos' paths in responses; '' for none. */
       logoBaseUrl: set.CROSSWATCH_LOGO_BASE_URL,
       /** Requests a minute for each client; 0: no limit. */
       rateLimit: set.CROSSWATCH_RATE_LIMIT,
-      /** Whose `X-Forwarded-For` is trusted: addresses and ranges. */
+      /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted. */
       trustedProxies: set.CROSSWATCH_TRUSTED_PROXIES,
       logLevel: set.CROSSWATCH_LOG,
-      /** Where `/metrics` is served; null: on the main port. */
+      /** The port of `/metrics`; null for the main port. */
       metricsPort: set.CROSSWATCH_METRICS_PORT || null,
     }
   }),
@@ -190,33 +127,34 @@ const EnvironmentSchema = v.pipe(
 export type Config = v.InferOutput<typeof EnvironmentSchema>
 
 /** CROSSWATCH_CHROMIUM names the browser of the tests, which start the service with their own environment. */
-const known = new Set([...Object.keys(variables), 'CROSSWATCH_CHROMIUM'])
+const knownNames = new Set([...Object.keys(variables), 'CROSSWATCH_CHROMIUM'])
 
 /** Reads the environment. Throws a `ConfigError`. */
 export function readConfig(env: Environment): Config {
-  const stranger = Object.keys(env).find(
-    (name) => name.startsWith('CROSSWATCH_') && !known.has(name),
+  const unknownName = Object.keys(env).find(
+    (name) => name.startsWith('CROSSWATCH_') && !knownNames.has(name),
   )
-  if (stranger !== undefined) {
+  if (unknownName !== undefined) {
     const own = Object.keys(variables).filter((name) => name.startsWith('CROSSWATCH_'))
-    throw new ConfigError(`${stranger} is not known. It may be ${own.join(', ')}.`)
+    throw new ConfigError(`${unknownName} is not known. It may be ${own.join(', ')}.`)
   }
   const parsed = v.safeParse(EnvironmentSchema, env, { abortPipeEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const [name = ''] = (v.getDotPath(issue) ?? '').split('.')
-  throw wrong(name, env[name]?.trim() ?? '', issue.message)
+  throw createValueError(name, env[name]?.trim() ?? '', issue.message)
 }
 
-/** The error for a folder that is none, which shows only once it is opened. */
-export const notAFolder = (path: string): ConfigError => wrong('CROSSWATCH_STORE', path, stores)
+/** The error for a store path that is not a folder, found when it is opened. */
+export const notAFolder = (path: string): ConfigError =>
+  createValueError('CROSSWATCH_STORE', path, stores)
 
-/** The error for a Redis that answers, and cannot be a store. Its address may hold a password. */
+/** The error for a Redis that responds but cannot be a store. The message has no password. */
 export const unusableRedis = (url: string, reason: string): ConfigError =>
   new ConfigError(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
 
 /** The message is kept in logs, so secrets that a value can hold are left out. */
-function wrong(name: string, value: string, allowed: string): ConfigError {
+function createValueError(name: string, value: string, allowed: string): ConfigError {
   if (value === '') return new ConfigError(`${name} is missing. It may be ${allowed}.`)
   const shown = name.endsWith('_KEY')
     ? '…'

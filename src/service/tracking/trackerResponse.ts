@@ -1,4 +1,3 @@
-import { parseIdentifier } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/describe'
 import type { Network } from '../networks/network'
@@ -12,6 +11,7 @@ import {
 import { createLegs } from './legs'
 import { type Sources, mergeFacts, describeOutage } from './merge'
 import { type ExternalLeg, createExternalLeg } from './externalLeg'
+import { createPromisedFacts, createWaitingLegs } from './promisedLegs'
 import type { StoredStart } from './storedStart'
 import { type WireResponse, type WireLeg, type WireStatus, createNotFound } from './wire'
 import type { LegContext } from './wireLeg'
@@ -62,7 +62,7 @@ const settledStatuses: ReadonlySet<WireStatus> = new Set([
 export function createTrackerResponse(input: TrackingInput, fixed: ResponseContext): WireResponse {
   const { start, now, times, estimates } = input
   const merged = mergeFacts(input, fixed.network, input.storedParts)
-  const facts = merged ?? (start === null ? null : createPromisedFacts(start, input))
+  const facts = merged ?? (start === null ? null : createPromisedFacts(start, input.hash))
   const context: LegContext = {
     ...fixed,
     times,
@@ -114,43 +114,6 @@ function describeDoubt(input: TrackingInput): string {
   return input.wasReported
     ? 'The network reported this transaction earlier. Its sources lag behind now.'
     : ''
-}
-
-/** The quote's values, before the network has observed anything. */
-function createPromisedFacts(start: StoredStart, { hash }: TrackingInput): Facts {
-  return {
-    kind: 'SWAP',
-    deposit: {
-      chain: parseIdentifier(start.sellAsset)?.chain ?? '',
-      hash,
-      from: start.fromAddress,
-      to: '',
-      asset: start.sellAsset,
-      amount: start.sellAmount,
-    },
-    arrival: 'mempool',
-    confirmations: null,
-    target: { asset: start.buyAsset, limit: '', address: start.toAddress },
-    swap: { state: 'waiting', parts: null, remaining: null, paid: { asset: '', amount: '' } },
-    order: null,
-    payouts: [],
-    credit: null,
-    queue: null,
-    end: 'open',
-    reason: '',
-  }
-}
-
-/** Legs of a deposit that the network has not observed. It waits until all external legs before it succeed. */
-function createWaitingLegs(
-  facts: Facts,
-  outside: readonly WireLeg[],
-  context: LegContext,
-): WireLeg[] {
-  const isFirst = outside.every(({ status }) => status === 'success')
-  const [deposit, ...rest] = createLegs(facts, context)
-  if (deposit === undefined) return rest
-  return [{ ...deposit, status: isFirst ? 'pending' : 'not_started' }, ...rest]
 }
 
 function getStatus(facts: Facts, done: boolean): WireStatus {

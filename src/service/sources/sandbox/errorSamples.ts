@@ -5,18 +5,22 @@ import {
   createOtherHash,
   createUnknownStatus,
 } from './errorResponses'
+import {
+  delay,
+  type Fault,
+  hang,
+  sendHtmlPage,
+  sendJson,
+  sendServerError,
+  sendTooManyRequests,
+  sendTruncatedJson,
+} from './faults'
 import { createHostileList, createHugeList, createMalformedList } from './errorLists'
 import { liveSamples } from './liveSamples'
 import type { SampleScenario } from './scenario'
 
 /** The subject of a request. `host`: the list of all assets at this host name. */
 export type Subject = { kind: 'hash' | 'name' | 'address' | 'host'; value: string }
-
-/** Returns the faulty response, or null for the real one. The signal aborts when the client closes the connection. */
-type Fault = (
-  value: string,
-  request: Pick<Request, 'signal'>,
-) => Response | null | Promise<Response | null>
 
 /**
  * An input that triggers a fault. Hashes are canonical, names and addresses in lower case. Browsers resolve host names below
@@ -26,53 +30,6 @@ export type ErrorSample = Subject & { does: string }
 
 /** Starts with 5E47 and ends with a code, so that it is easy to remember. */
 const createHash = (code: string): string => `5E47${code.padStart(60, '0')}`
-
-const sendServerError: Fault = () =>
-  Response.json({ message: 'This one always answers 500.' }, { status: 500 })
-
-const sendTooManyRequests: Fault = () =>
-  Response.json(
-    { message: 'Too many requests. Try again in 7 seconds.' },
-    { status: 429, headers: { 'retry-after': '7' } },
-  )
-
-const sendHtmlPage: Fault = () =>
-  new Response('<!doctype html><title>Sign in</title><p>Sign in to use this network.', {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
-
-const sendTruncatedJson: Fault = () =>
-  new Response('{"done":true,"status":"completed","result":{"quoteId":"', {
-    headers: { 'content-type': 'application/json' },
-  })
-
-const maxHangMs = 60_000
-const delayMs = 8_000
-
-const pause = (ms: number, { signal }: Pick<Request, 'signal'>): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end, { once: true })
-  })
-
-const hang: Fault = async (_, request) => {
-  await pause(maxHangMs, request)
-  return Response.json({ message: 'This one never answers in time.' }, { status: 504 })
-}
-
-const delay: Fault = async (_, request) => {
-  await pause(delayMs, request)
-  return null
-}
-
-const sendJson =
-  (createBody: (hash: string) => unknown): Fault =>
-  (value) =>
-    Response.json(createBody(value))
 
 const table: readonly (ErrorSample & { inject: Fault })[] = [
   { kind: 'hash', value: createHash('0500'), does: 'answers 500', inject: sendServerError },

@@ -1,0 +1,43 @@
+import { parseIdentifier } from '../../model/assets'
+import type { Facts } from './facts'
+import { createLegs } from './legs'
+import type { StoredStart } from './storedStart'
+import type { WireLeg } from './wire'
+import type { LegContext } from './wireLeg'
+
+/** The quote's values, before the network has observed anything. */
+export function createPromisedFacts(start: StoredStart, hash: string): Facts {
+  return {
+    kind: 'SWAP',
+    deposit: {
+      chain: parseIdentifier(start.sellAsset)?.chain ?? '',
+      hash,
+      from: start.fromAddress,
+      to: '',
+      asset: start.sellAsset,
+      amount: start.sellAmount,
+    },
+    arrival: 'mempool',
+    confirmations: null,
+    target: { asset: start.buyAsset, limit: '', address: start.toAddress },
+    swap: { state: 'waiting', parts: null, remaining: null, paid: { asset: '', amount: '' } },
+    order: null,
+    payouts: [],
+    credit: null,
+    queue: null,
+    end: 'open',
+    reason: '',
+  }
+}
+
+/** Legs of a deposit that the network has not observed. It waits until all external legs before it succeed. */
+export function createWaitingLegs(
+  facts: Facts,
+  externalLegs: readonly WireLeg[],
+  context: LegContext,
+): WireLeg[] {
+  const isFirst = externalLegs.every(({ status }) => status === 'success')
+  const [deposit, ...rest] = createLegs(facts, context)
+  if (deposit === undefined) return rest
+  return [{ ...deposit, status: isFirst ? 'pending' : 'not_started' }, ...rest]
+}
