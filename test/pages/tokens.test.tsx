@@ -166,8 +166,17 @@ describe('the token browser', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tokens loading…')
     const before = tickersOf(within(table).getAllByRole('row').slice(1))
     expect(before.length).toBeGreaterThan(20)
+    const heading = screen.getByRole('heading', { level: 1 })
+    const counts: (string | null)[] = []
+    new MutationObserver(() => counts.push(heading.textContent)).observe(heading, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
     come()
     const after = tickersOf(await rows())
+    // Not the number of rows of the short list.
+    expect([...new Set(counts)]).toEqual([title(all.length)])
     expect(after.slice(0, before.length)).toEqual(before)
     expect(screen.getByRole('table', { name: 'Tokens' })).toBe(table)
   })

@@ -60,10 +60,9 @@ export function TokensPage() {
             <span
               className={`ms-1.5 text-amount font-normal text-ink-2 ${showsProgress ? 'invisible' : ''}`}
             >
-              {tokens &&
-                rows &&
-                `${formatCount(rows.count)} of ${formatCount(tokens.records.length)}`}
-              {!tokens && rows && !assets.isError && 'loading…'}
+              {found &&
+                `${formatCount(found.order.length)} of ${formatCount(found.tokens.records.length)}`}
+              {!found && rows && !isFailed && 'loading…'}
               {/* Keeps the line's height. */}
               {!rows && '\u00A0'}
             </span>
