@@ -139,5 +139,5 @@ function sendError(error: Error, c: Context, log: (line: string) => void): Respo
   // The client closed the connection during its request.
   if (c.req.raw.signal.aborted) return c.json({ message: 'The request ended early.' }, 400)
   log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
-  return c.json({ message: 'The service failed to answer. It has been logged.' }, 500)
+  return c.json({ message: 'The service failed to respond. The error has been logged.' }, 500)
 }

@@ -53,6 +53,6 @@ function sendFailure(error: unknown, log: (line: string) => void): Response {
     return Response.json({ message }, { status: 400, headers: bareHeaders })
   }
   log(`A request failed: ${String(error)}`)
-  const message = 'The service failed to answer. It has been logged.'
+  const message = 'The service failed to respond. The error has been logged.'
   return Response.json({ message }, { status: 500, headers: bareHeaders })
 }

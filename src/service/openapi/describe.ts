@@ -52,7 +52,7 @@ export const upstreamFailures = {
   ),
   504: describeRefusal(
     'The upstream did not reply in time.',
-    'The network’s indexer gives no answer within 4 s.',
+    'The network’s indexer sent no response within 4 s.',
   ),
 }
 

@@ -94,8 +94,8 @@ const readEntries = ({ status, json }: Reply): NameEntry[] | null =>
 const readAliases = ({ status, json }: Reply): NameEntry[] | null =>
   status === 404 ? null : v.parse(AliasesSchema, json).aliases
 
-/** A 404 is an answer: there is no such name. */
+/** A 404 is usable: it says that the name does not exist. */
 const rateBySchema =
   (schema: v.GenericSchema) =>
   ({ status, json }: Reply) =>
-    status === 404 || (status === 200 && v.is(schema, json)) ? 'answer' : 'unusable'
+    status === 404 || (status === 200 && v.is(schema, json)) ? 'usable' : 'unusable'
