@@ -131,7 +131,6 @@ function refuseMethod(c: Context, methods: string[]): Response {
   })
 }
 
-/** Sends a thrown error without its stack, and logs unexpected ones with it. */
 function sendError(error: Error, c: Context, log: (line: string) => void): Response {
   if (error instanceof Refusal) {
     return c.json(error.body(), error.status, { 'cache-control': 'no-store', ...error.headers })

@@ -46,7 +46,6 @@ export function createHttpServer(
   return server
 }
 
-/** The response to a malformed request, or to an error outside the app's error handler. */
 function sendFailure(error: unknown, log: (line: string) => void): Response {
   if (error instanceof RequestError) {
     const message = 'The request is not well-formed.'

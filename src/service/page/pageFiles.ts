@@ -45,7 +45,6 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** The client of in-process requests. */
 const unknownClient: Client = { address: '', isSecure: false }
 
 /**

@@ -7,7 +7,6 @@ import { errorSampleHosts } from '../sources/sandbox/faultInjection'
 type RenderingOptions = {
   render: RenderPage
   rateLimit: RateLimit | null
-  /** Takes one line for the operator. */
   log: (line: string) => void
 }
 

@@ -4,7 +4,6 @@ import { observeUpstream } from '../running/observeUpstream'
 /** A reply of an upstream. `json` is undefined for an empty body; `retryAfterMs` is null when not given. */
 export type Reply = { status: number; json: unknown; retryAfterMs: number | null }
 
-/** Why an upstream gave no usable reply. */
 export type UpstreamErrorKind =
   | 'unreachable'
   | 'timeout'

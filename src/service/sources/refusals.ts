@@ -36,7 +36,6 @@ export function toRefusal(
   }
 }
 
-/** Turns an `UpstreamError` of a request into a `Refusal`. */
 export async function refuseOnUpstreamError<T>(
   result: Promise<T>,
   upstreamName: string,

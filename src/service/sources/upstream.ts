@@ -21,7 +21,6 @@ export type Upstream = {
 }
 
 type UpstreamOptions = {
-  /** The name in the log: "node". */
   name: string
   /** Without a trailing slash. */
   addresses: readonly string[]
@@ -145,7 +144,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 }
 
-/** An unusable reply is an outage only when it does not concern the request. */
 function createReplyError(reply: Reply): UpstreamError {
   const { status, retryAfterMs } = reply
   const isOutage = status >= 500 ? !concernsRequest(reply) : isRefusal(status)

@@ -8,7 +8,6 @@ interface CheckboxProps {
   children: ReactNode
 }
 
-/** The browser's own checkbox with its label. */
 export function Checkbox({ isChecked, onChange, isLabelHidden = false, children }: CheckboxProps) {
   return (
     <label className="hit inline-flex cursor-pointer items-center gap-2 text-row text-ink-2">

@@ -30,12 +30,9 @@ interface TransactionRowProps {
   time: string
   payout: string
   checked: string
-  /** The last check failed. */
   isFailing: boolean
   next: string
-  /** At the start of the row: a checkbox. */
   choice?: ReactNode
-  /** At the end of the row: a button that removes it. */
   action?: ReactNode
 }
 
@@ -63,7 +60,6 @@ const gridClasses = {
 
 interface TransactionTableProps {
   label: string
-  /** Its rows have an `action`. */
   hasActions?: boolean
   children: ReactNode
 }

@@ -15,13 +15,11 @@ interface TokenFacetsProps {
   tokens: TokenList | undefined
   /** The number of matches on each chain, most first. Chains without matches have 0. */
   counts: readonly (readonly [chain: string, count: number])[] | undefined
-  /** The counts, and so the order of the chains, are being computed. */
   isCounting: boolean
   chains: ReadonlyMap<string, ChainRecord>
   onChange: (change: Partial<TokenFilters>) => void
 }
 
-/** Filters by category and chain, several of each. */
 export function TokenFacets(props: TokenFacetsProps) {
   const { chosen, tokens, counts, isCounting, chains, onChange } = props
   const choose = (values: readonly string[]) =>

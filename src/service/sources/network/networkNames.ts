@@ -19,7 +19,6 @@ const AliasesSchema = v.object({
 })
 const NamesSchema = v.array(v.string())
 
-/** The upstream’s name in error responses. */
 const upstreamName = 'The network’s indexer'
 /** Further names of an address are not checked against the chain. */
 const maxCheckedNames = 20

@@ -108,7 +108,6 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     return { response: encodeResponse(response), isWhole: !wasReported }
   }
 
-  /** Fills in all fields of the interface, with logos from our own origin. */
   function normalize(response: TrackerResponse, start: StoredStart | null) {
     const { result, message, ...rest } = response
     return {

@@ -5,7 +5,6 @@ import type { WireLeg } from '../../tracking/wire'
 import type { UpstreamResponse, TrackStep } from './upstreamResponse'
 import { findChainById, formatHashFor } from './trackChains'
 
-/** A leg as the service sends it, with the upstream's own word for its status. */
 export type TrackLeg = Omit<WireLeg, 'status'> & { status: string }
 
 /** Steps that move one asset. Only a plain transfer can be a payout; a deposit can be a call of the network's router. */
@@ -41,7 +40,6 @@ const exactWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['failed', new Set(setbacks)],
 ])
 
-/** The status of a step or of the whole, in the upstream's own word. */
 export function getStatus({ status, trackingStatus }: TrackStep): string {
   if (status === '') return trackingStatus
   return exactWords.get(status)?.has(trackingStatus) === true ? trackingStatus : status
@@ -73,7 +71,6 @@ function readSteps(response: UpstreamResponse, describe: Describe): TrackLeg[] {
 const isRefunded = (response: UpstreamResponse): boolean =>
   getStatus(response) === 'refunded' && getPositiveAmount(response.toAmount) !== ''
 
-/** What a step is, and the fields of its leg that are not the step's own. */
 function readStep(
   step: TrackStep,
   isDeposit: boolean,

@@ -54,7 +54,6 @@ type ListsOptions = {
   upstream: Upstream
   providers: readonly string[]
   catalogue: Catalogue
-  /** Of the service, in its categories. */
   prefix: string
   now: () => number
 }

@@ -17,7 +17,6 @@ export const upstreamName = 'The service behind this one'
 type Lookup = {
   chain: string
   hash: string
-  /** The upstream has reported the hash before. */
   isWatched: boolean
   timeoutMs: number
 }
@@ -63,7 +62,6 @@ async function sendRequest(
   }
 }
 
-/** What is wrong with an address that speaks another interface. */
 export const noTrackMessage = 'it has no /track'
 
 /** An address without `/track` is a configuration error: it counts as an outage, with its reason in the log and in the health. */

@@ -103,7 +103,6 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
   }
 }
 
-/** The upstream has seen no transaction with this hash on the chain. */
 const reportsNothing = (upstreamResponse: UpstreamResponse): boolean =>
   upstreamResponse.legs.length === 0 && ['not_started', ''].includes(getStatus(upstreamResponse))
 
