@@ -8,13 +8,12 @@ import { supportPageTranslation } from './pageTranslation'
 type AppProps = {
   /** A new one for each page load, render and test. */
   client: QueryClient
-  /** Time of the server render, Unix ms by this device's clock; the current time without one. */
+  /** Unix ms by this device's clock; the current time without a server render. */
   renderedAt: number
-  /** The router's provider: the browser's, or the server's. */
+  /** The router's provider. */
   children: ReactNode
 }
 
-/** The providers that surround every page. */
 export function App({ client, renderedAt, children }: AppProps) {
   useEffect(() => supportPageTranslation(document.body), [])
   useEffect(() => preserveErrorDuringRetry(client), [client])

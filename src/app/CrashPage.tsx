@@ -2,7 +2,6 @@ import { useRouteError } from 'react-router'
 import { getButtonClasses } from '../ui/controls/buttonClasses'
 import { MissingChunkError } from '../ui/states/lazyComponent'
 
-/** The error page in place of the layout. */
 export function CrashPage() {
   return (
     <main className="page py-10">
@@ -11,7 +10,7 @@ export function CrashPage() {
   )
 }
 
-/** The error page within the layout. */
+/** Within the layout. */
 export function PageCrash() {
   return (
     <div className="page py-10">

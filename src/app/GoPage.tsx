@@ -7,8 +7,8 @@ import { findDestination } from '../search/tokenLookup'
 import { SafeText } from '../ui/text/SafeText'
 
 /**
- * `/go?q=…` opens the same page as Enter in the search box: for links from other sites, browser search engines, and the search
- * box before hydration. JSON that starts tracking is not sent: `/tx` shows it for confirmation.
+ * For links from other sites, browser search engines, and the search box before hydration. JSON that starts tracking is not
+ * sent: `/tx` shows it for confirmation.
  */
 export function GoPage() {
   const [params] = useSearchParams()
@@ -46,7 +46,7 @@ export function GoPage() {
   )
 }
 
-/** The text of a search, or the text and link shared with the installed app (public/manifest.webmanifest). */
+/** `title`, `text` and `url` are shared with the installed app (public/manifest.webmanifest). */
 const readText = (params: URLSearchParams): string =>
   [params.get('q'), params.get('url')].filter(Boolean).join(' ')
 

@@ -11,11 +11,10 @@ const site = {
 type HeadTagsProps = {
   /** null for a page without a preview of its own. */
   preview: LinkPreview | null
-  /** The page's address as the public sees it. */
   url: string
 }
 
-/** What link previews read, for the head of a document. Without a preview the page's own title stays. */
+/** Without a preview the page's own title stays. */
 export function HeadTags({ preview, url }: HeadTagsProps) {
   const { title, description, image } = preview ?? site
   return (

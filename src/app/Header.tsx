@@ -8,7 +8,6 @@ import { SearchBox } from '../search/SearchBox'
 import { paths } from './paths'
 import { PhoneMenu } from './PhoneMenu'
 
-/** The logo, navigation, settings, and the search box unless the page has its own. */
 export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
   const { pathname } = useLocation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)

@@ -18,7 +18,6 @@ import { Notifications } from './Notifications'
 import { useTheme } from './theme'
 import { startServiceWorker } from './appUpdates'
 
-/** Header and footer of every page, and its services: theme, service worker, shortcuts, notifications. */
 export function Layout() {
   const main = useRef<HTMLElement>(null)
   const hasSearchBox = useMatches().some(({ handle }) => readHasSearchBox(handle))
@@ -56,7 +55,7 @@ export function Layout() {
   )
 }
 
-/** Repeats the requests whose data came with the document: lists and names, but not transactions. */
+/** The data that came with the document: lists and names, but not transactions. */
 function refetchServerData(client: QueryClient, renderedAt: number): void {
   void client.refetchQueries({
     type: 'active',
@@ -71,8 +70,7 @@ const readHasSearchBox = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && Reflect.get(handle, 'hasSearchBox') === true
 
 /**
- * Moves the focus to the new page, as a browser does for a new document, unless the navigation replaced the URL or the page has
- * already focused an element of its own.
+ * As a browser does for a new document, unless the navigation replaced the URL or the page has already focused an element.
  */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

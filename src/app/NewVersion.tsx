@@ -2,7 +2,7 @@ import { useStored } from '../storage/stored'
 import { Button } from '../ui/controls/Button'
 import { newVersion } from './appUpdates'
 
-/** Offers a reload if a new version is installed. A hidden tab reloads by itself. */
+/** A hidden tab reloads by itself. */
 export function NewVersion() {
   const isAvailable = useStored(newVersion)
   if (!isAvailable) return null

@@ -6,10 +6,7 @@ import { showNotification } from '../ui/floating/notification'
 import { loadChunk } from '../ui/states/lazyComponent'
 import { paths } from './paths'
 
-/**
- * Shows notifications for watched transactions on every page. The code that polls them is a fifth of all scripts, so it is
- * loaded only for users who watch a transaction.
- */
+/** The code is a fifth of all scripts, so it is loaded only for users who watch a transaction. */
 export function Notifications() {
   const client = useQueryClient()
   const [telling, setTelling] = useState<typeof Telling | null>(null)

@@ -8,7 +8,7 @@ import { openPasted } from './openPasted'
 const blocked = 'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
 const empty = 'Nothing to paste. Copy a transaction hash first.'
 
-/** Pastes into the search box, on phones, where that otherwise takes a long press. Absent if the clipboard cannot be read. */
+/** On phones pasting otherwise takes a long press. Absent if the clipboard cannot be read. */
 export function PasteButton() {
   const navigate = useNavigate()
   const announce = useAnnounce()

@@ -1,12 +1,12 @@
 import { createTrustedScriptUrl } from '../queries/trustedScript'
 
-/** Time between update checks of a visible tab. A tab that is hidden checks at once. */
+/** In a visible tab. A tab that is hidden checks at once. */
 const updateCheckIntervalMs = 60 * 60_000
 
 let isNewVersionAvailable = false
 const listeners = new Set<() => void>()
 
-/** Whether a newer version is installed while this tab runs the previous one; for `useStored`. */
+/** For `useStored`. */
 export const newVersion = {
   read: () => isNewVersionAvailable,
   onServer: false,
@@ -17,9 +17,9 @@ export const newVersion = {
 }
 
 /**
- * Registers the service worker (src/offline). When a new version takes over, a hidden tab reloads once, if that loses no input.
- * Does nothing in development and without service worker support. `refetch` repeats the requests whose data came with the
- * document, so that the worker can cache the responses. Returns a function that stops all of this.
+ * When a new version takes over, a hidden tab reloads once, if that loses no input. Does nothing without service worker
+ * support. `refetch` repeats the requests whose data came with the document, so that the worker can cache the responses.
+ * Returns a function that stops all of this.
  */
 export function startServiceWorker(refetch: () => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
@@ -58,10 +58,7 @@ export function startServiceWorker(refetch: () => void): () => void {
   return () => controller.abort()
 }
 
-/**
- * Makes the worker cache responses to requests from before it took over: workbox-routing requests them again. Returns a
- * function that stops this.
- */
+/** For requests from before the worker took over: workbox-routing repeats them. Returns a function that stops this. */
 function cacheEarlyResponses(): () => void {
   const since = performance.now()
   const arrivals = new PerformanceObserver((list) =>
@@ -74,7 +71,7 @@ function cacheEarlyResponses(): () => void {
 const cacheUrls = (urlsToCache: string[]): void =>
   navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
 
-/** Whether a reload loses nothing: no dialog is open, and all typed text is in the URL. */
+/** No dialog is open, and all typed text is in the URL. */
 export function canReload(): boolean {
   if (document.querySelector('dialog[open]') !== null) return false
   const inAddress = new Set(new URLSearchParams(location.search).values())

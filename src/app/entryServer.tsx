@@ -15,28 +15,24 @@ import { createStateElement } from './serverState'
 
 /** A render waits this long for its queries. Later ones render their loading state. */
 const deadlineMs = 250
-/** The list of all assets is read again after this time. */
+/** Of the list of all assets. */
 const tokensStaleMs = 10_000
 
 type RenderedPage = {
-  /** The title, the description and the tags of a link preview. */
+  /** The title, description and link preview tags. */
   head: string
-  /** The content of `#root`. */
   html: string
-  /** The HTML element with the page's state. */
   state: string
-  /** The source files of its routes. */
   modules: string[]
   /** It is about one transaction, name or address. */
   isPrivate: boolean
-  /** A query of its loaders was late or failed, so the next render may be more complete. */
+  /** The next render may be more complete. */
   isLoading: boolean
 }
 
-/** Renders the page at a request's public URL; a redirect is a `Response`. */
 type RenderPage = (request: Request) => Promise<RenderedPage | Response>
 
-/** Returns the render function of a process. `connection` is its connection to the service. */
+/** One for the process. `connection`: to the service. */
 export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
   // One list of all assets for all renders. A stale one is used while it is read again.

@@ -17,7 +17,7 @@ import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../queries/n
 import { transactionQuery } from '../queries/transaction'
 import { embeddedTransactionPattern, patterns } from './paths'
 
-/** What chat apps and search engines show of a link. `image`: one of public/previews. */
+/** `image`: one of public/previews. */
 export type LinkPreview = {
   title: string
   description: string
@@ -26,12 +26,11 @@ export type LinkPreview = {
 
 /** Older responses are not previewed: a preview has no clock that says how old it is. */
 const maxAgeMs = 30_000
-/** Characters of a title or description. */
 const longestText = 300
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** The preview of a page, by what its loader has loaded; null for a page without one of its own. `now`: Unix ms. */
+/** By what the page's loader has loaded; null for a page without a preview. `now`: Unix ms. */
 export function createLinkPreview(
   pattern: string | undefined,
   params: Params,
@@ -89,7 +88,7 @@ function describeToken(
   }
 }
 
-/** Whether the name is registered. Its addresses are verified by the browser, so nothing is said of them. */
+/** The browser verifies the addresses, so the preview does not mention them. */
 function describeName(name: string, client: QueryClient): LinkPreview | null {
   if (!isName(name)) return null
   const chains = client.getQueryData(nameChainsQuery(name).queryKey)

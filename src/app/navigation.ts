@@ -1,6 +1,6 @@
 import { paths } from './paths'
 
-/** The entries of the header. `pathPrefixes` are those of the pages that belong to an entry. */
+/** `pathPrefixes` are those of the pages that belong to an entry. */
 export const sections = [
   { label: 'Tokens', to: paths.tokens(), pathPrefixes: ['/tokens'] },
   { label: 'Chains', to: paths.chains(), pathPrefixes: ['/chains'] },
@@ -8,6 +8,6 @@ export const sections = [
   { label: 'Names', to: paths.names(), pathPrefixes: ['/names', '/addresses'] },
 ] as const
 
-/** Whether a page belongs to an entry of the header: `/addresses/…` belongs to Names. */
+/** `/addresses/…` belongs to Names. */
 export const isWithin = (pathname: string, pathPrefixes: readonly string[]): boolean =>
   pathPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))

@@ -3,7 +3,7 @@ import { fillSearchBox } from '../search/SearchBox'
 import { loadChunk } from '../ui/states/lazyComponent'
 import { paths } from './paths'
 
-/** Opens text that was pasted outside of fields: several hashes on the page that can watch them, other text in the search box. */
+/** Several hashes open on the page that can watch them, other text in the search box. */
 export async function openPasted(text: string, navigate: NavigateFunction): Promise<void> {
   if (await hasSeveralHashes(text)) {
     return void navigate(paths.transactions(), { state: { hashes: text } })

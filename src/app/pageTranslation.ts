@@ -1,8 +1,7 @@
 /**
- * Keeps React working while the browser translates the page. The browser replaces text nodes by `<font>` elements: React would
- * update texts that are no longer shown, and throw when it removes one (github.com/facebook/react/issues/11538). This writes
- * updates of a replaced text into its replacement, and redirects `removeChild` and `insertBefore` to it. Returns a function
- * that stops the observers.
+ * Browsers translate by replacing text nodes with `<font>` elements: React would update texts that are no longer shown, and
+ * throw when it removes one (github.com/facebook/react/issues/11538). This writes updates into the replacement, and
+ * redirects `removeChild` and `insertBefore` to it. Returns a function that stops the observers.
  */
 export function supportPageTranslation(root: Node): () => void {
   const replacements = new WeakMap<Node, HTMLElement>()
@@ -22,7 +21,6 @@ export function supportPageTranslation(root: Node): () => void {
       return Node.prototype.insertBefore.call(this, added, before && findShownNode(before, this))
     },
   }
-  /** Returns the child, or its replacement in the parent. */
   function findShownNode(child: Node, parent: Node): Node {
     const replacement = replacements.get(child)
     return child.parentNode !== parent && replacement?.parentNode === parent ? replacement : child

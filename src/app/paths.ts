@@ -1,4 +1,4 @@
-/** The URLs of all pages. Parameters are encoded here only. */
+/** Parameters are encoded here only. */
 export const paths = {
   home: () => '/',
   tokens: (filters: Record<string, string> = {}) => withQuery('/tokens', filters),
@@ -14,7 +14,6 @@ export const paths = {
   go: (text: string) => withQuery('/go', { q: text }),
 } as const
 
-/** The same URLs as route patterns. */
 export const patterns = {
   home: '/',
   tokens: '/tokens',
@@ -31,7 +30,7 @@ export const patterns = {
   go: '/go',
 } as const satisfies Record<keyof typeof paths, string>
 
-/** A transaction in a frame of another site. No page links to it, and the service worker does not handle it. */
+/** No page links to it, and the service worker does not handle it. */
 export const embeddedTransactionPattern = '/embed/tx/*'
 
 const segment = encodeURIComponent
@@ -41,14 +40,13 @@ function withQuery(path: string, filters: Record<string, string>): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** An item with a page of its own. `text` is its hash, name, address, identifier or code; `chain` is only for addresses. */
+/** `text`: its hash, name, address, identifier or code; `chain` is only for addresses. */
 type Place = {
   kind: 'transaction' | 'name' | 'address' | 'asset' | 'chain'
   text: string
   chain: string
 }
 
-/** Returns the URL of an item's page. */
 export function placePath({ kind, text, chain }: Place): string {
   switch (kind) {
     case 'transaction':

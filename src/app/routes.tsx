@@ -12,17 +12,14 @@ import { embeddedTransactionPattern, patterns } from './paths'
 /** The page has a search box, so the header has none. */
 const searchBoxHandle = { hasSearchBox: true }
 
-/** The document is about one transaction, name or address, so the service forbids caching it. */
+/** About one transaction, name or address: the service forbids caching it. */
 const isPrivate = { isPrivate: true }
 
-/** Loaders run only for another page, not for changed filters of the same page. */
+/** Not for changed filters of the same page. */
 const revalidateOnNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/**
- * The route table of browser and server. Each page is a lazy chunk. The `id` of its route is its source file, by which the
- * service finds the scripts to preload.
- */
+/** The `id` of a route is its source file, by which the service finds the scripts to preload. */
 export function createRoutes(loading: PageLoading): RouteObject[] {
   return [
     {

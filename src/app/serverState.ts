@@ -3,18 +3,18 @@ import type { HydrationState } from 'react-router'
 
 const stateId = 'server-state'
 
-/** The data of a server render, for hydration. `renderedAt` is in Unix ms by the server's clock. */
+/** `renderedAt`: Unix ms by the server's clock. */
 export type ServerState = {
   renderedAt: number
   router: Pick<HydrationState, 'loaderData'>
   queries: DehydratedState
 }
 
-/** Returns a data-only script element with the state. Escaping `<` keeps any text from ending the element. */
+/** Escaping `<` keeps any text from ending the element. */
 export const createStateElement = (state: ServerState): string =>
   `<script type="application/json" id="${stateId}">${JSON.stringify(state).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** Reads the state from the document; null if the server has not rendered the page. */
+/** null if the server has not rendered the page. */
 export function readServerState(): ServerState | null {
   const text = document.getElementById(stateId)?.textContent ?? ''
   return text === '' ? null : JSON.parse(text)

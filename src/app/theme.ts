@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { settings } from '../storage/settings'
 
 /**
- * Applies the chosen theme to the document, and its background to the browser's bars. A script in index.html applies it before
- * the first paint; this also follows changes in other tabs.
+ * A script in index.html applies the theme before the first paint; this also colours the browser's bars and follows changes
+ * in other tabs.
  */
 export function useTheme(): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { patterns } from '../app/paths'
 
 /**
- * How the service worker handles a request: `page` (the shell is its fallback), `chunk` and `logo` (immutable files),
- * `file` (other files of the page) and `response` (API responses to cache).
+ * `page`: the shell is its fallback. `chunk` and `logo`: immutable files. `file`: other files of the page. `response`: API
+ * responses.
  */
 export type CacheKind = 'page' | 'chunk' | 'logo' | 'file' | 'response'
 
@@ -20,7 +20,7 @@ const cachedPaths = [
   /\/[a-z0-9]{1,12}name\/((registered|chains)\/)?[^/]+$/,
 ]
 
-/** The kind of a GET request; null if the browser handles it. `isNavigation`: the browser navigates there. */
+/** null if the browser handles the request. `isNavigation`: the browser navigates there. */
 export function classifyRequest(
   pathname: string,
   { isOwn, isNavigation }: { isOwn: boolean; isNavigation: boolean },

@@ -1,4 +1,3 @@
-/** The part of `Clients` that a notification click needs. */
 type Windows = {
   matchAll: (options: {
     type: 'window'
@@ -7,7 +6,7 @@ type Windows = {
   openWindow: (path: string) => Promise<unknown>
 }
 
-/** Focuses the tab that shows a path, or opens a new one, so that no tab loses its input. */
+/** Reuses the tab that shows the path. No other tab, so that none loses its input. */
 export async function openNotificationPath(windows: Windows, data: unknown): Promise<void> {
   const path = readPath(data)
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true })
@@ -15,7 +14,7 @@ export async function openNotificationPath(windows: Windows, data: unknown): Pro
   await (own === undefined ? windows.openWindow(path) : own.focus())
 }
 
-/** The path that `showNotification` in src/ui/floating/notification.ts stores in a notification. */
+/** Stored by `showNotification` in src/ui/floating/notification.ts. */
 const readPath = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
     ? data.path

@@ -7,7 +7,7 @@ import { findSameProject } from '../model/tokens/sameProject'
 import type { PageLoading } from './pageLoading'
 import { flagsOf, type TokenList } from './tokenList'
 
-/** An asset with its flags. `project`: the same asset on other chains. `others`: assets with the same or a similar ticker. */
+/** `project`: the same asset on other chains. `others`: assets with the same or a similar ticker. */
 export type AssetDetails = {
   asset: CurrencyRecord
   flags: AssetFlags | undefined
@@ -26,9 +26,7 @@ export function getAssetDetails(tokens: TokenList, asset: CurrencyRecord): Asset
   }
 }
 
-/**
- * The asset of an identifier, which a server render prefetches. The browser does not load it: a worker there reads the whole list.
- */
+/** Only a server render loads it: in the browser a worker reads the whole list. */
 export const assetDetailsQuery = (identifier: string) =>
   queryOptions<AssetDetails>({
     queryKey: ['first asset', identifier],
@@ -36,7 +34,7 @@ export const assetDetailsQuery = (identifier: string) =>
     staleTime: Infinity,
   })
 
-/** Prefetches an asset for a server render, if the identifier matches exactly one; does nothing in the browser. */
+/** Does nothing in the browser, or if several assets match. */
 export async function loadAssetDetails(
   { client, readTokens }: PageLoading,
   identifier: string,

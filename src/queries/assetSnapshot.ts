@@ -4,17 +4,14 @@ import { getBaseUrl } from '../api/request'
 import { createStoredValue } from '../storage/stored'
 import type { TokenList } from './tokenList'
 
-/**
- * The list of assets as it was last seen: `list` as `findListChanges` gives it to keep, of the service at `of`; `at` in Unix ms.
- * Bounded by that function: at most 20,000 assets, about a megabyte.
- */
+/** `list`: from `findListChanges`, of the service at `of`; `at` in Unix ms. At most 20,000 assets, about a megabyte. */
 export const assetSnapshot = createStoredValue(
   'crosswatch:assets-seen',
   v.object({ at: v.number(), of: v.string(), list: v.string() }),
   { at: 0, of: '', list: '' },
 )
 
-/** What has changed since then. Nothing for a first visit, and for a service that was not seen before. */
+/** No changes for a first visit, and for a new service. */
 export const changesQuery = (tokens: TokenList, seen: { of: string; list: string; at: number }) =>
   queryOptions({
     queryKey: ['changes', tokens.serial, seen.at],
@@ -27,6 +24,5 @@ export const changesQuery = (tokens: TokenList, seen: { of: string; list: string
 const listOf = ({ of, list }: { of: string; list: string }): string =>
   of === getBaseUrl() ? list : ''
 
-/** From now on this is what was seen. */
 export const saveAssetSnapshot = (list: string): void =>
   assetSnapshot.write(() => ({ at: Date.now(), of: getBaseUrl(), list }))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { responseCacheName, cachedAtHeader } from '../contract/cached'
 
-/** The service worker's cached responses: how many, their bytes, and when the oldest was cached (Unix ms). */
+/** `oldest`: when the oldest was cached, Unix ms. */
 export const cachedResponsesQuery = queryOptions({
   queryKey: ['cached responses'],
   queryFn: async () => {
@@ -19,10 +19,9 @@ export const cachedResponsesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Deletes the cached responses. The service worker caches new ones from then on. */
 export const deleteCachedResponses = async (): Promise<void> => {
   if (await hasCache()) await caches.delete(responseCacheName)
 }
 
-/** False in an insecure context too, where `caches` is missing. */
+/** `caches` is missing in an insecure context. */
 const hasCache = async (): Promise<boolean> => 'caches' in window && caches.has(responseCacheName)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchCurrencyList } from '../api/tokens'
 import { recoveryOptions } from './retry'
 
-/** The number of assets per chain code; null if the service's list of names has no chains. */
+/** By chain code; null if the service's list of names has no chains. */
 export const chainCountsQuery = queryOptions({
   ...recoveryOptions,
   queryKey: ['chain counts'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { checkAddress } from '../model/chains/checksums/checksum'
 
-/** The checksum validation of an address. It sends no request: the code for it loads on demand. */
+/** Sends no request: the code loads on demand. */
 export const checksumQuery = (chain: string, address: string) =>
   queryOptions({
     queryKey: ['checksum', chain, address],

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The cache of responses. `networkMode: 'always'`, because `navigator.onLine` is wrong on some devices. */
+/** `networkMode: 'always'`, because `navigator.onLine` is wrong on some devices. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -6,10 +6,9 @@ import type { PageLoading } from './pageLoading'
 import type { TokenList } from './tokenList'
 import { currenciesQuery } from './tokens'
 
-/** A token with the contract that was searched for. */
 export type ContractToken = { record: CurrencyRecord; flags: AssetFlags | undefined }
 
-/** The tokens with an address as their contract, on all chains: an EVM address exists on each EVM chain. */
+/** On all chains: an EVM address exists on each EVM chain. */
 export const contractTokensQuery = (address: string) =>
   queryOptions({
     queryKey: ['contract tokens', address],
@@ -19,7 +18,7 @@ export const contractTokensQuery = (address: string) =>
     retry: false,
   })
 
-/** All assets. Offline, the failed query has the cached ones as its data. */
+/** Offline, the failed query has the cached assets as its data. */
 async function loadList(client: QueryClient): Promise<TokenList> {
   const query = currenciesQuery()
   return client.query(query).catch((error: unknown) => {
@@ -29,7 +28,7 @@ async function loadList(client: QueryClient): Promise<TokenList> {
   })
 }
 
-/** Prefetches the contract's tokens for a server render; does nothing in the browser. */
+/** Does nothing in the browser. */
 export async function loadContractTokens(
   { client, readTokens }: PageLoading,
   address: string,

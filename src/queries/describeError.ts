@@ -4,13 +4,9 @@ import { formatDuration } from '../model/time'
 import { type RequestErrorText, describeRequestError } from '../model/words/requestErrorText'
 import { getPauseEnd, getRetryDelay } from './retry'
 
-/** The fields of a failed query that `describeError` reads. */
 export type FailedQuery = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>
 
-/**
- * The texts for a failed query at `now` (Unix ms). `next`: when it is retried automatically, '' for never.
- * `retryDisabledReason`: why a manual retry is not possible.
- */
+/** `now`: Unix ms. `next`: when the query is retried automatically, '' for never. */
 export function describeError(
   query: FailedQuery,
   now: number,
@@ -32,7 +28,7 @@ export function describeError(
   }
 }
 
-/** An error as plain data, `retryAfter` in ms. Errors other than a `RequestError` count as `unexpected`. */
+/** `retryAfter` in ms. Errors other than a `RequestError` count as `unexpected`. */
 export function getErrorDetails(error: unknown): {
   kind: RequestErrorKind
   status: number | null

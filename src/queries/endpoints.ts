@@ -23,14 +23,13 @@ const probe = {
   hash: 'C0FFEE'.padEnd(64, '0'),
 }
 
-/** One endpoint of the interface. `request` sends a harmless request, and rejects if the response violates the contract. */
+/** `request` is harmless, and rejects if the response violates the contract. */
 export type Endpoint = {
   method: 'GET' | 'POST'
   path: string
   request: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** The endpoints of the interface, with the network's name in their paths. */
 export function listEndpoints(): Endpoint[] {
   const name = `${getNetworkPrefix()}name`
   const get = (path: string, request: Endpoint['request']): Endpoint => ({
@@ -65,11 +64,8 @@ export function listEndpoints(): Endpoint[] {
   ]
 }
 
-/** The base URL of the service. */
 export const getServiceAddress = (): string => getBaseUrl() || location.origin
 
-/** Whether the page and the service have the same origin. */
 export const isSameOrigin = (): boolean => getBaseUrl() === ''
 
-/** The network's name in the paths of the interface. */
 export const getPathPrefix = (): string => getNetworkPrefix()

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Keeps the error of a query without data while it is requested again. TanStack Query clears it at the start of the refetch, so the
- * page would show its loading state every 30 s and the focused Retry button would disappear. Returns a function that stops it.
+ * TanStack Query clears the error at the start of a refetch, so the page would show its loading state every 30 s and the
+ * focused Retry button would disappear. Returns a function that stops it.
  */
 export function preserveErrorDuringRetry(client: QueryClient): () => void {
   const cache = client.getQueryCache()

@@ -1,15 +1,15 @@
 import type { CurrencyRecord } from '../contract/tokens'
 import { type ExportFormat, exportTokens, type TokenExport } from '../model/tokens/tokenExport'
 
-/** An exported file, and which records its format does not support. */
+/** With the records that its format does not support. */
 export type TokenFile = Omit<TokenExport, 'chunks'> & { file: Blob }
 
-/** Called with the number of exported records. Returns whether to continue. */
+/** `done`: exported records. Returns whether to continue. */
 export type OnProgress = (done: number) => boolean | Promise<boolean>
 
 /**
- * Writes records to a file in batches; other calls to this thread run between two batches. `origin` is the base of relative
- * logo addresses. Returns null when `onProgress` cancels the export.
+ * Works in batches; other calls to this thread run between two batches. `origin` is the base of relative logo addresses.
+ * Returns null when `onProgress` cancels the export.
  */
 export async function exportFile(
   records: readonly CurrencyRecord[],

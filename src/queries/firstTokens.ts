@@ -8,12 +8,9 @@ import { getCategories, categoryQuery } from './tokens'
 /** Fills a large window. */
 const maxRows = 30
 
-/** The first rows of `/tokens` under the filters of its URL. */
 export type FirstTokens = { rows: { record: CurrencyRecord; flags: AssetFlags | undefined }[] }
 
-/**
- * The first rows, which a server render prefetches. The browser does not load them: a worker there reads the whole list.
- */
+/** Only a server render loads them: in the browser a worker reads the whole list. */
 export const firstTokensQuery = (filters: TokenFilters) =>
   queryOptions<FirstTokens>({
     queryKey: ['first tokens', new URLSearchParams(writeFilters(filters)).toString()],
@@ -21,7 +18,7 @@ export const firstTokensQuery = (filters: TokenFilters) =>
     staleTime: Infinity,
   })
 
-/** Prefetches the first rows for a server render; does nothing in the browser. */
+/** Does nothing in the browser. */
 export async function loadFirstTokens(
   { client, readTokens }: PageLoading,
   { searchParams }: URL,

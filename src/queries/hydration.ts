@@ -2,7 +2,7 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 import { getClockOffset } from '../api/headerTimes'
 import type { Tracked } from './tracked'
 
-/** The data of a transaction query, which includes its own failure and clock; null for other queries. */
+/** Null for queries of other data. */
 const readTracked = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): Tracked | null =>
   queryKey[0] === 'transaction' && isTracked(state.data) ? state.data : null
 
@@ -12,7 +12,7 @@ const isTracked = (data: unknown): data is Tracked =>
 /** The document would contain longer data twice: as HTML and as JSON. */
 const maxDataLength = 60_000
 
-/** Removes late, failed and very long queries: the server renders their loading state, and the browser loads them. */
+/** The server renders their loading state, and the browser loads them. */
 export async function removeIncompleteQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   client.removeQueries({
@@ -24,8 +24,8 @@ export async function removeIncompleteQueries(client: QueryClient): Promise<void
 }
 
 /**
- * Hydrates the client with the server's queries, and converts their times to this device's clock, which may differ by days.
- * Takes `renderedAt` in Unix ms by the server's clock and returns it by this device's clock.
+ * Converts the queries' times to this device's clock, which may differ by days. Takes `renderedAt` in Unix ms by the
+ * server's clock and returns it by this device's clock.
  */
 export function hydrateQueries(
   client: QueryClient,

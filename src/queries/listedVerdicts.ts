@@ -5,9 +5,7 @@ import { readSaved } from '../storage/savedResponses'
 import type { Tracked } from './tracked'
 import { transactionQuery } from './transaction'
 
-/**
- * Polls the transactions of a list, including those that a filter hides. Returns the shown verdict of each, in their order.
- */
+/** Also polls transactions that a filter hides. Returns the shown verdicts in the order of `hashes`. */
 export const useListedVerdicts = (hashes: readonly string[]): readonly Verdict[] =>
   useQueries({
     queries: hashes.map((hash) => ({

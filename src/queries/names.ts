@@ -15,7 +15,6 @@ const nameOptions = { ...recoveryOptions, staleTime: 30_000 } as const
 /** A name can have dozens of addresses, with several requests for each. */
 const runLimited = createTaskQueue(6)
 
-/** Whether a name is registered. */
 export const registeredQuery = (name: string) =>
   queryOptions({
     ...nameOptions,
@@ -23,7 +22,7 @@ export const registeredQuery = (name: string) =>
     queryFn: withCachedFallback((signal) => isRegistered(name, signal)),
   })
 
-/** The addresses linked to a name; null when there is no such name. */
+/** null when there is no such name. */
 export const nameEntriesQuery = (name: string) =>
   queryOptions({
     ...nameOptions,
@@ -33,7 +32,7 @@ export const nameEntriesQuery = (name: string) =>
     ),
   })
 
-/** The chains linked to a name; null when there is no such name. */
+/** null when there is no such name. */
 export const nameChainsQuery = (name: string) =>
   queryOptions({
     ...nameOptions,
@@ -41,7 +40,6 @@ export const nameChainsQuery = (name: string) =>
     queryFn: withCachedFallback((signal) => fetchNameChains(name, signal)),
   })
 
-/** Whether one chain is linked to a name. */
 export const nameChainQuery = (name: string, chain: string) =>
   queryOptions({
     ...nameOptions,
@@ -51,7 +49,7 @@ export const nameChainQuery = (name: string, chain: string) =>
     ),
   })
 
-/** The names linked to an address; empty for none. */
+/** Empty for none. */
 export const addressNamesQuery = (chain: string, address: string) =>
   queryOptions({
     ...nameOptions,

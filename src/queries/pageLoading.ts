@@ -4,23 +4,21 @@ import type { TokenList } from './tokenList'
 
 type LoadingOptions = {
   client: QueryClient
-  /** How long a page's loader waits for its queries. The page waits for late ones. */
+  /** For a loader's queries. The page waits for late ones. */
   deadlineMs: number
-  /** Reads all assets, on the server only. In the browser a worker has them. */
+  /** On the server only: in the browser a worker reads them. */
   readTokens?: () => Promise<TokenList>
 }
 
-/** The argument of the pages' loaders. */
 export type PageLoading = Omit<LoadingOptions, 'deadlineMs'> & {
   /** Starts a query, except during a `Retry-After`. */
   load: <Data, Key extends QueryKey>(
     options: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
   ) => Promise<unknown>
-  /** Waits for queries until the deadline. The page shows a failed one. */
+  /** Never rejects: the page shows a failed query. */
   waitFor: (...queries: readonly Promise<unknown>[]) => Promise<null>
 }
 
-/** A page's loader, for the server and the browser. It starts the page's queries and waits for them until the deadline. */
 export type PageLoader = (
   loading: PageLoading,
 ) => (args: {

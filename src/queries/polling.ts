@@ -1,19 +1,15 @@
 import type { Verdict } from '../model/progress/verdict'
 
-/** The input of `getNextPollDelay`. */
 export type PollContext = {
   verdict: Verdict
-  /** Since the first request. */
   ageMs: number
-  /** Until the estimated end; negative when it has passed, null without an estimate. */
+  /** Negative when the estimated end has passed, null without an estimate. */
   remainingMs: number | null
-  /** Failed requests in a row. */
   failures: number
-  /** The `Retry-After` of the last error. */
   retryAfterMs: number | null
   /** As in `TrackingState`. */
   finalCount: number
-  /** The request is invalid, so a retry cannot succeed. */
+  /** A retry cannot succeed. */
   isRejected: boolean
 }
 
@@ -22,16 +18,15 @@ const secondMs = 1_000
 /** A service can withdraw a final verdict, so it is confirmed after these delays. */
 const confirmationDelaysMs = [30 * secondMs, 60 * secondMs, 90 * secondMs]
 
-/** Whether a final verdict has been confirmed often enough to stop polling. */
 export const isConfirmed = (finalCount: number): boolean => finalCount > confirmationDelaysMs.length
 
 const inProgressDelaysMs = { min: 4 * secondMs, initial: 5 * secondMs, max: 15 * secondMs }
 const maxDelaysMs = { notSeen: 60 * secondMs, afterFailure: 30 * secondMs }
 
 /**
- * The delay until the next poll in ms; null to stop polling. In progress: 3 to 15 s, longer with age and far from the estimated
- * end. Not found: up to 60 s. After failures: up to 30 s, and never shorter than `Retry-After`. `random` in [0, 1) shortens the
- * delay by up to 20 %, so that many pages do not poll at the same time; it lengthens a `Retry-After`.
+ * In ms; null to stop polling. In progress: 3 to 15 s, longer with age and far from the estimated end. Not found: up to 60
+ * s. After failures: up to 30 s, and never shorter than `Retry-After`. `random` in [0, 1) shortens the delay by up to 20 %,
+ * so that many pages do not poll at the same time; it lengthens a `Retry-After`.
  */
 export function getNextPollDelay(context: PollContext, random: number): number | null {
   if (context.isRejected) return null
@@ -70,6 +65,5 @@ function getInProgressDelay(ageMs: number, remainingMs: number | null): number {
 /** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
 const minBackgroundDelayMs = 60 * secondMs
 
-/** The poll delay of a transaction that is polled only for its notification. */
 export const getBackgroundPollDelay = (delay: number | null): number | null =>
   delay === null ? null : Math.max(delay, minBackgroundDelayMs)

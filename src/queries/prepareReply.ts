@@ -3,9 +3,7 @@ import type { TrackingReply } from '../api/tracker'
 import { type TrackedLeg, reuseRowLegs } from '../model/progress/legHistory'
 import { decideVerdict } from '../model/progress/verdict'
 
-/**
- * Prepares a reply with thousands of legs in slices, so that the page stays responsive: applying it afterwards is fast.
- */
+/** In slices, so that the page stays responsive with thousands of legs. */
 export async function prepareReply(
   reply: TrackingReply,
   rows: readonly TrackedLeg[],

@@ -6,15 +6,14 @@ const intervalMs = 1_000
 /** The open transaction does not wait. In a list, transactions with a confirmed end come last. */
 export type Priority = 'open' | 'listed' | 'confirmed'
 
-/** The rate limit of all requests for transactions. */
 export type RateLimiter = {
-  /** Resolves when a request may be sent; throws `rate-limited` during a `Retry-After`. */
+  /** Throws `rate-limited` during a `Retry-After`. */
   acquire: (priority: Priority, signal: AbortSignal) => Promise<void>
-  /** Starts a `Retry-After` of so many ms for all transactions. */
+  /** For all transactions. */
   pause: (ms: number) => void
 }
 
-/** A token bucket: a burst of 10 requests, then one per second. */
+/** A burst of 10 requests, then one per second. */
 export function createRateLimiter(): RateLimiter {
   let tokens = burst
   let refilledAt = Date.now()

@@ -3,8 +3,7 @@ import { fetchCurrencyBytes } from '../api/tokens'
 import { findRecordText } from '../model/tokens/recordText'
 
 /**
- * The unparsed record of an asset; null if the list no longer has it. The whole list is requested again, which costs an empty
- * 304 while it is unchanged.
+ * Null if the list no longer has the asset. Requests the whole list again, which costs an empty 304 while it is unchanged.
  */
 export const recordTextQuery = (identifier: string) =>
   queryOptions({

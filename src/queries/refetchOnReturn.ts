@@ -4,13 +4,13 @@ import { shouldRequestAgain, type Tracked } from './tracked'
 
 /** After a shorter absence the data is still current. */
 const minAwayMs = 2_000
-/** The interval of the check for a sleep of the device. */
+/** Of the check for a sleep of the device. */
 const tickMs = 2_000
 const maxDriftMs = 3_000
 
 /**
- * Requests the transactions in view again when the user returns: from another tab, through the back/forward cache, after a sleep of
- * the device or a change of its clock. Pending requests are replaced, as their connections may be dead.
+ * From another tab, through the back/forward cache, after a sleep of the device or a change of its clock. Pending requests
+ * are replaced, as their connections may be dead.
  */
 function startRefetchOnReturn(client: QueryClient): () => void {
   const controller = new AbortController()
@@ -45,7 +45,6 @@ function startRefetchOnReturn(client: QueryClient): () => void {
   return () => controller.abort()
 }
 
-/** Requests the transactions in view again when the user returns, for pages that show transactions. */
 export function useRefetchOnReturn(): void {
   const client = useQueryClient()
   useEffect(() => startRefetchOnReturn(client), [client])

@@ -8,10 +8,7 @@ import { transactionQuery } from './transaction'
 
 const subscribeToNothing = () => () => undefined
 
-/**
- * The saved response of a transaction until the page receives one; null on the server, which has no storage, and while the
- * browser hydrates.
- */
+/** null on the server, which has no storage, while the browser hydrates, and once the page has received a response. */
 export function useRestored(
   hash: string,
   snapshot: TransactionSnapshot | undefined,
@@ -28,7 +25,6 @@ export function useRestored(
   )
 }
 
-/** The state that is shown before the page's first response: the saved response with its time. */
 export function withRestored(
   hash: string,
   tracked: Tracked | undefined,
@@ -43,7 +39,7 @@ export function withRestored(
   }
 }
 
-/** The shown state of a transaction, for event handlers such as an export. */
+/** For event handlers such as an export. */
 export function readShownTransaction(
   client: QueryClient,
   hash: string,
@@ -56,10 +52,7 @@ export function readShownTransaction(
     : { shown: withRestored(hash, data, saved), isRestored: true }
 }
 
-/**
- * A transaction of a list that `useListedVerdicts` polls. `data`: its polled state. `shown`: the same, or the saved response
- * before the first poll.
- */
+/** `data`: its polled state. `shown`: the same, or the saved response before the first poll. */
 export function useListedTransaction(hash: string): {
   data: Tracked | undefined
   shown: Tracked | undefined

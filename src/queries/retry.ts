@@ -10,11 +10,11 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < maxQuickRetries && (error.kind === 'unavailable' || error.kind === 'timeout')
 }
 
-/** Exponential backoff in ms with 50 % jitter. */
+/** In ms, with 50 % jitter. */
 const getQuickRetryDelay = (failures: number): number =>
   Math.min(1_000 * 2 ** failures, maxQuickRetryDelayMs) * (0.5 + Math.random() / 2)
 
-/** The end of a `Retry-After`, Unix ms by this device's clock; 0 for none. */
+/** Unix ms by this device's clock; 0 for none. */
 export function getPauseEnd({
   error,
   errorUpdatedAt,
@@ -23,11 +23,11 @@ export function getPauseEnd({
   return retryAfter === null ? 0 : errorUpdatedAt + retryAfter
 }
 
-/** The interval of retries after the quick ones. */
+/** After the quick retries. */
 const retryIntervalMs = 30_000
 const minRetryDelayMs = 1_000
 
-/** The delay until a failed query is retried, in ms: `Retry-After` where the service sent it. A rejection is not retried. */
+/** In ms: `Retry-After` where the service sent it; false for a rejection. */
 export const getRetryDelay = (error: unknown): number | false => {
   if (!(error instanceof RequestError)) return false
   if (error.kind === 'refused' || error.kind === 'unsupported') return false
@@ -39,7 +39,6 @@ const getRefetchInterval = ({ state }: Pick<Query, 'state'>): number | false =>
 
 const canRefetch = ({ state }: Pick<Query, 'state'>): boolean => Date.now() >= getPauseEnd(state)
 
-/** Query options for automatic recovery from errors. */
 export const recoveryOptions = {
   retry: shouldRetry,
   retryDelay: getQuickRetryDelay,

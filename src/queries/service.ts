@@ -3,7 +3,7 @@ import { checkHealth } from '../api/health'
 import { fetchServiceDescription } from '../api/service'
 import { recoveryOptions } from './retry'
 
-/** The description of a Crosswatch service; null for another service. */
+/** null for a service other than Crosswatch. */
 export const serviceQuery = queryOptions({
   queryKey: ['service'],
   queryFn: ({ signal }) => fetchServiceDescription(signal),
@@ -11,7 +11,7 @@ export const serviceQuery = queryOptions({
   refetchInterval: recoveryOptions.refetchInterval,
 })
 
-/** The response time of a health check in ms; null if it failed. */
+/** The response time in ms; null if the check failed. */
 export type HealthCheck = number | null
 
 /** The number that the settings page shows. */
@@ -19,7 +19,7 @@ const maxHealthChecks = 38
 /** By client, because a query's state has only its last result. */
 const healthChecks = new WeakMap<QueryClient, readonly HealthCheck[]>()
 
-/** The last results of `healthQuery` in this tab, the newest last. */
+/** The newest last. */
 export const getHealthChecks = (client: QueryClient): readonly HealthCheck[] =>
   healthChecks.get(client) ?? []
 
@@ -29,8 +29,8 @@ const recordHealthCheck = (client: QueryClient, check: HealthCheck) =>
 const healthKey = ['health'] as const
 
 /**
- * Checks the tracker's health at once if a request contradicts the last check, so that the footer agrees with the page.
- * `isWorking`: whether the request succeeded.
+ * Checks at once if a request contradicts the last check, so that the footer agrees with the page. `isWorking`: whether the
+ * request succeeded.
  */
 export function recheckHealth(client: QueryClient, isWorking: boolean): void {
   const state = client.getQueryState(healthKey)
@@ -39,7 +39,7 @@ export function recheckHealth(client: QueryClient, isWorking: boolean): void {
   }
 }
 
-/** Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and how long it took (ms). */
+/** Data: the time of the check (Unix ms) and how long it took (ms). */
 export const healthQuery = queryOptions({
   queryKey: healthKey,
   queryFn: async ({ client, signal }) => {

@@ -3,7 +3,7 @@ import { requestTracking } from '../api/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
 import { transactionQuery } from './transaction'
 
-/** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */
+/** Removes the cached state, as the service now knows the quote and its legs. */
 export const startTrackingMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (txn: TrackingStart) => {

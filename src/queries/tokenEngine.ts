@@ -18,27 +18,26 @@ import {
 } from '../model/tokens/tokenView'
 import type { OnProgress, TokenFile } from './exportFile'
 
-/** A loaded list's flags and how many records were malformed, or why the response could not be read. */
+/** `malformed`: the number of unreadable records. */
 export type LoadedTokens = { flags: PackedFlags; malformed: number } | { error: string }
 
-/** Reads, searches and exports one list of assets. It runs in a worker where there is one. */
+/** Runs in a worker where there is one. */
 export type TokenEngine = {
-  /** Parses a response and passes its records on in batches, in order. `of`: the length of the whole list. */
+  /** Passes the records on in batches, in order. `of`: the length of the whole list. */
   load: (
     chunks: readonly Uint8Array<ArrayBuffer>[],
     onBatch: (batch: PackedRecords, of: number) => void | Promise<void>,
   ) => Promise<LoadedTokens>
   find: (question: TokenQuery) => Promise<TokenView>
-  /** The first `most` matches of a text in the whole list, and the number of all matches. */
+  /** With the number of all matches. */
   suggest: (text: string, most: number) => Promise<FirstMatches>
-  /** Exports a search result. See `exportFile`. */
   exportFile: (
     question: TokenQuery,
     format: ExportFormat,
     origin: string,
     onProgress: OnProgress,
   ) => Promise<TokenFile | null>
-  /** The changes since `previousList`, which an earlier call returned; '' for a first visit. */
+  /** `previousList`: returned by an earlier call; '' for a first visit. */
   changed: (previousList: string) => Promise<ListChanges>
 }
 
@@ -96,7 +95,7 @@ export function createTokenEngine(): TokenEngine {
   }
 }
 
-/** The list in a response, or the reason why it is invalid. */
+/** Returns a text with the reason if the list is invalid. */
 function parseList(chunks: readonly Uint8Array<ArrayBuffer>[]): unknown[] | string {
   const decoder = new TextDecoder()
   const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('')

@@ -8,33 +8,33 @@ import type { TokenEngine } from './tokenEngine'
 import { type RunningEngine, startTokenEngine } from './tokenWorkerClient'
 
 /**
- * All assets of the service. `records` has the service's own order; `flagsAt` returns the flags of the record at an index; the
- * functions run in the worker that holds the same list. Lists that differ have different `serial` numbers.
+ * `records` has the service's own order; `flagsAt` takes an index. The functions run in the worker that holds the same
+ * list. Lists that differ have different `serial` numbers.
  */
 export type TokenList = Pick<TokenEngine, 'find' | 'suggest' | 'exportFile' | 'changed'> & {
   serial: number
   records: readonly CurrencyRecord[]
   malformed: number
   flagsAt: (index: number) => AssetFlags | undefined
-  /** The ticker that a look-alike can be taken for, by the index of its record. */
+  /** By the index of its record. */
   looksLike: ReadonlyMap<number, string>
 }
 
-/** Progress of loading a long list: decoded bytes during the download, then the number of parsed assets. */
+/** Of a long list: decoded bytes during the download, then the number of parsed assets. */
 export type LoadingProgress = { bytes: number } | { read: number; of: number }
 
 /** Shorter lists load too fast for a progress bar. */
 const longListBytes = 4_000_000
 const longListLength = 20_000
 
-/** The last list with its ETag and its worker: not in the query client, because a refetch compares with it and stops it. */
+/** Not in the query client, because a refetch compares with the last list and stops its worker. */
 let last: { tag: string; list: TokenList; engine: RunningEngine } | null = null
 let serial = 0
 
 /**
- * `GET /tokenlist/utils/currencies/details`, parsed in a worker. A list whose ETag has not changed is the same object again.
- * `onProgress` is called for long lists only; an aborted `signal` stops the worker; `onCrash` is called when the list's worker
- * crashes later, and the next call then starts another one.
+ * A list whose ETag has not changed is the same object again. `onProgress` is called for long lists only; an aborted
+ * `signal` stops the worker; `onCrash` is called when the list's worker crashes later, and the next call then starts
+ * another one.
  */
 export async function loadTokenList(
   signal: AbortSignal,
@@ -92,6 +92,6 @@ export async function loadTokenList(
   return { data: list, cachedAt }
 }
 
-/** The flags of one record. Searches the list for it, so it is for a few records only. */
+/** Searches the list for the record, so it is for a few records only. */
 export const flagsOf = (tokens: TokenList, record: CurrencyRecord): AssetFlags | undefined =>
   tokens.flagsAt(tokens.records.indexOf(record))

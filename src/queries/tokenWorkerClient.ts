@@ -2,19 +2,19 @@ import { proxy, transfer, wrap } from 'comlink'
 import type { LoadedTokens, TokenEngine } from './tokenEngine'
 import { createTrustedScriptUrl } from './trustedScript'
 
-/** The built worker's URL. A glob, because the linter finds no default export in an import with a query. */
+/** A glob, because the linter finds no default export in an import with a query. */
 const workerFiles = import.meta.glob<string>('./tokenWorker.ts', {
   query: '?worker&url',
   import: 'default',
   eager: true,
 })
 
-/** An engine that holds a worker until it is stopped. Stopping rejects pending and later calls. */
+/** Stopping rejects pending and later calls. */
 export type RunningEngine = TokenEngine & { stop: () => void }
 
 /**
- * Starts an engine in a worker, so that neither a list of 100,000 assets nor a search in it blocks the page. Without
- * workers (tests in jsdom) it runs in the calling thread. A crash of the worker calls `onCrash` and rejects like `stop`.
+ * In a worker neither a list of 100,000 assets nor a search in it blocks the page. Without workers (jsdom) the engine runs
+ * in the calling thread. A crash of the worker calls `onCrash` and rejects like `stop`.
  */
 export async function startTokenEngine(onCrash: (error: Error) => void): Promise<RunningEngine> {
   if (typeof Worker === 'undefined') {

@@ -13,14 +13,13 @@ const listOptions = {
   staleTime: 5 * 60_000,
 } as const
 
-/** How much of a long list of assets is loaded, for as long as a component shows it. */
 export const loadingProgressQuery = queryOptions<LoadingProgress>({
   queryKey: ['loading progress'],
   queryFn: skipToken,
   gcTime: 0,
 })
 
-/** All of the service's assets. See `TokenList`. A crash of its worker turns the query into a failed one, which can be retried. */
+/** A crash of the worker turns the query into a failed one, which can be retried. */
 export const currenciesQuery = () =>
   queryOptions({
     ...listOptions,
@@ -47,7 +46,6 @@ export const currenciesQuery = () =>
     structuralSharing: false,
   })
 
-/** The service's assets of some categories together: `records`, and how many were `malformed`. */
 export const categoryQuery = (categories: readonly string[]) =>
   queryOptions({
     ...listOptions,
@@ -56,13 +54,10 @@ export const categoryQuery = (categories: readonly string[]) =>
     structuralSharing: false,
   })
 
-/** A search result with the list that its indexes refer to, because a placeholder result may be of the previous list. */
+/** With the list that its indexes refer to, because a placeholder result may be of the previous list. */
 export type FoundTokens = TokenView & { tokens: TokenList }
 
-/**
- * A search in a list; the previous result is the placeholder of the next. `membersKey` identifies the members of the search,
- * which are too many for a query key.
- */
+/** `membersKey` identifies the members of the search, which are too many for a query key. */
 export const foundQuery = (tokens: TokenList | undefined, question: TokenQuery, membersKey = '') =>
   queryOptions({
     queryKey: ['found', tokens?.serial, { ...question, members: membersKey }],
@@ -76,15 +71,13 @@ export const foundQuery = (tokens: TokenList | undefined, question: TokenQuery, 
     structuralSharing: false,
   })
 
-/** The service's chains: `records`, and how many were `malformed`. */
 export const chainsQuery = queryOptions({
   ...listOptions,
   queryKey: ['chains'],
   queryFn: withCachedFallback(fetchChainDetails),
 })
 
-/** The category of swappable assets: a short list, whose assets come first in the list of all. */
+/** Its assets come first in the list of all. */
 export const getNetworkCategory = (): string => `${getNetworkPrefix()}chain-all`
 
-/** All categories, with the network's name in them. */
 export const getCategories = (): string[] => listCategories(getNetworkPrefix())

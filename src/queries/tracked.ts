@@ -15,14 +15,13 @@ import { readSaved } from '../storage/savedResponses'
 import { readStoredLog } from '../storage/storedLog'
 import { getNextPollDelay } from './polling'
 
-/** The last error, the number of failed requests in a row, and the time of the first (Unix ms, the server's clock). */
+/** `failures`: failed requests in a row. `since`: the time of the first (Unix ms, the server's clock). */
 export type PollFailure = { error: RequestError; failures: number; since: number }
 
 /**
- * The state of a transaction's polling. A failed request is part of the data, so that it never hides the last response;
- * `snapshot` is the same object until a response changes it. Times are Unix ms by the server's clock, which is this device's
- * plus `clockOffset`. `nextPollDelay`: ms from `requestedAt` to the next request, null for none. `sent`: the text of the last
- * response, '' where it was too long to store.
+ * A failed request is part of the data, so that it never hides the last response; `snapshot` is the same object until a
+ * response changes it. Times are Unix ms by the server's clock, which is this device's plus `clockOffset`. `nextPollDelay`:
+ * ms from `requestedAt`, null for none. `sent`: the text of the last response, '' where it was too long to store.
  */
 export type Tracked = TrackingState & {
   failure: PollFailure | null
@@ -33,7 +32,7 @@ export type Tracked = TrackingState & {
   sent: string
 }
 
-/** The state before the first response. `now`: Unix ms. */
+/** `now`: Unix ms. */
 export const createTracked = (hash: string, now: number): Tracked => ({
   snapshot: createSnapshot(hash, now, readStoredLog(hash)),
   requestNumber: 0,
@@ -47,14 +46,14 @@ export const createTracked = (hash: string, now: number): Tracked => ({
   sent: '',
 })
 
-/** The rest of the `Retry-After` that the service sent, in ms; 0 for none. */
+/** In ms; 0 for none. */
 export function getRemainingPause(tracked: Tracked | undefined): number {
   const retryAfter = tracked?.failure?.error.retryAfter ?? null
   if (tracked === undefined || retryAfter === null) return 0
   return Math.max(0, tracked.requestedAt + retryAfter - (Date.now() + tracked.clockOffset))
 }
 
-/** False during a `Retry-After`, for buttons too. */
+/** False during a `Retry-After`. */
 export const canRequestNow = (tracked: Tracked | undefined): boolean =>
   getRemainingPause(tracked) === 0
 
@@ -62,7 +61,7 @@ export const canRequestNow = (tracked: Tracked | undefined): boolean =>
 export const shouldRequestAgain = (tracked: Tracked | undefined): boolean =>
   canRequestNow(tracked) && !(tracked?.nextPollDelay === null && tracked.failure === null)
 
-/** Applies a response. A response about another transaction counts as an error, and one older than the last is ignored. */
+/** A response about another transaction counts as an error, and one older than the last is ignored. */
 export function applyReply(
   before: Tracked,
   { result, clockOffset, age, text }: TrackingReply,
@@ -101,8 +100,8 @@ export function applyReply(
 }
 
 /**
- * The state that a response is compared with. The first response is compared with the saved one, so that a withdrawn end is
- * noticed, and a confirmed one needs no more confirmations.
+ * The first response is compared with the saved one, so that a withdrawn end is noticed, and a confirmed one needs no more
+ * confirmations.
  */
 function getPreviousState(
   { snapshot, finalCount, requestNumber }: Tracked,
@@ -134,7 +133,6 @@ function getPreviousState(
 export const hasNoResponse = ({ response, notFound }: TransactionSnapshot): boolean =>
   response === null && notFound === null
 
-/** The log entry for each kind of error. */
 const logTexts: Record<RequestError['kind'], string> = {
   offline: 'Offline',
   refused: 'Request rejected',
@@ -145,7 +143,6 @@ const logTexts: Record<RequestError['kind'], string> = {
   unsupported: 'Not available',
 }
 
-/** Records a failed request. */
 export function applyError(before: Tracked, error: RequestError): Tracked {
   const now = Date.now() + before.clockOffset
   const { failure, snapshot } = before

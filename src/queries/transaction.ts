@@ -18,15 +18,14 @@ import {
   type Tracked,
 } from './tracked'
 
-/** The chain in the page's address: other parts of the page that ask for the transaction do not know it. */
+/** Other parts of the page that load the transaction do not know the chain in its address. */
 const chainKey = (hash: string) => ['transaction-chain', normalizeHash(hash)] as const
 
 const transactionKey = (hash: string) => ['transaction', normalizeHash(hash)] as const
 
 /**
- * Polls a transaction while it is shown. The query never fails, since a failed query stops polling and hides its data. A
- * `listed` transaction waits in the queue of its list. `chain`: the code in the page's address, '' for none; it tells
- * where to look, so it is no part of the key.
+ * The query never fails, since a failed query stops polling and hides its data. A `listed` transaction waits in the queue
+ * of its list. `chain`: the code in the page's address, '' for none; not part of the key, as it only tells where to look.
  */
 export const transactionQuery = (
   hash: string,
@@ -56,7 +55,7 @@ function keepIfEqual(before: unknown, after: unknown): unknown {
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null
 
-/** After a request this recent, by the server or another page, mounting sends none; in ms. */
+/** After a request this recent, mounting sends none. */
 const recentMs = 2_000
 
 const getMountRefetch = (tracked: Tracked | undefined): 'always' | false =>
@@ -88,7 +87,6 @@ export function restoreHistory(client: QueryClient, hash: string): void {
   client.setQueryData<Tracked>(transactionKey(hash), restored)
 }
 
-/** Stores the state that the next page load starts from. */
 function storeState(tracked: Tracked): void {
   storeLog(tracked.snapshot)
   saveResponse(tracked)
@@ -103,7 +101,7 @@ function getRateLimiter(client: QueryClient): RateLimiter {
   return rateLimiter
 }
 
-/** Numbers the requests in the order in which they are sent, so that an older response never replaces a newer one. */
+/** An older response must not replace a newer one. */
 let lastRequestNumber = 0
 
 async function pollTransaction(
@@ -153,7 +151,7 @@ async function pollTransaction(
 const isConnectionError = ({ kind }: RequestError): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
 
-/** Restarts a sample of the sandbox: deletes all its data, and requests it again where it is shown. */
+/** Deletes all data of the sample, and requests it again where it is shown. */
 export async function restartSampleTransaction(client: QueryClient, hash: string): Promise<void> {
   await restartSample(hash)
   const queryKey = transactionKey(hash)

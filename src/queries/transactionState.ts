@@ -4,7 +4,7 @@ import { type Lateness, getLateness, getTiming } from '../model/progress/timing'
 import type { PollFailure, Tracked } from './tracked'
 import { transactionQuery } from './transaction'
 
-/** The part of a transaction that does not change with every poll: it changes with new data and with errors. */
+/** Changes with new data and with errors, but not with every poll. */
 export type TransactionState = {
   snapshot: TransactionSnapshot
   failure: PollFailure | null
@@ -13,13 +13,12 @@ export type TransactionState = {
   lateness: Lateness
 }
 
-/** Polls a transaction, and renders only when its `TransactionState` changes. */
 export const transactionStateQuery = (hash: string, chain: string) => ({
   ...queryOptions({ ...transactionQuery(hash, 'open', chain), select: selectTransactionState }),
   notifyOnChangeProps: ['data' as const],
 })
 
-/** Reads a transaction from the cache with the times of each poll, without polling it. */
+/** Without polling. */
 export const cachedTransactionQuery = (hash: string) =>
   queryOptions({ ...transactionQuery(hash), enabled: false, refetchInterval: false })
 

@@ -1,4 +1,4 @@
-/** The subset of Trusted Types that is used here. Not all browsers have it. */
+/** Not all browsers have Trusted Types. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -12,13 +12,12 @@ const hasTrustedTypes = (scope: object): scope is { trustedTypes: TrustedTypes }
 /** The one policy that the CSP allows. */
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Throws for a URL of another origin. */
 const requireOwnOrigin = (url: string): string => {
   if (new URL(url, location.href).origin === location.origin) return url
   throw new Error('A worker is a file of this page')
 }
 
-/** Converts a worker's URL to a trusted one, which browsers with Trusted Types require. */
+/** Browsers with Trusted Types require it. Throws for a URL of another origin. */
 export function createTrustedScriptUrl(url: string): string {
   const scope: object = globalThis
   if (!hasTrustedTypes(scope)) return requireOwnOrigin(url)

@@ -9,7 +9,7 @@ import { markDelayNotified, setNotify, watched, type Watched } from '../storage/
 /** The timers of a hidden page run once a minute at least. */
 const roundIntervalMs = 5_000
 
-/** When a transaction is polled next for its notification, Unix ms by this device's clock; null once its end is confirmed. */
+/** Unix ms by this device's clock; null once the end is confirmed. */
 export function getNextPollTime(tracked: Tracked | undefined): number | null {
   if (tracked === undefined) return 0
   const delay = getBackgroundPollDelay(tracked.nextPollDelay)
@@ -19,8 +19,8 @@ export function getNextPollTime(tracked: Tracked | undefined): number | null {
 const readNotifiable = () => watched.read().filter((item) => item.notify)
 
 /**
- * Polls the watched transactions with notifications on, one after the other, on every page and while the page is hidden. Calls
- * `notify` once for the end and once for a delay. Returns a function that stops it.
+ * One transaction after the other, on every page and while the page is hidden. Calls `notify` once for the end and once for
+ * a delay. Returns a function that stops it.
  */
 export function pollForNotifications(
   client: QueryClient,

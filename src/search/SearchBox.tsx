@@ -11,7 +11,7 @@ import { loadChunk } from '../ui/states/lazyComponent'
 import type { Destination, SearchQuery } from './readQuery'
 import type { SearchPanelHandle } from './SearchPanel'
 
-/** The search code. It is half as large as the rest of the page, so it is loaded on the first focus. */
+/** Half as large as the rest of the page, so it is loaded on the first focus. */
 const loadSearch = async () => {
   const [panel, reading, lookup] = await loadChunk(() =>
     Promise.all([import('./SearchPanel'), import('./readQuery'), import('./tokenLookup')]),
@@ -20,7 +20,6 @@ const loadSearch = async () => {
 }
 type Search = Awaited<ReturnType<typeof loadSearch>>
 
-/** There is one search box on a page. */
 export const searchBoxId = 'search'
 const ids = { list: 'search-list', refusal: 'search-refusal' }
 
@@ -31,14 +30,11 @@ const shortPlaceholder = 'Hash, address, name or token'
 
 const fillRequests = new EventTarget()
 
-/** Puts a text into the search box and opens its list, as if it were pasted there. */
+/** Also opens the list, as if the text were pasted. */
 export const fillSearchBox = (text: string): void =>
   void fillRequests.dispatchEvent(new CustomEvent('fill', { detail: text }))
 
-/**
- * The search box: opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that
- * leads to `/go`.
- */
+/** Before hydration it is a plain form that leads to `/go`. */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const navigate = useNavigate()
   const client = useQueryClient()

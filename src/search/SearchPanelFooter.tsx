@@ -7,16 +7,14 @@ import type { Destination } from './readQuery'
 
 type SearchPanelFooterProps = {
   tokenQuery: string
-  /** How many tokens match in all. */
   totalTokens: number
-  /** The page that Enter opens; null if an option is active. */
+  /** null if an option is active. */
   enterTo: string | null
-  /** Removes all recent searches. Undefined if none is shown. */
+  /** Undefined if no recent search is shown. */
   onClearRecent: (() => void) | undefined
   onChoose: (destination: Destination) => void
 }
 
-/** The key hints, and the link to all matching tokens. */
 export function SearchPanelFooter({
   tokenQuery,
   totalTokens,

@@ -4,7 +4,7 @@ import { getVerdictLabel } from '../model/tokens/verdictText'
 import { findAmbiguousWord, type SearchQuery } from './readQuery'
 import type { SearchOption } from './suggestions'
 
-/** Describes the list for screen readers: the meaning of the text, and the number of options. `enterTo` is the page that Enter opens. */
+/** For screen readers. `enterTo` is the page that Enter opens. */
 export function describeSuggestions(
   query: SearchQuery,
   options: readonly SearchOption[],

@@ -11,22 +11,20 @@ import type { Recent } from '../storage/recents'
 /** Names and tickers of tokens are shorter. */
 const maxTokenQueryLength = 200
 
-/** The text of the search box with its possible meanings. */
 export type SearchQuery = {
   text: string
-  /** The possible meanings, likeliest first. */
+  /** Likeliest first. */
   readings: readonly Reading[]
-  /** Why the text has no reading; '' if it has one. */
+  /** '' if the text has a reading. */
   refusal: string
-  /** Whether text without a reading can match tokens: words such as "wrapped bitcoin", but no damaged hash or link. */
+  /** Words such as "wrapped bitcoin" can match tokens, but no damaged hash or link. */
   isSearchable: boolean
-  /** The text to search tokens with; '' for none. */
+  /** '' for none. */
   tokenQuery: string
-  /** Why a word that looks like a name is problem a valid one; otherwise null. */
+  /** Why a word that looks like a name is not valid; otherwise null. */
   nameProblem: string | null
 }
 
-/** Reads the text of the search box. */
 export function readQuery(text: string): SearchQuery {
   const { readings, problem } = recognise(text)
   const isUnread = readings.length === 0
@@ -45,7 +43,7 @@ export function readQuery(text: string): SearchQuery {
   }
 }
 
-/** Returns the text that finds exactly the tokens of a reading; '' if it identifies none. */
+/** '' if the reading identifies no token. */
 function getContractQuery(reading: Reading): string {
   switch (reading.kind) {
     case 'address':
@@ -59,13 +57,13 @@ function getContractQuery(reading: Reading): string {
   }
 }
 
-/** Returns the contract address of an identifier in its network's form; '' if it has none. */
+/** In its network's form; '' if the identifier has none. */
 function parseContract(identifier: string): string {
   const { address = '' } = parseIdentifier(identifier) ?? {}
   return parseAddress(address)?.address ?? address
 }
 
-/** Whether a text identifies a token: by its contract on any chain, or by its identifier. */
+/** By its contract on any chain, or by its identifier. */
 export function identifiesToken(
   { readings: [first] }: SearchQuery,
   { identifier, protocol, address }: CurrencyRecord,
@@ -85,7 +83,6 @@ export function identifiesToken(
   }
 }
 
-/** Lists the possible chains of the first reading, likeliest first. */
 export function listReadingChains({ readings: [first] }: SearchQuery): readonly string[] {
   if (first === undefined) return []
   if (first.kind === 'identifier') return [parseIdentifier(first.identifier)?.chain ?? '']
@@ -93,8 +90,8 @@ export function listReadingChains({ readings: [first] }: SearchQuery): readonly 
 }
 
 /**
- * A page that the search box can open. `place` is its entry in the recent searches; null for a list. `start` is JSON that
- * starts tracking. It is passed in the history state, never in the URL.
+ * `place` is its entry in the recent searches; null for a list. `start` is JSON that starts tracking: passed in the history
+ * state, never in the URL.
  */
 export type Destination = { to: string; place: Recent | null; start?: string }
 
@@ -112,7 +109,7 @@ const createTokensDestination = (q: string): Destination => ({
   place: null,
 })
 
-/** Lists the pages of a reading, likeliest first. An address has one for each possible chain. */
+/** Likeliest first. An address has one for each possible chain. */
 export function listDestinations(reading: Reading): [Destination, ...Destination[]] {
   switch (reading.kind) {
     case 'hash':
@@ -137,20 +134,18 @@ export function listDestinations(reading: Reading): [Destination, ...Destination
   }
 }
 
-/** Returns a word that can be a ticker or a name; null for any other query. */
+/** null for any other query. */
 export function findAmbiguousWord({ readings: [first] }: SearchQuery): string | null {
   return first?.kind === 'ticker' && isName(first.ticker) ? first.ticker : null
 }
 
-/** Compares a word with a token's ticker, in any letter case. */
 export const isSameTicker = (word: string, ticker: string): boolean =>
   ticker.trim().toUpperCase() === word.toUpperCase()
 
-/** The meaning of an ambiguous word. null: problem known yet. */
+/** null: not known yet. */
 export type WordMeaning = {
-  /** A token has this ticker. */
   isTicker: boolean | null
-  /** It is a registered name. Not needed for a word that is no ticker. */
+  /** Not needed for a word that is no ticker. */
   isRegistered: boolean | null
 }
 
@@ -160,7 +155,7 @@ export const unknownMeaning: WordMeaning = { isTicker: null, isRegistered: null 
 const isNameMeant = ({ isTicker, isRegistered }: WordMeaning): boolean | null =>
   isTicker === true ? isRegistered : isTicker === null ? null : true
 
-/** Returns the page that Enter opens without an active option; null for none, or if problem known yet. */
+/** null for none, or while the meaning is not known. */
 export function findEnterDestination(query: SearchQuery, meaning: WordMeaning): Destination | null {
   const [first] = query.readings
   if (first === undefined)

@@ -27,10 +27,10 @@ const maxChainLength = 40
 
 export type MatchingToken = { record: CurrencyRecord; flags: AssetFlags | undefined }
 
-/** The best matches, and how many tokens match in all. */
+/** `total`: how many tokens match in all. */
 export type TokenMatches = { tokens: readonly MatchingToken[]; total: number }
 
-/** One suggestion and its page. `isExactMatch`: the text identifies this token by its contract or identifier. */
+/** `isExactMatch`: the text identifies this token by its contract or identifier. */
 export type SearchOption = { destination: Destination } & (
   | { reading: Reading }
   | { recent: Recent }
@@ -39,7 +39,7 @@ export type SearchOption = { destination: Destination } & (
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
 
-/** The data for suggestions. `matches` is null until the token list is loaded. */
+/** `matches` is null until the token list is loaded. */
 export type SuggestionSources = {
   matches: TokenMatches | null
   word: WordMeaning
@@ -49,9 +49,8 @@ export type SuggestionSources = {
 }
 
 /**
- * Returns the groups of suggestions: the token of a contract, a registered name, the tokens of a ticker, then the other readings,
- * watched transactions, recent searches, further tokens, chains. Each page is offered once, and there are at most
- * `maxSuggestions` options.
+ * Groups in order: the token of a contract, a registered name, the tokens of a ticker, then the other readings, watched
+ * transactions, recent searches, further tokens, chains. Each page is offered once.
  */
 export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
   const { text, readings } = query
@@ -118,7 +117,7 @@ const tokenOption = (token: MatchingToken, isExactMatch: boolean): SearchOption 
   isExactMatch,
 })
 
-/** Lists the tokens that the text identifies, those on its likeliest chain first. */
+/** Those on the text's likeliest chain first. */
 function listExactTokens(query: SearchQuery, matches: TokenMatches | null): SearchOption[] {
   const chains = listReadingChains(query)
   const rank = ({ record }: MatchingToken) => {
@@ -169,7 +168,6 @@ function matchWatched(text: string, hashes: readonly string[]): string[] {
   })
 }
 
-/** All recent searches for an empty text. */
 function matchRecent(text: string, recent: readonly Recent[]): Recent[] {
   const start = normalizeHash(text.slice(0, 200))
   return recent.filter((each) => normalizeHash(each.text).startsWith(start))

@@ -16,12 +16,11 @@ type TokenLookup = {
   /** null until known; the matches of the previous text while a search runs. */
   matches: TokenMatches | null
   chains: readonly ChainRecord[] | undefined
-  /** Whether `matches` belong to the current text. */
   isCurrent: boolean
   status: 'ready' | 'loading' | 'failed'
 }
 
-/** Finds the tokens that match a query. A cached token list is searched at once; `canLoad` allows requests. */
+/** A cached token list is searched at once; `canLoad` allows requests. */
 export function useTokenLookup({ tokenQuery }: SearchQuery, canLoad: boolean): TokenLookup {
   const enabled = canLoad && tokenQuery !== ''
   const { data: list, isError } = useQuery({ ...currenciesQuery(), enabled })
@@ -54,8 +53,8 @@ export function useTokenLookup({ tokenQuery }: SearchQuery, canLoad: boolean): T
 }
 
 /**
- * Returns whether an ambiguous word is a registered name; null until known. Only a word that is a ticker is sent to the service.
- * Other words are names anyway, and stay private until Enter.
+ * null until known. Only a word that is a ticker is sent to the service. Other words are names anyway, and stay private
+ * until Enter.
  */
 export function useIsRegistered(word: string | null, isEnabled: boolean): boolean | null {
   const { data, failureCount } = useQuery({
@@ -69,7 +68,7 @@ export function useIsRegistered(word: string | null, isEnabled: boolean): boolea
 /** Enter waits this long for the meaning of a word. */
 const lookupTimeoutMs = 2_000
 
-/** Finds the page of a query, loading the meaning of an ambiguous word; null for none. */
+/** null for none. */
 export async function findDestination(
   query: SearchQuery,
   client: QueryClient,
@@ -87,7 +86,6 @@ export async function findDestination(
   return findEnterDestination(query, { isTicker, isRegistered })
 }
 
-/** Resolves to the response, or to `fallback` after an error or the timeout. */
 async function withTimeout<Value>(response: Promise<Value>, fallback: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<Value>((resolve) => {

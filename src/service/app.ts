@@ -14,16 +14,12 @@ type AppOptions = {
   page: Hono<ServerEnv>
   prefix: string
   clientOf: (incoming: IncomingMessage) => Client
-  /** Called once for each request, when its response or its connection has ended. */
   observe: (request: ObservedRequest) => void
 }
 
 type AppEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & { client: Client } }
 
-/**
- * Routes requests to the service or the page. The raw target decides, because parsing it as a URL would turn `/xname/%2e%2e`
- * into `/`.
- */
+/** The raw target decides: parsing it as a URL would turn `/xname/%2e%2e` into `/`. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { service, page, prefix } = options
   const app = new Hono<AppEnv>()
@@ -39,7 +35,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app
 }
 
-/** Sets the client, the trace and HSTS, and observes the end of each request. */
 function observeRequests({ service, clientOf, observe }: AppOptions): MiddlewareHandler<AppEnv> {
   const nameRoute = createRouteNamer(service)
   return async (c, next) => {
@@ -67,10 +62,7 @@ function observeRequests({ service, clientOf, observe }: AppOptions): Middleware
   }
 }
 
-/**
- * Returns a function that names the route of a path for metrics and the log: never the path itself, which can contain a hash
- * or a name. Paths outside the service are "page" or "file".
- */
+/** Names the route of a path for metrics and the log, as the path itself can contain a hash or a name. */
 function createRouteNamer({ routes }: Hono<ServerEnv>): (path: string) => string {
   const named = routes
     .filter(({ method }) => method !== 'ALL')

@@ -23,7 +23,7 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Thrown for an invalid value: the message is one line that names the variable and the allowed values. */
+/** The message is one line that names the variable and the allowed values. */
 export class ConfigError extends Error {}
 
 const providers = 'names of providers, comma-separated, such as THORCHAIN,NEAR'
@@ -83,7 +83,6 @@ const variables = {
   ),
 }
 
-/** Checks each variable, then the variables of the source together. */
 const EnvironmentSchema = v.pipe(
   v.object(variables),
   v.rawTransform(({ dataset: { value: set }, addIssue, NEVER }) => {
@@ -105,20 +104,17 @@ const EnvironmentSchema = v.pipe(
       host: set.HOST,
       prefix,
       source,
-      /** Requests a second to all upstreams together. */
+      /** For all upstreams together. */
       upstreamRate: set.CROSSWATCH_UPSTREAM_RATE,
-      /** `memory`, a folder, or a Redis that several instances share. */
       store: set.CROSSWATCH_STORE,
-      /** The base address of the page's requests; '' for its own origin. */
       apiBaseUrl: set.CROSSWATCH_API_BASE_URL,
-      /** The base of the logos' paths in responses; '' for none. */
+      /** '' for none. */
       logoBaseUrl: set.CROSSWATCH_LOGO_BASE_URL,
-      /** Requests a minute for each client; 0: no limit. */
+      /** Per minute and client; 0: no limit. */
       rateLimit: set.CROSSWATCH_RATE_LIMIT,
-      /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted. */
       trustedProxies: set.CROSSWATCH_TRUSTED_PROXIES,
       logLevel: set.CROSSWATCH_LOG,
-      /** The port of `/metrics`; null for the main port. */
+      /** Null for the main port. */
       metricsPort: set.CROSSWATCH_METRICS_PORT || null,
     }
   }),
@@ -129,7 +125,6 @@ export type Config = v.InferOutput<typeof EnvironmentSchema>
 /** CROSSWATCH_CHROMIUM names the browser of the tests, which start the service with their own environment. */
 const knownNames = new Set([...Object.keys(variables), 'CROSSWATCH_CHROMIUM'])
 
-/** Reads the environment. Throws a `ConfigError`. */
 export function readConfig(env: Environment): Config {
   const unknownName = Object.keys(env).find(
     (name) => name.startsWith('CROSSWATCH_') && !knownNames.has(name),
@@ -145,15 +140,14 @@ export function readConfig(env: Environment): Config {
   throw createValueError(name, env[name]?.trim() ?? '', issue.message)
 }
 
-/** The error for a store path that is not a folder, found when it is opened. */
 export const notAFolder = (path: string): ConfigError =>
   createValueError('CROSSWATCH_STORE', path, stores)
 
-/** The error for a Redis that responds but cannot be a store. The message has no password. */
+/** For a Redis that responds but cannot be a store. The message has no password. */
 export const unusableRedis = (url: string, reason: string): ConfigError =>
   new ConfigError(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
 
-/** The message is kept in logs, so secrets that a value can hold are left out. */
+/** Messages are logged, so secrets that a value can hold are left out. */
 function createValueError(name: string, value: string, allowed: string): ConfigError {
   if (value === '') return new ConfigError(`${name} is missing. It may be ${allowed}.`)
   const shown = name.endsWith('_KEY')

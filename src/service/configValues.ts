@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { someAddresses } from './sourceConfig'
 
-/** A variable with the default `unset`, also if it is empty. The message of each check says which values are allowed. */
+/** The message of each check says which values are allowed. */
 export const variable = <const Schema extends v.GenericSchema<string, unknown>>(
   unset: string,
   schema: Schema,
@@ -22,11 +22,10 @@ export const wholeNumber = (min: number, max: number, allowed: string) =>
     v.maxValue(max, allowed),
   )
 
-/** Accepts '' for a variable without a default. */
 export const orUnset = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.union([v.literal(''), schema], (issue) => issue.issues?.at(-1)?.message ?? '')
 
-/** An address without user, query or fragment: paths are appended to it, and the content security policy contains it. */
+/** Without user, query or fragment: paths are appended to it, and the content security policy contains it. */
 export const address = (allowed: string) =>
   v.pipe(
     v.string(),
@@ -67,7 +66,6 @@ export const store = v.pipe(
   }),
 )
 
-/** Whether a text is the address of a Redis, with a database number or without. */
 function isRedis(text: string): boolean {
   if (!/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false
   const { hostname, pathname } = new URL(text)

@@ -9,7 +9,6 @@ import type { Source } from './sources/source'
 
 const tag = 'This service'
 
-/** `GET /service` describes the service, and `POST /service/samples/{hash}/restart` restarts a sample. */
 export function createDescriptionRouter({
   source,
   prefix,

@@ -3,13 +3,12 @@ import { readConfig } from './config'
 import { openService } from './open'
 import { isApiPath, checkTarget } from './http/requestTarget'
 
-/** The service for the development server, which serves the page itself. */
 export type DevelopmentService = {
   /** Returns undefined for the page's paths. `target` is the raw target, because parsing it as a URL hides dot segments. */
   respond(request: Request, target: string): Response | Promise<Response> | undefined
 }
 
-/** Opens the service from the environment, with a catalogue that was just collected. Throws a `ConfigError`. */
+/** Throws a `ConfigError`. */
 export function openDevelopmentService(
   env: Readonly<Record<string, string | undefined>>,
   catalogue: Catalogue,

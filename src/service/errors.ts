@@ -1,9 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/**
- * An error response: thrown anywhere in the service, it becomes JSON with `message`. `label` is the `name` in the tracker's
- * 400; `headers` are those of the status (Allow, Retry-After).
- */
+/** Thrown anywhere in the service, it becomes JSON with `message`. `label` is the `name` in the tracker's 400. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
   readonly label: string
@@ -27,6 +24,5 @@ export class Refusal extends Error {
   }
 }
 
-/** For an invalid tracker request. The message names the field. */
 export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })

@@ -12,7 +12,6 @@ import type { Source } from './sources/source'
 const tag = 'Names'
 const invalid = describeRefusal('A parameter is missing or invalid.', 'chain is missing.')
 const unknown = describeRefusal('There is no such name.', 'There is no name "nobody".')
-/** The successor API, as a source, has no names. */
 const lookupFailures = {
   ...upstreamFailures,
   501: describeRefusal(
@@ -33,10 +32,7 @@ const addressParameter = {
   example: examples.addressParameter,
 } as const
 
-/**
- * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are
- * endpoints and not names.
- */
+/** Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are endpoints and not names. */
 export function createNamesRouter({ source, prefix }: { source: Source; prefix: string }): Hono {
   const parameter = `${prefix}name`
   const router = new Hono()

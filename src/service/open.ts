@@ -23,7 +23,6 @@ import type { OpenStorage } from './store/storage'
 import { createStore } from './store/store'
 import { createFixedLists } from './tokenLists'
 
-/** Parts that the service shares with its server. `redis`: the connection of a Redis store. */
 type Common = {
   redis: Redis | null
   rateLimit: RateLimit | null
@@ -31,7 +30,7 @@ type Common = {
   isStopping: () => boolean
 }
 
-/** Creates a service from its configuration. `log` takes one line for the operator. */
+/** `log` takes one line for the operator. */
 export function openService(
   {
     prefix,

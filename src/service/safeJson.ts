@@ -4,8 +4,8 @@ import { createInvalidRequest } from './errors'
 const maxDepth = 32
 
 /**
- * Parses a client's JSON object. Throws a 400 that names the field for nesting beyond 32 levels and for keys that could reach
- * a prototype (`__proto__`, `constructor.prototype`). Other unknown keys are accepted.
+ * Throws a 400 that names the field for nesting beyond 32 levels and for keys that could reach a prototype (`__proto__`,
+ * `constructor.prototype`).
  */
 export function parseBody(text: string): object {
   const value = parse(text)

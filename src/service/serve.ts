@@ -23,16 +23,13 @@ import { canBeFolder } from './store/folderStorage'
 import { openRedis, unusableReason } from './store/redis'
 
 /**
- * After SIGTERM: the time for load balancers to see that the instance is not ready, then for open requests to finish.
- * Supervisors usually kill a process after ten seconds.
+ * After SIGTERM: for load balancers to see that the instance is not ready, then for open requests to finish. Supervisors
+ * usually kill a process after ten seconds.
  */
 const drainDelayMs = 2_000
 const shutdownTimeoutMs = 6_000
 
-/**
- * Connections that wait to be accepted. With Node's default of 511, many simultaneous clients overflow the queue of a new
- * process, and retry only after one to five seconds.
- */
+/** With Node's default of 511, many simultaneous clients overflow a new process's queue, and retry only after 1 to 5 s. */
 const backlog = 4_096
 
 const renderCost = 5
@@ -115,12 +112,11 @@ function listSecrets({ source, store }: Config): string[] {
   ]
 }
 
-/** `/metrics` alone, for the operator's own port. */
 function createMetricsApp(service: Service): Hono {
   return new Hono().get('/metrics', (c) => service.fetch(c.req.raw, { isMetricsPort: true }))
 }
 
-/** Renders pages with this service's data, unless the page uses another service. */
+/** None if the page uses another service. */
 function createPageRendering(
   service: Service,
   redis: Redis | null,
@@ -149,14 +145,13 @@ function formatAddress(server: Server, { host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }
 
-/** The problem of the configured upstream, in brackets; '' for none. Only the successor API is checked at the start. */
+/** In brackets; '' for none. Only the successor API is checked at the start. */
 async function describeProblem(service: Service, { source }: Config): Promise<string> {
   if (source.kind !== 'track') return ''
   const health = await service.request('/tracker/health')
   return health.ok ? '' : ` (${v.parse(RefusalSchema, await health.json()).message})`
 }
 
-/** Accepts no new connections, and ends open requests at the timeout. */
 function stop(servers: readonly Server[]): void {
   for (const server of servers) {
     server.close()

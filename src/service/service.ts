@@ -24,20 +24,20 @@ export type ServiceOptions = {
   lists: TokenLists
   prefix: string
   source: Source
-  /** Middleware of the sandbox that sends error samples. */
+  /** Of the sandbox. */
   faultInjection?: Hono<ServerEnv>
   store: Store
   now: () => number
   log: (line: string) => void
-  /** Null for no limit. In-process requests are not counted. */
+  /** Null for no limit. */
   rateLimit: RateLimit | null
-  /** Whether `/metrics` has its own port and is a 404 on the main port. */
+  /** It is then a 404 on the main port. */
   hasMetricsPort: boolean
-  /** Whether the process is shutting down: `/readyz` is then a 503. */
+  /** `/readyz` is then a 503. */
   isStopping: () => boolean
 }
 
-/** The API as a Hono app, independent of process and page. Tests call it through `service.request`. */
+/** Independent of process and page. */
 export function createService(options: ServiceOptions): Hono<ServerEnv> {
   const { lists, prefix, source, faultInjection, store, rateLimit, now, log } = options
   const app = new Hono<ServerEnv>()
@@ -80,7 +80,7 @@ const errorsOnly: MiddlewareHandler = async (_, next) => {
   }
 }
 
-/** Checks the raw target if there is one: `c.req.url` is normalized, which hides dot segments. */
+/** `c.req.url` is normalized, which hides dot segments, so the raw target is checked if there is one. */
 const refuseBadTargets =
   (prefix: string): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
@@ -91,7 +91,7 @@ const refuseBadTargets =
     await next()
   }
 
-/** Operator's requests are not limited. Rendering has its own limit. */
+/** In-process requests have no client. Rendering has its own limit. */
 const limitRate =
   (rateLimit: RateLimit): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
@@ -108,7 +108,7 @@ const limitRate =
     await next()
   }
 
-/** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
+/** Bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
 const maxBodySize = 64 * 1024
 
 function refuseLargeBody(): never {
@@ -131,7 +131,6 @@ function refuseMethod(c: Context, methods: string[]): Response {
   })
 }
 
-/** Sends a thrown error without its stack, and logs unexpected ones with it. */
 function sendError(error: Error, c: Context, log: (line: string) => void): Response {
   if (error instanceof Refusal) {
     return c.json(error.body(), error.status, { 'cache-control': 'no-store', ...error.headers })

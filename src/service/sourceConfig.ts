@@ -1,16 +1,16 @@
-/** The configured source and its upstreams. Addresses have no trailing slash. */
+/** Addresses have no trailing slash. */
 export type SourceConfig =
   | { kind: 'sandbox' }
   | {
       kind: 'network'
-      /** The network's name in the paths of its node and indexer: "thor". */
+      /** In the paths of its node and indexer: "thor". */
       prefix: string
       nodes: string[]
       indexers: string[]
       clientId: string
     }
   | ({ kind: 'proxy' } & UpstreamConfig)
-  /** An upstream that speaks the successor of this interface. */
+  /** The successor API. */
   | ({ kind: 'track'; providers: string[] } & UpstreamConfig)
 
 type UpstreamConfig = { address: string; apiKey: string; referer: string }
@@ -43,7 +43,7 @@ export const networkPresets: Readonly<Record<NetworkName, Preset>> = {
   },
 }
 
-/** The validated variables of the sources; '' or an empty list: not set. */
+/** '' or an empty list: not set. */
 type SourceVariables = {
   CROSSWATCH_SOURCE: (typeof sourceKinds)[number] | ''
   CROSSWATCH_NETWORK: NetworkName | ''
@@ -57,13 +57,12 @@ type SourceVariables = {
   CROSSWATCH_UPSTREAM_PROVIDERS: string[]
 }
 
-/** A variable that is missing or contradicts others, and its allowed values. */
 type Wrong = { wrong: keyof SourceVariables; allowed: string }
 
 export const anAddress = 'an http or https address, with or without a path'
 export const someAddresses = `${anAddress}; several are separated by commas`
 
-/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. */
+/** CROSSWATCH_NETWORK implies the source `network`. */
 export function readSource(set: SourceVariables, prefix: string): SourceConfig | Wrong {
   const network = set.CROSSWATCH_NETWORK
   switch (set.CROSSWATCH_SOURCE || (network === '' ? '' : 'network')) {

@@ -3,13 +3,9 @@ import type { Cached } from './cache/cache'
 import { filterByCategories } from './catalogue/categories'
 import type { Catalogue, CataloguedCurrency } from './catalogue/catalogue'
 
-/**
- * The lists of the token-list endpoints. Unchanged lists are the same arrays, so that they are serialized once. Both methods
- * may throw a `Refusal`.
- */
+/** Unchanged lists are the same arrays, so that they are serialized once. Both methods may throw a `Refusal`. */
 export type TokenLists = {
   chains(): Promise<Cached<readonly ChainRecord[]>>
-  /** Returns the assets of any of the categories. */
   currencies(categories: readonly string[]): Promise<Cached<readonly CataloguedCurrency[]>>
 }
 
@@ -18,7 +14,7 @@ export type CatalogueLists = {
   currencies(categories: readonly string[]): readonly CataloguedCurrency[]
 }
 
-/** The lists of a fixed catalogue, with only the chains that have a listed asset. */
+/** Only chains with a listed asset. */
 export function createFixedLists({ chains, currencies }: Catalogue, prefix: string): TokenLists {
   const listed = chains.filter(({ providers }) => providers.length > 0)
   const lists = createCatalogueLists({ chains: listed, currencies }, prefix)

@@ -15,10 +15,7 @@ const tag = 'Token list'
 const describeList = (summary: string, whole: ReturnType<typeof describeSuccess>) =>
   describe({ tag, summary, responses: { 200: whole, ...upstreamFailures } })
 
-/**
- * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. Replaced
- * lists are garbage-collected with their responses.
- */
+/** Each list is serialized and compressed once. Replaced lists are garbage-collected with their responses. */
 export const createTokensRouter = ({ lists, prefix }: TokensOptions): Hono => {
   const prepared = new WeakMap<readonly unknown[], Map<string, PreparedBody>>()
 

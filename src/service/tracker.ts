@@ -19,7 +19,6 @@ type TrackerOptions = {
   now: () => number
 }
 
-/** `POST /tracker/v2/txn` and `GET /tracker/health`. */
 export function createTrackerRouter(options: TrackerOptions): Hono {
   const { source, upstreamCheck, store, now } = options
   const starts = createStarts(store, now)

@@ -6,7 +6,7 @@ import { parseBody } from './safeJson'
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
 
-/** `requestedHash` is the hash as sent, `hash` its canonical form. `txn`: the start, null without one. */
+/** `requestedHash` is the hash as sent, `hash` its canonical form. `txn`: null without a start. */
 export type ParsedTrackerRequest = {
   requestedHash: string
   hash: string
@@ -14,7 +14,7 @@ export type ParsedTrackerRequest = {
   chain: string | undefined
 }
 
-/** Parses the body of `POST /tracker/v2/txn`. `txn` has precedence over `hash`. Throws a 400 that names the field. */
+/** `txn` has precedence over `hash`. Throws a 400 that names the field. */
 export function readTrackerRequest(text: string): ParsedTrackerRequest {
   const body = parseBody(text)
   if ('txn' in body && body.txn !== null) {

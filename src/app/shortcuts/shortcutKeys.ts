@@ -1,9 +1,8 @@
 import { paths } from '../paths'
 
-/** The second key of a shortcut must follow `g` within this time. */
+/** Between `g` and the second key. */
 const secondKeyTimeoutMs = 1_500
 
-/** The pages that `g` and a second key open. */
 export const pageShortcuts = [
   { key: 'h', label: 'Home', to: paths.home() },
   { key: 't', label: 'Tokens', to: paths.tokens() },
@@ -13,7 +12,7 @@ export const pageShortcuts = [
   { key: 's', label: 'Settings', to: paths.settings() },
 ] as const
 
-/** A pressed key. `at`: event time in ms. `typing`: it went into a field. `single`: single-key shortcuts are on. */
+/** `at`: event time in ms. `typing`: it went into a field. `single`: single-key shortcuts are on. */
 export type KeyPress = {
   key: string
   at: number
@@ -23,20 +22,19 @@ export type KeyPress = {
   single: boolean
 }
 
-/** Keys that click the element with their `data-key`: `data-key="w"`. */
+/** They click the element with their `data-key`. */
 export const elementShortcuts = [
   { key: 'c', label: 'Copy the selected row, or this page’s hash or address' },
   { key: 'w', label: 'Watch / unwatch' },
   { key: 'r', label: 'Check now' },
 ] as const
 
-/** Keys that move the focus from row to row. */
 const rowSteps = new Map<string, 1 | -1>([
   ['j', 1],
   ['k', -1],
 ])
 
-/** The action of a key; null for none. `press` clicks an element, `step` moves to the next or previous row. */
+/** `press` clicks an element, `step` moves to the next or previous row. */
 type KeyAction =
   | { do: 'go'; to: string }
   | { do: 'search' }
@@ -48,7 +46,7 @@ type KeyAction =
 /** `prefixPressedAt`: event time of a `g` that waits for its second key; otherwise null. */
 export type KeyReading = { act: KeyAction; prefixPressedAt: number | null }
 
-/** Reads a key. Ctrl-K and Cmd-K always work; single keys do not while the user types, or if they are turned off. */
+/** Ctrl-K and Cmd-K always work; single keys do not while the user types, or if they are turned off. */
 export function readKey(keyPress: KeyPress, prefixPressedAt: number | null): KeyReading {
   const { key, at, command, alt, typing, single } = keyPress
   if (command && !alt && key.toLowerCase() === 'k')

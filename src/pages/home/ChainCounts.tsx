@@ -23,7 +23,7 @@ import { StatusIcon } from '../../ui/pictures/StatusIcon'
 import { ErrorBanner } from '../../ui/states/ErrorBanner'
 import { ErrorRow } from '../../ui/states/ErrorRow'
 
-/** The chains, most assets first. The flat list is enough for the counts, and has a tenth of the records' size. */
+/** The flat list is enough for the counts, and has a tenth of the records' size. */
 export function ChainCounts() {
   const chainsResult = useQuery(chainsQuery)
   const { data, dataUpdatedAt, error } = chainsResult
@@ -103,11 +103,9 @@ const describeTokenCount = (tokens: number, chains: number): string =>
 interface ChainEntryProps {
   chain: ChainRecord
   count: number | undefined
-  /** The largest count of all chains, for the width of the bar. */
   maxCount: number
 }
 
-/** A chain with its number of assets, and a bar for the number. */
 function ChainEntry({ chain, count, maxCount }: ChainEntryProps) {
   const code = chain.chain
   const isHydrated = useHydrated()

@@ -5,7 +5,7 @@ import type { PageLoader } from '../../queries/pageLoading'
 import { chainCountsQuery } from '../../queries/chainCounts'
 import { chainsQuery } from '../../queries/tokens'
 
-/** `/`: the search box, the watchlist, samples and chains. Every page has one search box, here in the content. */
+/** Every page has one search box, here in the content. */
 export function HomePage({ searchBox }: { searchBox: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/pictures/Icon'
 import { SafeText } from '../../ui/text/SafeText'
 import { Section } from '../../ui/lists/Section'
 
-/** Sample transactions and names; nothing if the service has none. */
+/** Renders nothing if the service has no samples. */
 export function Samples() {
   const { data } = useQuery(serviceQuery)
   if (!data || data.samples.length + data.names.length === 0) return null

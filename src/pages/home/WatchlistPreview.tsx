@@ -20,7 +20,7 @@ const TableSkeleton = ({ rows }: { rows: number }) => (
   </div>
 )
 
-/** The first transactions of the watchlist; nothing if it is empty. */
+/** Renders nothing if the watchlist is empty. */
 export function WatchlistPreview() {
   const hashes = useStored(watched).map(({ hash }) => hash)
   const shown = hashes.slice(0, maxRows)

@@ -16,23 +16,20 @@ import { PayButton } from './PayButton'
 type AddressHeaderProps = {
   chain: string
   address: string
-  /** The problem of an address that the user looks up anyway. */
   problem: AddressProblem | null
-  /** The tokens with this contract, on all chains; null if that could not be checked. */
+  /** On all chains; null if that could not be checked. */
   tokens: readonly ContractToken[] | null
-  /** Its page in the chain's explorer; null if unknown. */
+  /** null if the chain's explorer is unknown. */
   href: string | null
   names: Lookup<string[]>
-  /** Time of the last response about its names, Unix ms; 0 if there was none. */
+  /** Unix ms; 0 without a response about its names. */
   checkedAt: number
   verifiedCount: number
-  /** Why nothing should be sent to it yet; null if there is no reason. */
+  /** null if there is no reason not to send. */
   warning: string | null
-  /** All of its names are checked. */
   isSettled: boolean
 }
 
-/** The header of an address page: the full address, and whether its names point back. */
 export function AddressHeader(props: AddressHeaderProps) {
   const {
     chain,

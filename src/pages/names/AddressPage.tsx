@@ -11,7 +11,6 @@ import { loadContractTokens } from '../../queries/contractTokens'
 import { addressNamesQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
-/** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
   if (!isWellFormedAddress(chain, address)) {
@@ -52,7 +51,7 @@ export const loader: PageLoader =
       loadContractTokens(loading, address),
     )
 
-/** Loads the names only of an address without a problem. */
+/** Nothing is loaded for an address with a problem. */
 async function loadNames(
   { client, load }: PageLoading,
   code: string,

@@ -25,7 +25,7 @@ import { TextField } from '../../ui/controls/TextField'
 import { RetryButton } from '../../ui/states/ErrorRow'
 import { toLookup } from './lookup'
 
-/** Checks whether a name is linked to one chain. Without `name` the form has a field for it. */
+/** Without `name` the form has a field for it. */
 export function ChainCheckForm({ name: fixedName }: { name?: string }) {
   const chains = useQuery(chainsQuery)
   const serviceCodes = chains.data?.records.map(({ chain }) => chain).toSorted() ?? []

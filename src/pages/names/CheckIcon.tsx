@@ -4,7 +4,6 @@ import { Icon } from '../../ui/pictures/Icon'
 import { StatusBadge } from '../../ui/pictures/StatusBadge'
 import { StatusIcon } from '../../ui/pictures/StatusIcon'
 
-/** The column headers of the checks. */
 export const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
   hasAddress: 'Address set',
@@ -12,7 +11,7 @@ export const checkLabels: Record<(typeof nameChecks)[number], string> = {
   pointsBack: 'Points back',
 }
 
-/** The outcomes for screen readers. */
+/** For screen readers. */
 export const outcomeLabels: Record<CheckOutcome, string> = {
   yes: 'yes',
   no: 'no',
@@ -20,7 +19,7 @@ export const outcomeLabels: Record<CheckOutcome, string> = {
   pending: 'checking',
 }
 
-/** The icon of an outcome. It is decorative: the caller adds the text for screen readers. */
+/** Decorative: the caller adds the text for screen readers. */
 export function CheckIcon({ outcome }: { outcome: CheckOutcome }) {
   switch (outcome) {
     case 'yes':

@@ -12,7 +12,7 @@ const progressDelayMs = 1_000
 
 type CheckProgressProps = { name: string; rows: readonly CheckedRow[] }
 
-/** The progress of a name's checks, with a button that cancels them. It covers its parent, so the layout does not shift. */
+/** Covers its parent, so the layout does not shift. */
 export function CheckProgress({ name, rows }: CheckProgressProps) {
   const client = useQueryClient()
   const announce = useAnnounce()

@@ -10,7 +10,6 @@ import type { CheckedRow } from './checkedRows'
 import { checkLabels } from './CheckIcon'
 import { CheckProgress } from './CheckProgress'
 
-/** The four checks of each chain; below the table, the chains whose checks failed. */
 export function CheckTable({ name, rows }: { name: string; rows: readonly CheckedRow[] }) {
   return (
     <Section title="Addresses" note="Verified when all four checks agree">
@@ -63,7 +62,7 @@ export function CheckTable({ name, rows }: { name: string; rows: readonly Checke
   )
 }
 
-/** Renders nothing unless a check of the row failed. The page header shows why a row is unverified. */
+/** The page header shows why a row without failed checks is unverified. */
 function FailedChecksNote({ row }: { row: CheckedRow }) {
   if (row.result !== 'not-checked') return null
   return (

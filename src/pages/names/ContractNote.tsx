@@ -10,14 +10,12 @@ import { SafeText } from '../../ui/text/SafeText'
 
 interface ContractNoteProps {
   chain: string
-  /** The tokens with this contract, on all chains. */
   tokens: readonly ContractToken[]
 }
 
-/** The tokens with this contract, each with its verdict. Renders nothing for a wallet's address. */
+/** Renders nothing for a wallet's address. */
 export function ContractNote({ chain, tokens }: ContractNoteProps) {
   if (tokens.length === 0) return null
-  // The token on the page's own chain comes first.
   const ordered = tokens.toSorted(
     (a, b) => Number(b.record.protocol === chain) - Number(a.record.protocol === chain),
   )

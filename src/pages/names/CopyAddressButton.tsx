@@ -7,11 +7,11 @@ import { ConfirmSendDialog } from './ConfirmSendDialog'
 interface CopyAddressButtonProps {
   chain: string
   address: string
-  /** Why nothing should be sent to it yet; null if there is no reason. */
+  /** null if there is no reason not to send. */
   warning: string | null
 }
 
-/** Copies an address. One with a warning is copied only after a confirmation. */
+/** An address with a warning is copied only after a confirmation. */
 export function CopyAddressButton({ chain, address, warning }: CopyAddressButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const contentName = `${getChainName(chain)} address`

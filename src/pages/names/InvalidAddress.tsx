@@ -10,12 +10,12 @@ import { Breadcrumb } from './Breadcrumb'
 type InvalidAddressProps = {
   chain: string
   address: string
-  /** The chains whose address form the text has; null if it has the form of this chain and its checksum is wrong. */
+  /** null if the text has the form of this chain and its checksum is wrong. */
   matchingChains: readonly string[] | null
   onContinue: () => void
 }
 
-/** Says why a text is probably not an address on the chain. Nothing is requested before the user continues. */
+/** Nothing is requested before the user continues. */
 export function InvalidAddress({
   chain,
   address,

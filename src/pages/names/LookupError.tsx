@@ -7,12 +7,12 @@ import { ErrorBanner } from '../../ui/states/ErrorBanner'
 
 type LookupErrorProps = {
   query: FailedQuery & { dataUpdatedAt: number }
-  /** Says what could not be checked, if there is no data from before. */
+  /** What could not be checked, if there is no data from before. */
   missingText: string
   onRetry: () => void
 }
 
-/** The banner for a failed request about a name or an address. Data from before stays on the page. */
+/** Data from before stays on the page. */
 export function LookupError({ query, missingText, onRetry }: LookupErrorProps) {
   const { zone } = useStored(settings)
   const now = useNow()

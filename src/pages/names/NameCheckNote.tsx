@@ -8,7 +8,7 @@ import { AddressComparison } from './AddressComparison'
 
 type NameCheckNoteProps = { chain: string; address: string; check: CheckedName }
 
-/** Why a name of an address is unverified or could not be checked. Renders nothing for a verified name. */
+/** Renders nothing for a verified name. */
 export function NameCheckNote({ chain, address, check }: NameCheckNoteProps) {
   const { name, result, otherAddress, retry } = check
   const shownName = formatList([name])

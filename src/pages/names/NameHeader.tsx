@@ -40,11 +40,10 @@ type NameHeaderProps = {
   name: string
   registration: Registration
   rows: readonly CheckedRow[]
-  /** Time of the last response about its addresses, Unix ms; 0 if there was none. */
+  /** Unix ms; 0 without a response about its addresses. */
   checkedAt: number
 }
 
-/** The header of a name page: its worst result, and how many of its addresses are verified. */
 export function NameHeader({ name, registration, rows, checkedAt }: NameHeaderProps) {
   const verified = rows.filter(({ result }) => result === 'verified').length
   const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)

@@ -6,7 +6,6 @@ import type { PageLoader } from '../../queries/pageLoading'
 import { nameChainsQuery, nameEntriesQuery, registeredQuery } from '../../queries/names'
 import { chainsQuery } from '../../queries/tokens'
 
-/** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.

@@ -17,7 +17,7 @@ interface NamePaymentProps {
   rows: readonly CheckedRow[]
 }
 
-/** Pays a name: the user chooses a coin, then one address is shown with its QR code. The URL contains the choice. */
+/** The URL contains the chosen coin. */
 export function NamePayment({ name, rows }: NamePaymentProps) {
   const [params, setParams] = useSearchParams()
   // The text for a payment must not contain an invalid address.
@@ -59,7 +59,7 @@ export function NamePayment({ name, rows }: NamePaymentProps) {
 const describeCoin = (chain: string): string =>
   `${findChain(chain)?.coin ?? chain} on ${getChainName(chain)}`
 
-/** One address with its QR code. An unverified one is shown only after a confirmation. */
+/** An unverified address is shown only after a confirmation. */
 function PayAddress({ name, row }: { name: string; row: CheckedRow }) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { chain, address, result, checkedAt } = row

@@ -6,7 +6,6 @@ import { NameSearch } from './NameSearch'
 import { RecentSearches } from './RecentSearches'
 import { SampleNames } from './SampleNames'
 
-/** `/names`: searches for a name, and checks whether a name is linked to one chain. */
 export function NamesPage() {
   const { data } = useQuery(serviceQuery)
   return (

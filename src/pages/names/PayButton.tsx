@@ -10,11 +10,10 @@ const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDia
 
 interface PayButtonProps {
   payable: Payable
-  /** Why nothing should be sent to it yet; null if there is no reason. */
+  /** null if there is no reason not to send. */
   warning: string | null
 }
 
-/** Opens the payment details of an address; with a warning, only after a confirmation. */
 export function PayButton({ payable, warning }: PayButtonProps) {
   const [step, setStep] = useState<'closed' | 'confirming' | 'open'>('closed')
   const label = `Receive on ${getChainName(payable.chain)} (QR)`

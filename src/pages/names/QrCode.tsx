@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** The quiet zone that the QR standard requires. */
+/** Required by the QR standard. */
 const quietZoneModules = 4
 
-/** A text as a QR code, dark on light in both themes, as many readers require. */
+/** Dark on light in both themes, as many readers require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = useMemo(
     () => encodeQR(text, 'raw', { ecc: 'medium', border: quietZoneModules }),

@@ -18,7 +18,6 @@ const kindLabels: Record<Recent['kind'], string> = {
   chain: 'Chain',
 }
 
-/** Recent searches, with buttons that remove one or all of them. Renders nothing if there are none. */
 export function RecentSearches() {
   const list = useStored(recents)
   const announce = useAnnounce()
@@ -84,7 +83,7 @@ export function RecentSearches() {
   )
 }
 
-/** Moves the focus from a button that is about to be removed: to the button of the next row, or to the page. */
+/** The focused button is about to be removed. */
 function moveFocus(removed: Element, sibling: Element | null | undefined): void {
   const next = sibling?.querySelector('button') ?? removed.closest('main')
   next?.focus()

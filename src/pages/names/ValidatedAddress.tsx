@@ -4,7 +4,7 @@ import { AddressResults } from './AddressResults'
 import { useAddressProblem } from './addressProblem'
 import { InvalidAddress } from './InvalidAddress'
 
-/** Checks the form and the checksum of an address before any request. The user can look up an invalid address anyway. */
+/** No request before the check. The user can look up an invalid address anyway. */
 export function ValidatedAddress({ chain, address }: { chain: string; address: string }) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { problem, isPending } = useAddressProblem(chain, address)

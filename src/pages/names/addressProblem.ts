@@ -3,10 +3,10 @@ import { getChainName } from '../../model/chains/chains'
 import { hasChecksum, hasAddressForm } from '../../model/chains/checksums/checksum'
 import { checksumQuery } from '../../queries/checksum'
 
-/** Why a text is probably not an address on a chain: its form or its checksum does not match. */
+/** Its form or its checksum does not match the chain. */
 export type AddressProblem = 'form' | 'checksum'
 
-/** Returns the problem of an address, or null. `isPending`: its checksum is being computed. */
+/** `isPending`: the checksum is being computed. */
 export function useAddressProblem(
   chain: string,
   address: string,

@@ -14,19 +14,16 @@ import { nameChainQuery, addressNamesQuery } from '../../queries/names'
 import type { CheckedNameRow } from '../../model/names/sendWarning'
 import { toLookup } from './lookup'
 
-/** A chain of a name with its checks and the state of their requests. */
 export type CheckedRow = CheckedNameRow & {
-  /** Time of the last reverse lookup, Unix ms; 0 if there was none. */
+  /** Unix ms; 0 without a reverse lookup. */
   checkedAt: number
-  /** One of the row's own requests is in flight. */
   isFetching: boolean
-  /** Repeats the failed requests. */
   retry: () => void
 }
 
 /**
- * Returns every chain and address of a name. Each row sends two more requests. `retryName` repeats the failed requests about
- * the name itself, because a row needs their responses too.
+ * Each row sends two more requests. `retryName` repeats the failed requests about the name itself, because a row needs
+ * their responses too.
  */
 export function useCheckedRows(
   name: string,

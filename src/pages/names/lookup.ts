@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Lookup } from '../../model/names/nameCheck'
 
-/** Converts a query to a lookup. Data stays known even if a later request failed. */
+/** Data stays known even if a later request failed. */
 export const toLookup = <T>({
   data,
   isError,

@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl'
 import { useFirstRenderTime, useHydrated } from '../../ui/text/renderTime'
 import { SettingRow } from './SettingRow'
 
-/** Theme, time zone and shortcuts. Changes apply at once, in other tabs too. */
+/** Changes apply at once, in other tabs too. */
 export function AppearanceSettings() {
   const now = useFirstRenderTime()
   const isHydrated = useHydrated()

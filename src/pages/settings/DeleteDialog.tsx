@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/floating/Dialog'
 
-/** One kind of data in this browser. `consequence` describes the effect of its deletion. */
+/** `consequence`: the effect of its deletion. */
 export type StoredItem = {
   name: string
   entries: number
@@ -13,7 +13,6 @@ export type StoredItem = {
 
 type DeleteDialogProps = { items: readonly StoredItem[]; onClose: () => void; onDelete: () => void }
 
-/** Asks for confirmation and lists the data that will be deleted. */
 export function DeleteDialog({ items, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog

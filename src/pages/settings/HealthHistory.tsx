@@ -12,7 +12,7 @@ const strokeStyles = [
   { state: 'failed', stroke: 'v-5m0 -4v-5', colour: 'stroke-refund' },
 ] as const
 
-/** The last health checks as strokes, the newest at the right, and as text for screen readers. */
+/** The newest at the right, and as text for screen readers. */
 export function HealthHistory({ checks }: { checks: readonly HealthCheck[] }) {
   const width = checks.length * strokeDistancePx
   const states = checks.map(getState)

@@ -3,7 +3,6 @@ import { AppearanceSettings } from './AppearanceSettings'
 import { ServiceSettings } from './ServiceSettings'
 import { StoredData } from './StoredData'
 
-/** `/settings`: settings, stored data, and diagnostics of the service. */
 export function SettingsPage() {
   return (
     <div className="page py-7 md:py-10">
@@ -27,7 +26,6 @@ const sections = [
   { id: 'service', label: 'Service diagnostics' },
 ] as const
 
-/** Links to the sections, in wide windows. */
 function TableOfContents() {
   return (
     <nav aria-label="On this page" className="max-md:hidden">

@@ -31,7 +31,7 @@ function formatSize(bytes: number): string {
 /** For the server render, which has no storage. */
 const emptyMeasure = { count: 0, characters: 0, oldest: null }
 
-/** The data that this browser stores for the page, with buttons that delete it. The service stores nothing about users. */
+/** The service stores nothing about users. */
 export function StoredData() {
   const watchedItems = useStored(watched)
   const currentSettings = useStored(settings)

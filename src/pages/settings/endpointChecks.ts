@@ -3,7 +3,6 @@ import { type RequestErrorText, describeRequestError } from '../../model/words/r
 import { type Endpoint, listEndpoints } from '../../queries/endpoints'
 import { getErrorDetails } from '../../queries/describeError'
 
-/** A response that takes longer is shown as slow. */
 export const slowResponseMs = 1_500
 
 export type Outcome =
@@ -14,7 +13,7 @@ export type Outcome =
 
 export type EndpointCheck = Pick<Endpoint, 'method' | 'path'> & { outcome: Outcome }
 
-/** Returns the check of every endpoint. `run` requests one after the other, so that they do not slow each other down. */
+/** `run` requests one endpoint after the other, so that they do not slow each other down. */
 export function useEndpointChecks(): {
   checks: EndpointCheck[]
   isRunning: boolean

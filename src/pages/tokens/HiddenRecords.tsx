@@ -3,11 +3,11 @@ import { NoteRow } from '../../ui/states/NoteRow'
 
 interface HiddenRecordsProps {
   list: 'tokens' | 'chains'
-  /** How many records were malformed; undefined until the list is loaded. */
+  /** undefined until the list is loaded. */
   count: number | undefined
 }
 
-/** Says how many records are missing from a list because their data is invalid. */
+/** Malformed records are missing from the list. */
 export function HiddenRecords({ list, count = 0 }: HiddenRecordsProps) {
   if (count === 0) return null
   const subject = count === 1 ? list.slice(0, -1) : list

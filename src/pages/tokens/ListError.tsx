@@ -15,7 +15,7 @@ interface ListErrorProps {
   isFloating?: boolean
 }
 
-/** The banner for a list that could not be loaded or refreshed. Renders nothing without an error. */
+/** Renders nothing without an error. */
 export function ListError(props: ListErrorProps) {
   return props.query.error ? <Banner {...props} /> : null
 }

@@ -8,7 +8,7 @@ interface TextFactProps {
   text: string
 }
 
-/** A fact in monospaced text. The text is untrusted. */
+/** The text is untrusted. */
 export function TextFact({ label, text }: TextFactProps) {
   return (
     <Fact label={label}>

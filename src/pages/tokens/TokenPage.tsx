@@ -16,7 +16,7 @@ import { indexChains } from './chainRecords'
 import { useEscapeKey } from './escapeKey'
 import { ListError } from './ListError'
 
-/** One asset by its identifier, or why there is none. Escape goes back to the list. */
+/** Escape goes back to the list. */
 export function TokenPage() {
   const { identifier: first = '', '*': rest } = useParams()
   const identifier = rest ? `${first}/${rest}` : first

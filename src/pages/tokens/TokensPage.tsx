@@ -18,7 +18,7 @@ import { useEscapeKey } from './escapeKey'
 import { HiddenRecords } from './HiddenRecords'
 import { ListError } from './ListError'
 
-/** The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded. */
+/** The URL alone decides what the page shows, so that a view can be shared and reloaded. */
 export function TokensPage() {
   const { filters, type, flush, change, clear } = useUrlFilters()
   // The field updates at once, the list with lower priority.

@@ -6,7 +6,7 @@ export const indexChains = (
   records: readonly ChainRecord[] = [],
 ): ReadonlyMap<string, ChainRecord> => new Map(records.map((record) => [record.chain, record]))
 
-/** The time between two blocks: "12 s", "250 ms", "10 min". '' when unknown. */
+/** "12 s", "250 ms", "10 min". '' when unknown. */
 export function formatBlockTime({ averageBlockTime: ms }: ChainRecord): string {
   if (ms === null || ms <= 0) return ''
   if (ms < 1_000) return `${Math.round(ms)} ms`
@@ -14,7 +14,7 @@ export function formatBlockTime({ averageBlockTime: ms }: ChainRecord): string {
   return ms < 60_000 ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
 }
 
-/** How many blocks a deposit waits for, and about how long: "12, about 2 min". '' when unknown. */
+/** "12, about 2 min". '' when unknown. */
 export function formatConfirmations(chain: ChainRecord): string {
   const { averageBlockTime, confirmationsRequired: blocks } = chain
   if (blocks === null) return ''
@@ -22,7 +22,7 @@ export function formatConfirmations(chain: ChainRecord): string {
   return `${blocks}, ${formatEstimate(blocks * averageBlockTime)}`
 }
 
-/** The same with its noun, for places without a column header: "12 confirmations · about 2 min". */
+/** For places without a column header: "12 confirmations · about 2 min". */
 export function formatNamedConfirmations(chain: ChainRecord): string {
   const [blocks = '', wait] = formatConfirmations(chain).split(', ')
   if (blocks === '') return ''
@@ -30,7 +30,7 @@ export function formatNamedConfirmations(chain: ChainRecord): string {
   return wait === undefined ? named : `${named} · ${wait}`
 }
 
-/** A chain's status as a badge. Two values are known, any other is shown as it is. */
+/** Two values are known, any other is shown as it is. */
 export function getChainStatus({ status }: ChainRecord): { status: Status; word: string } {
   if (status === 'active') return { status: 'complete', word: 'Active' }
   if (status === 'halted') return { status: 'failed', word: 'Halted' }

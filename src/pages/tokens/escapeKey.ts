@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onEscape` for Escape, unless a dialog, a tooltip or an input method handles the key. */
+/** Not if a dialog, a tooltip or an input method handles the key. */
 export function useEscapeKey(onEscape: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onEscape)
   useEffect(() => {

@@ -4,7 +4,6 @@ import { findChain } from '../../model/chains/chains'
 import { chainsQuery } from '../../queries/tokens'
 import { ChainBadge } from '../../ui/pictures/ChainBadge'
 
-/** A chain's name and its logo, if the service has one; the code of an unknown chain. */
 export function ChainName({ code }: { code: string }) {
   const { data } = useQuery(chainsQuery)
   const record = data?.records.find(({ chain }) => chain === code.toUpperCase())

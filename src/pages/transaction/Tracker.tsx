@@ -28,10 +28,7 @@ import { TitleAndAnnouncements } from './announcements/TitleAndAnnouncements'
 import { Trace } from './trace/Trace'
 import type { View } from './view'
 
-/**
- * One transaction: verdict, clocks, location of the money, next step and trace; below them the legs and details. `chain`: the
- * code in the page's address, '' for none.
- */
+/** `chain`: the code in the page's address, '' for none. */
 export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   const startedAt = useFirstRenderTime()
   const { data, refetch } = useQuery(transactionStateQuery(hash, chain))
@@ -92,7 +89,7 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
   )
 }
 
-/** The saved state, with the error that delays the first response. */
+/** With the error that delays the first response. */
 const createRestoredState = (
   { snapshot, failure }: TransactionState,
   { at, ...saved }: SavedResponse,

@@ -8,7 +8,7 @@ import type { PageLoader } from '../../queries/pageLoading'
 import { chainsQuery } from '../../queries/tokens'
 import { transactionQuery } from '../../queries/transaction'
 
-/** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
+/** `?chain=` is for services that need the chain of a hash. */
 export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
@@ -16,7 +16,7 @@ export function TransactionPage() {
   return <HashRedirect text={hash} />
 }
 
-/** Redirects a text that contains a hash to the page of that hash; explains any other text. */
+/** Explains a text without a hash. */
 function HashRedirect({ text }: { text: string }) {
   const { readings, problem } = recognise(text)
   const [reading] = readings

@@ -4,7 +4,6 @@ import { TrackerErrorRow } from './starting/TrackerErrorRow'
 import { Watchlist } from './watching/Watchlist'
 import { WatchMany } from './watching/WatchMany'
 
-/** `/tx`: the watchlist, and a form to start tracking from JSON. */
 export function TransactionsPage() {
   return (
     <div className="page py-7 md:py-10">

@@ -3,8 +3,8 @@ import type { Zone } from '../../model/time'
 import type { TransactionState } from '../../queries/transactionState'
 
 /**
- * The props of most components of the page. `asOf`: `staleSince` as text, '' for null. `isRestored`: the data comes from this
- * device's storage, and no response has confirmed it yet.
+ * `asOf`: `staleSince` as text, '' for null. `isRestored`: the data comes from this device's storage, and no response has
+ * confirmed it yet.
  */
 export type View = TransactionState & {
   hash: string

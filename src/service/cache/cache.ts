@@ -1,27 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import { metrics } from '../running/metrics'
 
-/** A cached value with the time since its source gave it, ms. */
+/** `ageMs`: since its source gave the value. */
 export type Cached<T> = { value: T; ageMs: number }
 
 /** `fetchedAt`: when the source gave the value. `checkedAt`: when it was last requested, failures included. Unix ms. */
 export type CacheEntry<T> = { value: T; fetchedAt: number; checkedAt: number }
 
-/** How long an entry can be used, ms. */
 export type Lifetime = {
   freshMs: number
-  /** In this last part of `freshMs`, the entry is served while the next one is fetched in the background. */
+  /** In this last part of `freshMs`, the next value is fetched in the background. */
   refreshAheadMs: number
   /** While fetching fails, the entry is served until it is this old. */
   keepMs: number
 }
 
-/** A second level that several instances share. */
 export type SharedLevel<T> = {
   /** Null for no entry. Throws when the storage cannot be reached. */
   read(key: string): Promise<CacheEntry<T> | null>
   write(key: string, entry: CacheEntry<T>, keepMs: number): Promise<void>
-  /** Runs a fetch on one instance at a time. The others wait for its entry. */
   exclusively(
     key: string,
     isUsable: (entry: CacheEntry<T>) => boolean,
@@ -42,7 +39,7 @@ type CacheOptions<T, Context> = {
 }
 
 export type Cache<T, Context> = {
-  /** Returns the fresh value, or fetches it; returns the stale value while fetching fails. One fetch per key runs at a time. */
+  /** Returns the stale value while fetching fails. One fetch per key runs at a time. */
   get: (key: string, context: Context) => Promise<Cached<T>>
   /** Makes the next `get` fetch again. The stale value remains the fallback. */
   expire: (key: string) => Promise<void>
@@ -53,7 +50,7 @@ const entryOverhead = 500
 /** A key that expires during its fetch is fetched again. */
 const maxAttempts = 3
 
-/** A cache bounded in bytes over `LRUCache`, which joins concurrent fetches and evicts the least recently used. */
+/** A cache bounded in bytes. */
 export function createCache<T, Context>(options: CacheOptions<T, Context>): Cache<T, Context> {
   const { name, lifetimeOf, merge, sizeOf, maxBytes, shared = null, now } = options
   /** Keys whose next value must come from a fetch that starts later. */
@@ -84,7 +81,6 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>): Cach
     return { value, ageMs: Math.max(0, now() - fetchedAt) }
   }
 
-  /** Returns the newer of the shared and the own entry; the own one while the storage fails. */
   async function read(key: string): Promise<CacheEntry<T> | null> {
     const own = entries.peek(key, { allowStale: true }) ?? null
     if (shared === null) return own

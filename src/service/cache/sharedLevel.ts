@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenStorage } from '../store/storage'
 import type { CacheEntry, SharedLevel } from './cache'
 
-/** Longer than any fetch. After this time the instance with the lock is considered dead. */
+/** Longer than any fetch. After this time the lock's owner is considered dead. */
 const maxFetchMs = 20_000
 const waitMs = 100
 
@@ -17,7 +17,6 @@ type SharedOptions<T> = {
   parse: (text: string) => CacheEntry<T> | null
 }
 
-/** A cache's second level in a storage that instances share. */
 export function createSharedLevel<T>(options: SharedOptions<T>): SharedLevel<T> {
   const { open, name, maxEntries, keepMs, stringify, parse } = options
   const entries = open(name, { maxEntries, lifetimeMs: keepMs })
@@ -37,7 +36,6 @@ export function createSharedLevel<T>(options: SharedOptions<T>): SharedLevel<T> 
       return async () => {}
     }
     return async () => {
-      // Another instance may own the lock by now.
       await locks.compareAndSet(key, id, null).catch(() => {})
     }
   }

@@ -4,7 +4,7 @@ import type { EncodedResponse } from '../tracking/encodedResponse'
 import { type CacheEntry, type Cached, type Lifetime, createCache } from './cache'
 import { createSharedLevel } from './sharedLevel'
 
-/** A response from the sources. `isWhole`: all sources responded. Otherwise it may contain less than an earlier one. */
+/** `isWhole`: all sources responded. Otherwise it may contain less than an earlier one. */
 export type FetchedResponse = { response: EncodedResponse; isWhole: boolean }
 
 export type TrackingCache = {
@@ -55,7 +55,7 @@ function merge(
     : next
 }
 
-/** `shared`: a storage that several instances share; null for none. `now` returns Unix ms. */
+/** `shared`: null for no shared storage. `now` returns Unix ms. */
 export function createTrackingCache(shared: OpenStorage | null, now: () => number): TrackingCache {
   const cache = createCache<CachedResponse, () => Promise<FetchedResponse>>({
     name: 'tracker',

@@ -6,15 +6,10 @@ export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | '
   swappable: boolean
 }
 
-/**
- * The data of the token-list endpoints. `image` and `logo` are '' or a path below the origin. `chains` has all known chains;
- * those without a listed asset have no `providers`.
- */
+/** `image` and `logo` are '' or a path below the origin. `chains` without a listed asset have no `providers`. */
 export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
 
-/**
- * Makes the logos' paths absolute, for clients on other origins. With '' as `base` they stay relative.
- */
+/** Makes the logos' paths absolute, for clients on other origins. With '' as `base` they stay relative. */
 export const addLogoBase = (catalogue: Catalogue, base: string): Catalogue => {
   if (base === '') return catalogue
   const below = (path: string): string => path && base + path

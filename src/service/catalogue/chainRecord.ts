@@ -32,7 +32,6 @@ export const createChainRecord = (
   },
 })
 
-/** Creates the record of a chain without specification. */
 export const createUnknownChainRecord = (code: string): ChainRecord => ({
   chain: code,
   chainId: '',
@@ -52,9 +51,7 @@ export const createUnknownChainRecord = (code: string): ChainRecord => ({
   gasAsset: null,
 })
 
-/**
- * Creates the fields of an asset's record that follow from its chain. They are adjacent, which compresses well.
- */
+/** The fields are adjacent, which compresses well. */
 export const createChainFields = (spec: ChainSpec, address: string) => ({
   protocol: spec.code,
   blockchain: spec.blockchain,

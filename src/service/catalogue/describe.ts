@@ -3,9 +3,7 @@ import type { Catalogue } from './catalogue'
 /** Returns the catalogue's identifier of an asset, and its logo's path or ''. */
 export type Describe = (asset: string) => { identifier: string; image: string }
 
-/**
- * Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged.
- */
+/** Nodes write identifiers in capitals. Unknown identifiers are returned unchanged. */
 export function createDescribe({ currencies }: Catalogue): Describe {
   const known = new Map(
     currencies.map(({ fullName: identifier, image }) => [

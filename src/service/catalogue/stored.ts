@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Catalogue } from './catalogue'
 
-/**
- * The build writes the catalogue beside the service: collecting it from the packages at each start would take ten times as
- * long and 40 MB of memory. The logos are files of the page.
- */
+/** The build writes the catalogue: collecting it at each start would take ten times as long and 40 MB of memory. */
 export const stringifyCatalogue = ({ chains, currencies }: Catalogue): string =>
   JSON.stringify({ chains, currencies })
 
@@ -16,7 +13,6 @@ const isCatalogue = (value: unknown): value is Catalogue =>
   'currencies' in value &&
   Array.isArray(value.currencies)
 
-/** Throws an error with the file name when the file is missing or not a catalogue. */
 export const readCatalogue = (file: string): Catalogue => {
   const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
   // The build wrote it, so only its outline is checked.

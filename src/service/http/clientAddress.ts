@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** A client. `isSecure`: a trusted proxy reports TLS. */
+/** `isSecure`: a trusted proxy reports TLS. */
 export type Client = { address: string; isSecure: boolean }
 
-/** Proxies in a row that are checked. */
 const maxHops = 20
 
 /**
- * Returns a function that reads a request's client. Clients can forge `X-Forwarded-For`, so it counts only on connections
- * from `trusted` proxies (addresses or ranges such as 10.0.0.0/8), back to the first other address. Throws for an invalid
- * entry.
+ * Clients can forge `X-Forwarded-For`, so it counts only from `trusted` proxies (addresses or ranges such as 10.0.0.0/8).
+ * Throws for an invalid entry.
  */
 export function createClientReader(
   trusted: readonly string[],
@@ -52,11 +50,11 @@ function parseRange(
     : null
 }
 
-/** Removes the IPv6 prefix of mapped IPv4 addresses, and the port that some proxies add. */
+/** Removes the prefix of IPv4-mapped addresses, and the port that some proxies add. */
 const normalizeAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-/** Returns the key of a client for rate limits: its IPv4 address, or its IPv6 /64 network, which one client owns. */
+/** An IPv4 address, or an IPv6 /64 network, which one client owns. */
 export function getClientGroup(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')

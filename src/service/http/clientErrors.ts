@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** Headers of error responses that bypass the middleware. */
+/** For responses that bypass the middleware. */
 export const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
   'cache-control': 'no-store',
 }
 
-/** Requests that Node's parser refuses never reach Hono, so this writes the response to the socket. */
+/** Node's parser refuses such requests before Hono sees them. */
 export function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const [status, message] = refusalsByCode.get(error.code ?? '') ?? [
@@ -19,9 +19,8 @@ export function refuseMalformedRequest(error: Error & { code?: string }, socket:
   writeRefusal(socket, status, message)
 }
 
-/** Responds to CONNECT: Node would close the connection without a response. */
+/** Node would close the connection of a CONNECT without a response. */
 export function refuseTunnel(_: IncomingMessage, connection: Duplex): void {
-  // The client may have closed the connection.
   connection.on('error', () => {})
   writeRefusal(connection, '405 Method Not Allowed', 'CONNECT is not allowed here.', {
     allow: 'GET, HEAD, POST, OPTIONS',
@@ -43,7 +42,7 @@ function writeRefusal(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
   const written = [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n')
-  // Destroyed as well: a client that does not close its side must not keep the connection open.
+  // A client that does not close its side must not keep the connection open.
   connection.end(written, () => connection.destroy())
 }
 

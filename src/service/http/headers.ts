@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Headers of data: no scripts, no resources, no frames. `readers`: the origins whose pages may read it. */
+/** `readers`: the origins whose pages may read the data. */
 export const createDataSecurity = (readers: 'cross-origin' | 'same-origin') =>
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -27,8 +27,8 @@ const anyOrigin = cors({
 })
 
 /**
- * Pages of any origin may read the API without credentials. Hono's middleware runs after the handler: headers set earlier
- * make Hono copy every response through a stream, which triples the cost of a request.
+ * Set after the handler, as Hono's middleware does: headers set earlier make Hono copy every response through a stream,
+ * which triples the cost of a request.
  */
 export const apiCors: MiddlewareHandler = async (c, next) => {
   if (c.req.path === '/metrics') return next()
@@ -47,10 +47,7 @@ const compareEtag = etag({
   ],
 })
 
-/**
- * Sends a 304 to clients that have the response. Only for responses with an ETag: for others, Hono's middleware would read
- * the whole stream to compute one.
- */
+/** Only for responses with an ETag: for others, Hono's middleware would read the whole stream to compute one. */
 export const cachedEtag: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.headers.has('etag')) await compareEtag(c, async () => {})
@@ -58,7 +55,6 @@ export const cachedEtag: MiddlewareHandler = async (c, next) => {
 
 export const strictTransport = 'max-age=31536000'
 
-/** Browser features that the page never uses. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -73,14 +69,12 @@ const refusedFeatures = [
   'usb',
 ]
 
-/** The page that other sites may frame, and the files that they may load. */
 const framedPath = /^\/embed\/tx(?:\/|$)/
 const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
 
 /**
- * The page's: everything from its own origin, inline only what has one of these hashes, text never becomes script (Trusted Types; the one policy
- * there may be is for the addresses of the page's own workers), and questions to one service besides. `apiBaseUrl` is '' or an
- * address that the configuration has checked. `pathname`: of the request, as other sites may use a few of them.
+ * Inline scripts and styles need one of these hashes. Trusted Types: the one policy is for the page's workers. `apiBaseUrl`
+ * is '' or a checked address.
  */
 export function createPageHeaders(
   apiBaseUrl: string,

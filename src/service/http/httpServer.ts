@@ -2,10 +2,10 @@ import { type Server, createServer } from 'node:http'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { refuseMalformedRequest, bareHeaders, refuseTunnel } from './clientErrors'
 
-/** Limits for slow clients: for the headers, for the whole request, and for silence on the connection. */
+/** `silenceMs`: without any data on the connection. */
 type ClientTimeouts = { headersMs: number; requestMs: number; silenceMs: number }
 
-// The silence is longer than any response, and ends connections whose client does not read.
+// 75 s is longer than any response, and ends connections whose client does not read.
 const usualTimeouts: ClientTimeouts = { headersMs: 10_000, requestMs: 15_000, silenceMs: 75_000 }
 /** Longer than the poll delay of a young transaction. */
 const keepAliveTimeoutMs = 20_000
@@ -46,7 +46,6 @@ export function createHttpServer(
   return server
 }
 
-/** The response to a malformed request, or to an error outside the app's error handler. */
 function sendFailure(error: unknown, log: (line: string) => void): Response {
   if (error instanceof RequestError) {
     const message = 'The request is not well-formed.'

@@ -1,9 +1,6 @@
 import { Refusal } from '../errors'
 
-/**
- * Reads one query parameter. A `+` stays a plus, because names contain it; Hono would decode it to a space. Throws a 400 that
- * names a missing, empty or malformed parameter.
- */
+/** A `+` stays a plus, because names contain it; Hono would decode it to a space. Throws a 400. */
 export function readQueryParameter(url: string, name: string): string {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
   const pair = query.split('&').find((each) => each.startsWith(`${name}=`))

@@ -6,15 +6,15 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 
-/** Counts one request of a client. Returns 0 when it is allowed, otherwise the seconds until the next try. */
+/** Returns 0 when the request is allowed, otherwise the seconds until the next try. */
 export type RateLimit = (client: string) => Promise<number>
 
-/** Requests a minute above the steady rate: an opening page makes several requests at once. */
+/** An opening page makes several requests at once. */
 const burstSize = 200
 
 /**
- * Limits each client to a steady rate with a burst of 200, or of `perMinute` if that is less. Instances count together in
- * `shared`, and each for itself during its outage. `name` separates limits in one store. Null for no limit.
+ * Instances count together in `shared`, and each for itself during its outage. `name` separates limits in one store. Null
+ * for no limit.
  */
 export function createRateLimit(
   perMinute: number,
@@ -49,10 +49,9 @@ export function createRateLimit(
   }
 }
 
-/** `points` requests in `duration` seconds. */
+/** `duration` in seconds. */
 type Allowance = { points: number; duration: number }
 
-/** Whole requests per second, or one request in several seconds. */
 const getSteadyAllowance = (perMinute: number): Allowance =>
   perMinute >= 60
     ? { points: Math.floor(perMinute / 60), duration: 1 }

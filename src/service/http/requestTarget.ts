@@ -3,10 +3,9 @@ import { Refusal } from '../errors'
 
 const maxTargetLength = 8 * 1024
 
-/** The operator's endpoints, without rate limit. */
+/** Not rate-limited. */
 const operationRoots = ['healthz', 'readyz', 'metrics']
 
-/** The first path segments that belong to the service; every other path is the page's. */
 const listApiRoots = (prefix: string): string[] => [
   'tokenlist',
   'tracker',
@@ -16,22 +15,21 @@ const listApiRoots = (prefix: string): string[] => [
   ...operationRoots,
 ]
 
-/** Returns the raw path of a request target: "/xname/a" for "/xname/a?b=c" and "http://host/xname/a". */
+/** "/xname/a" for "/xname/a?b=c" and "http://host/xname/a". */
 export const getPath = (target: string): string =>
   target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
 
 export const isOperationPath = (path: string): boolean => operationRoots.includes(path.slice(1))
 
-/** Whether a path belongs to the service, by its first segment, which may be percent-encoded. */
+/** The first segment may be percent-encoded. */
 export function isApiPath(path: string, prefix: string): boolean {
   const first = /[^/]+/.exec(path)?.[0] ?? ''
   return listApiRoots(prefix).includes(decode(first) ?? first)
 }
 
 /**
- * Returns the refusal of a raw request target, or null. Parsing it as a URL would turn `/xname/%2e%2e` into `/`. Below the
- * service's paths, no segment may be a dot segment, or decode to a separator, a control character, a percent sign or invalid
- * UTF-8.
+ * Checks the raw target, because parsing it as a URL would turn `/xname/%2e%2e` into `/`. Below the service's paths, no
+ * segment may be a dot segment, or decode to a separator, a control character, a percent sign or invalid UTF-8.
  */
 export function checkTarget(target: string, prefix: string): Refusal | null {
   if (target.length > maxTargetLength) {
@@ -47,7 +45,6 @@ export function checkTarget(target: string, prefix: string): Refusal | null {
   return isBad ? new Refusal(400, 'The path has a segment that is not plain text.') : null
 }
 
-/** Returns the refusal of a request by its target and host, or null. */
 export function checkRequest(incoming: IncomingMessage, prefix: string): Refusal | null {
   const refusal = checkTarget(incoming.url ?? '', prefix)
   // HTTP/1.0 has no Host header, and some load balancers check health that way.

@@ -8,7 +8,7 @@ export const getRequestId = (): string | undefined => currentRequest()?.get('req
 
 const validTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Creates the headers that connect an upstream's log with this request: its ID and W3C Trace Context. */
+/** Connects an upstream's log with this request: its ID and W3C Trace Context. */
 export function createTraceHeaders(): Record<string, string> {
   const c = currentRequest()
   if (c === undefined) return {}

@@ -1,4 +1,4 @@
-/** The requested action of a transaction. Every kind but swaps becomes a leg `TC:<KIND>`. */
+/** Every kind but swaps becomes a leg `TC:<KIND>`. */
 export type Kind =
   | 'SWAP'
   | 'LIMIT-SWAP'
@@ -39,8 +39,8 @@ export type Kind =
   | 'REQUEST'
 
 /**
- * `reportedBy`: the sources that report the kind; "both" must agree about its end. `outputs`: its payments to the user: a
- * payout, a credit in the action's own leg, or none.
+ * `reportedBy`: "both" must agree about its end. `outputs`: its payments to the user: a payout, a credit in the action's
+ * own leg, or none.
  */
 type KindRule = {
   reportedBy: 'both' | 'node' | 'indexer'
@@ -99,7 +99,7 @@ const rules: Readonly<Record<Kind, KindRule>> = {
 
 export const getKindRule = (kind: Kind): KindRule => rules[kind]
 
-/** Whether the kind exchanges one asset for another, so that a payout in the sold asset is a refund. */
+/** A payout in the sold asset is then a refund. */
 export const isSwapKind = (kind: Kind): boolean =>
   kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'FEE-PAYOUT'
 

@@ -2,22 +2,21 @@ import { isSameAsset } from '../../model/assets'
 import type { Kind } from './kinds'
 import type { Network } from './network'
 
-/** The request in a deposit's memo. '' means "not given". */
 export type Memo = {
   kind: Kind
-  /** The asset to buy; '' also for an unknown short code. */
+  /** '' also for an unknown short code. */
   asset: string
-  /** The recipient of the payout: an address or a registered name. '' is the sender; null means "not given". */
+  /** An address or a registered name. '' is the sender; null means "not given". */
   destination: string | null
   refundAddress: string
-  /** The minimum payout, an integer in the network's base units. */
+  /** An integer in the network's base units. */
   limit: string
   affiliates: readonly string[]
 }
 
 /**
- * Parses a memo (THORNode x/thorchain/memo/memo_swap.go, Mayanode ParseSwapMemoV121). It ends at the first `|`; the keyword
- * ignores case. A swap is `=:ASSET:DEST/REFUND:LIMIT/INTERVAL/QUANTITY:AFFILIATE/…:BPS/…:AGGREGATOR:TOKEN:MINIMUM`. Null
+ * THORNode x/thorchain/memo/memo_swap.go, Mayanode ParseSwapMemoV121. A swap is
+ * `=:ASSET:DEST/REFUND:LIMIT/INTERVAL/QUANTITY:AFFILIATE/…:BPS/…:AGGREGATOR:TOKEN:MINIMUM`; it ends at the first `|`. Null
  * for an unknown keyword: the network then refunds the deposit.
  */
 export function parseMemo(text: string, network: Network): Memo | null {
@@ -86,7 +85,7 @@ function expandAsset(text: string, network: Network): string {
   return text.length > 2 ? `${network.chain}.${text.toUpperCase()}` : ''
 }
 
-/** Whether an asset is the memo's, which may contain only the end of the address: `ETH.USDC-EB48`. */
+/** Memos may contain only the end of the address: `ETH.USDC-EB48`. */
 export function isRequestedAsset(asset: string, requested: string): boolean {
   if (isSameAsset(asset, requested)) return true
   const [whole, part] = [asset.toUpperCase(), requested.toUpperCase()]

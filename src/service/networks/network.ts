@@ -1,26 +1,23 @@
 import type { Kind } from './kinds'
 
-/** The format of assets, amounts and memos at one network's node and indexer. */
 export type Network = {
-  /** The code of its own chain, and its own coin's identifier. */
   chain: string
   coin: string
   /** Its provider name in legs and quotes. */
   provider: string
-  /** The chains that it trades with, its own included. Its node's list has precedence. */
+  /** Its own included. Its node's list has precedence. */
   chains: readonly string[]
-  /** Decimals of amounts at node and indexer where they are not 8; identifiers in capitals. */
+  /** Where they are not 8; by identifier in capitals. */
   decimals: ReadonlyMap<string, number>
-  /** Short codes for assets in memos, lower case. */
+  /** Lower case. */
   shortCodes: ReadonlyMap<string, string>
-  /** The kinds by the first word of a memo, lower case. */
   memoKeywords: ReadonlyMap<string, Kind>
   /** The network's own accounts that collect affiliates' fees. */
   affiliateCollectors: ReadonlySet<string>
   paths: NetworkPaths
 }
 
-/** Paths below the addresses of a node and an indexer. Arguments are encoded path segments. */
+/** Arguments are encoded path segments. */
 type NetworkPaths = {
   transaction: (hash: string) => string
   inboundAddresses: string
@@ -31,7 +28,7 @@ type NetworkPaths = {
   nameReverseLookup: (address: string) => string
 }
 
-/** `prefix` is the network's name in its paths: `thor` in `/thorchain/…` and `/thorname/…`. */
+/** `prefix`: `thor` in `/thorchain/…` and `/thorname/…`. */
 export const createPaths = (prefix: string): NetworkPaths => ({
   transaction: (hash) => `/${prefix}chain/tx/status/${hash}`,
   inboundAddresses: `/${prefix}chain/inbound_addresses`,
@@ -42,6 +39,5 @@ export const createPaths = (prefix: string): NetworkPaths => ({
   nameReverseLookup: (address) => `/v2/${prefix}name/rlookup/${address}`,
 })
 
-/** Returns the decimals of amounts at node and indexer: 8 for any asset, with exceptions. */
 export const getDecimals = (network: Network, asset: string): number =>
   network.decimals.get(asset.toUpperCase()) ?? 8

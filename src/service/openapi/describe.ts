@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
 import type { SchemaName } from './schemas'
 
-/** One parameter. `schema` is the name of a schema or the list of allowed values. */
+/** `schema` is the name of a schema or the list of allowed values. */
 type Parameter = {
   name: string
   in: 'path' | 'query'
@@ -10,18 +10,16 @@ type Parameter = {
   example: string
 }
 
-/** A body of a request or response; empty without a schema. */
 type Body = { schema?: SchemaName; type?: string; examples?: Record<string, unknown> }
 type ResponseDescription = Body & { description: string }
 
-/** The description of one route in the OpenAPI document. */
 type Description = {
   tag: string
   summary: string
   parameters?: Parameter[]
   request?: Body
   responses: Record<number, ResponseDescription>
-  /** Whether the rate limit applies; true by default. */
+  /** True by default. */
   isLimited?: boolean
 }
 
@@ -40,7 +38,6 @@ export const describeRefusal = (description: string, message: string): ResponseD
   examples: { example: { message } },
 })
 
-/** The error responses when an upstream has no usable reply. */
 export const upstreamFailures = {
   502: describeRefusal(
     'The upstream gave no usable reply.',
@@ -66,7 +63,6 @@ const limited: Record<number, ResponseDescription> = {
   },
 }
 
-/** Middleware that describes its route for the OpenAPI document. */
 export function describe(description: Description): MiddlewareHandler {
   const {
     tag,

@@ -8,7 +8,6 @@ import type { ServerEnv } from '../http/serverEnv'
 import { describe, describeSuccess } from './describe'
 import { schemas } from './schemas'
 
-/** `GET /openapi.json`: the described routes of an app in OpenAPI 3.1. */
 export function createOpenApiRouter(app: Hono<ServerEnv>): Hono {
   // Created on the first request, which most instances never get.
   let prepared: Promise<PreparedBody> | undefined
@@ -25,7 +24,7 @@ export function createOpenApiRouter(app: Hono<ServerEnv>): Hono {
 
 async function createDocument(app: Hono<ServerEnv>): Promise<object> {
   const document = await generateSpecs(app, {
-    // "/openapi.json" is a route.
+    // Otherwise "/openapi.json" counts as a static file.
     excludeStaticFile: false,
     documentation: {
       openapi: '3.1.0',

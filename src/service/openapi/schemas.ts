@@ -4,10 +4,7 @@ import { ChainRecordSchema, CurrencyRecordSchema } from '../../contract/tokenSch
 import { TrackerRequestSchema } from '../../contract/trackerRequest'
 import { WireResponseSchema, duration } from '../tracking/wire'
 
-/**
- * The schemas of the document: bodies that this service sends and accepts. The contract is lenient about other services'
- * bodies, so those that this service sends have stricter schemas. Tests check responses against them.
- */
+/** The contract is lenient about other services' bodies, so those that this service sends have stricter schemas. */
 
 const sample = v.object({
   hash: v.string(),

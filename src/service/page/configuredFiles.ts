@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Writes the configuration into the meta elements of index.html, so that one build serves any network and service. */
+/** One build serves any network and service. */
 export function fillMetas(
   html: string,
   { prefix, apiBaseUrl }: { prefix: string; apiBaseUrl: string },
@@ -20,27 +20,23 @@ function fillMeta(html: string, name: string, content: string): string {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A file of public/ that index.html links. */
 export const searchDescriptionPath = '/opensearch.xml'
 
-/** The URL as the client sent it: its host is that of the `Host` header. `isSecure`: TLS ended at a trusted proxy. */
+/** The URL as the client sent it. `isSecure`: TLS ended at a trusted proxy. */
 export function getPublicUrl(url: string, isSecure: boolean): string {
   const publicUrl = new URL(url)
   if (isSecure) publicUrl.protocol = 'https:'
   return publicUrl.href
 }
 
-/** Writes the public origin into the OpenSearch description, which allows no relative addresses. */
+/** OpenSearch descriptions allow no relative addresses. */
 export const describeSearch = (template: string, url: string): string =>
   template.replaceAll('{origin}', escapeHtml(new URL(url).origin))
 
 /** At the root, because its path decides its scope. */
 export const serviceWorkerPath = '/sw.js'
 
-/**
- * Adds the configured index.html to the worker's build ID: a browser keeps its cached files until the worker changes, and the
- * configuration is not part of the build.
- */
+/** A browser keeps its cached files until the worker changes, and the configuration is not part of the build. */
 export const markWorker = (script: string, index: string): string =>
   script.replaceAll(/build-[0-9a-f]{16}/g, (build) => {
     const digest = createHash('sha256').update(build).update(index).digest('hex')

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A built file in Vite's manifest. `imports` are keys of the same manifest. */
+/** Of Vite's manifest. `imports` are keys of the same manifest. */
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; integrity?: string }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/**
- * Returns a function that creates module preloads, so that browsers fetch a page's files together with the entry. Without a
- * manifest in the folder there are none.
- */
+/** Browsers then fetch a page's files together with the entry. Without a manifest in the folder there are no preloads. */
 export async function readModulePreloads(
   folder: string,
 ): Promise<(modules: readonly string[]) => string> {
@@ -30,7 +27,6 @@ export async function readModulePreloads(
 const createPreload = ({ file, integrity }: Chunk): string =>
   `<link rel="modulepreload" crossorigin${integrity === undefined ? '' : ` integrity="${integrity}"`} href="/${file}">`
 
-/** Collects the chunks of these keys with all their imports. */
 function collectChunks(manifest: Manifest, keys: readonly string[]): Set<Chunk> {
   const seen = new Set(keys)
   // The loop also visits keys that are added during it.

@@ -24,10 +24,10 @@ export type PageOptions = {
   render?: (request: Request, from: Client) => Promise<RenderedPage | Response | null>
 }
 
-/** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
+/** Only documents that are equal for all clients are cached. */
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
-/** In bytes. Documents count twice for their compressed form. */
+/** Bytes. Documents count twice for their compressed form. */
 const maxDocumentsSize = 16_000_000
 
 const documentType = 'text/html; charset=utf-8'
@@ -44,13 +44,9 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** The client of in-process requests. */
 const unknownClient: Client = { address: '', isSecure: false }
 
-/**
- * Serves a built page. Only files that were in the folder at the start are served, so that no path leads out of it. A route
- * of the page gets a document; a missing file is a 404.
- */
+/** Serves only files that were in the folder at the start, so that no path leads out of it. */
 export async function createPage(folder: string, options: PageOptions): Promise<Hono<ServerEnv>> {
   const paths = await listFiles(folder)
   const html = fillMetas(await readFile(join(folder, 'index.html'), 'utf8'), options)
@@ -137,7 +133,7 @@ const publicUrlOf = ({ req, env }: Context<ServerEnv>): string =>
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** File names in these folders contain a hash of the content. */
+/** These names contain a hash of the content. */
 const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
 
 const looksLikeFile = (path: string): boolean =>

@@ -7,13 +7,12 @@ import type { RenderedPage, RenderPage } from './document'
 type RenderingOptions = {
   render: RenderPage
   rateLimit: RateLimit | null
-  /** Takes one line for the operator. */
   log: (line: string) => void
 }
 
 /**
- * Renders pages within each client's rate limit. Returns null, so that the browser renders, above the limit, after a failure,
- * and at the host names of error samples, which in-process requests do not have.
+ * Returns null, so that the browser renders, above the rate limit, after a failure, and at the host names of error samples,
+ * which in-process requests do not have.
  */
 export const createRendering =
   ({ render, rateLimit, log }: RenderingOptions) =>

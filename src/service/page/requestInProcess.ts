@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../http/serverEnv'
 
-/** Sends the page's requests to the service in the same process. An aborted request ends at once. */
+/** An aborted request ends at once. */
 export const requestInProcess =
   (service: Hono<ServerEnv>) =>
   async (path: string, init: RequestInit): Promise<Response> => {

@@ -5,27 +5,26 @@ import { getRequestId } from '../http/requestTrace'
 export const logLevels = ['warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** One request. `route` is the pattern, because the path can contain a hash or a name. */
+/** `route` is the pattern, because the path can contain a hash or a name. */
 export type ObservedRequest = {
   requestId: string
   method: string
   route: string
   status: number
-  /** From the request's headers to the end of its response. */
+  /** Until the end of its response. */
   ms: number
   client: string
   target: string
 }
 
 type Log = {
-  /** Logs one line of text for the operator. */
   warn: (line: string) => void
   request: (request: ObservedRequest) => void
 }
 
 /**
- * Creates a log of JSON lines. It contains only the host of URLs, because paths and queries can contain keys, and never the
- * `secrets` of the configuration or UUIDs. Below `debug`, hashes and addresses are shortened.
+ * JSON lines with only the host of URLs, because paths and queries can contain keys, and never the `secrets` of the
+ * configuration or UUIDs. Below `debug`, hashes and addresses are shortened.
  */
 export function createLog(
   level: LogLevel,
@@ -68,7 +67,7 @@ const address = /\b(?:https?|rediss?|wss?):\/\/[^\s,"'<>]*[^\s,"'<>.:;]/gi
 
 const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…')
 
-/** Truncates hashes and addresses (at least 25 characters) in the middle, and removes the last part of IPv4 addresses. */
+/** Hashes and addresses have at least 25 characters. */
 const shorten = (line: string): string =>
   line
     .replaceAll(/\b(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')

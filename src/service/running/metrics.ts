@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Health } from '../sources/source'
 
-/** The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a client's text. */
+/** Labels are bounded sets: never a path, a hash or a client's text. */
 export const registry = new Registry()
 
 const registers = [registry]
-/** In seconds. The page's timeout is 15 s. */
+/** Seconds. The page's timeout is 15 s. */
 const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 
 export const metrics = {
@@ -72,7 +72,6 @@ export const metrics = {
   }),
 }
 
-/** Other methods share one label. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 export function countRequest(request: {
@@ -90,7 +89,6 @@ export function countRequest(request: {
 /** Gateways have keys in their paths, so only the host is a label. */
 export const getHost = (address: string): string => new URL(address).host
 
-/** Sets the upstreams' present state before a scrape. */
 export function setUpstreams(upstreams: readonly Health[]): void {
   metrics.upstreamUp.reset()
   for (const { name, address, ok } of upstreams) {

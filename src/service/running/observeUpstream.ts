@@ -1,7 +1,7 @@
 import { createTraceHeaders } from '../http/requestTrace'
 import { getHost, metrics } from './metrics'
 
-/** Labels for upstream paths, which contain hashes and names. The first match counts. */
+/** Paths contain hashes and names, so they are no labels. The first match counts. */
 const endpoints: readonly (readonly [path: RegExp, endpoint: string])[] = [
   [/\/tx\/status\//, 'tx-status'],
   [/\/inbound_addresses$/, 'inbound-addresses'],
@@ -15,10 +15,7 @@ const endpoints: readonly (readonly [path: RegExp, endpoint: string])[] = [
   [/name\//, 'name'],
 ]
 
-/**
- * Measures one exchange with an upstream. `send` gets the trace headers of the current request; its errors are counted by
- * their `kind`.
- */
+/** `send` gets the trace headers of the current request; its errors are counted by their `kind`. */
 export async function observeUpstream<Reply extends { status: number }>(
   address: string,
   path: string,

@@ -8,15 +8,11 @@ const tag = 'This service'
 
 type OperationOptions = {
   source: Pick<Source, 'health'>
-  /** `/metrics` has a port of its own, and is not found on any other. */
   hasMetricsPort: boolean
   isStopping: () => boolean
 }
 
-/**
- * `GET /healthz`, `GET /readyz` and `GET /metrics`. An upstream's outage does not make an instance unready, because it still
- * serves cached responses; `/metrics` shows it.
- */
+/** An upstream's outage does not make an instance unready, because it still serves cached responses; `/metrics` shows it. */
 export function createOperationRouter(options: OperationOptions): Hono<ServerEnv> {
   const { source, hasMetricsPort, isStopping } = options
   const router = new Hono<ServerEnv>()

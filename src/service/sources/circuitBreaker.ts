@@ -1,10 +1,10 @@
 export type CircuitBreaker = {
-  /** Whether a request may be sent now. An open circuit lets one trial pass after its pause. */
+  /** An open circuit lets one trial pass after its pause. */
   tryRequest(): boolean
-  /** Ms until it closes; 0 or less when it is closed. */
+  /** 0 or less when it is closed. */
   openForMs(): number
   recordSuccess(): void
-  /** `retryAfterMs`: the `Retry-After` of the address; 0 for none. */
+  /** `retryAfterMs`: 0 for none. */
   recordFailure(retryAfterMs: number): void
 }
 
@@ -14,14 +14,13 @@ const minOpenMs = 1_000
 const maxOpenMs = 3_000
 const maxRetryAfterMs = 60_000
 
-/** A circuit breaker that opens after five failures in a row, for 1, 2, 3, 3… seconds. `now` returns ms. */
+/** Opens after five failures in a row, for 1, 2, 3, 3… seconds. `now` returns ms. */
 export function createCircuitBreaker(now: () => number): CircuitBreaker {
   let failures = 0
   let openUntil = 0
   return {
     tryRequest() {
       if (now() < openUntil) return false
-      // Only the trial passes.
       if (failures >= failureThreshold) openUntil = now() + minOpenMs
       return true
     },

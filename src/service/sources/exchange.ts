@@ -1,10 +1,9 @@
 import { parseWithAmounts } from '../../contract/lenient'
 import { observeUpstream } from '../running/observeUpstream'
 
-/** A reply of an upstream. `json` is undefined for an empty body; `retryAfterMs` is null when not given. */
+/** `json` is undefined for an empty body; `retryAfterMs` is null when not given. */
 export type Reply = { status: number; json: unknown; retryAfterMs: number | null }
 
-/** Why an upstream gave no usable reply. */
 export type UpstreamErrorKind =
   | 'unreachable'
   | 'timeout'
@@ -15,10 +14,7 @@ export type UpstreamErrorKind =
   | 'rate-limited'
   | 'unavailable'
 
-/**
- * An exchange without a usable reply. `retryAfterMs`: its `Retry-After`. `isOutage` is false when the error only concerns the
- * request: a client could provoke it, so it must not open a circuit.
- */
+/** `isOutage` is false when the error only concerns the request: a client could provoke it, so it must not open a circuit. */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
   readonly retryAfterMs: number
@@ -36,7 +32,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** One request. `body` is sent as JSON by POST; without one it is a GET. `maxBytes` are decoded bytes. */
+/** `body` is sent as JSON by POST; without one it is a GET. `maxBytes` are decoded bytes. */
 export type UpstreamRequest = {
   path: string
   body?: unknown
@@ -50,8 +46,8 @@ const defaultTimeoutMs = 4_000
 const defaultMaxBytes = 4_000_000
 
 /**
- * Sends one request to an address of the configuration, which can have a path of its own. Redirects are not followed: the
- * configuration alone names upstreams. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply.
+ * Redirects are not followed: the configuration alone names upstreams. Throws an `UpstreamError` for every reply but JSON;
+ * a 4xx is a reply.
  */
 async function send(
   address: string,
@@ -91,7 +87,6 @@ async function send(
   }
 }
 
-/** Sends one request, measures it, and passes the trace on. Throws an `UpstreamError`. */
 export const exchange = (
   address: string,
   request: UpstreamRequest,
@@ -104,7 +99,7 @@ export const exchange = (
 const getContentType = (body: unknown): Record<string, string> =>
   body === undefined ? {} : { 'content-type': 'application/json' }
 
-/** Returns the redirect's target without user and password. */
+/** Without user and password. */
 function describeRedirect(location: string, from: string): string {
   if (location === '' || !URL.canParse(location, from)) return 'nowhere'
   const { protocol, origin, pathname, search } = new URL(location, from)
@@ -139,7 +134,7 @@ function parse(text: string, status: number): unknown {
   }
 }
 
-/** Parses `Retry-After` (seconds or a date) to ms; a past date is 0, anything else null. */
+/** From seconds or a date to ms; a past date is 0, anything else null. */
 function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000

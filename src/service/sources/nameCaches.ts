@@ -9,7 +9,7 @@ type Fetchers = {
   names: (key: string) => Promise<readonly string[]>
 }
 
-/** Caches the entries of names, and the names of addresses. `now` returns Unix ms. */
+/** `now` returns Unix ms. */
 export function createNameCaches(fetchers: Fetchers, now: () => number) {
   const options = {
     lifetimeOf: () => lifetime,

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors'
 import { UpstreamError } from './exchange'
 
-/** Turns an upstream's error into a response for the client, without the upstream's address. */
+/** The message leaves out the upstream's address. */
 export function toRefusal(
   { kind, retryAfterMs, message }: UpstreamError,
   upstreamName: string,
@@ -36,7 +36,6 @@ export function toRefusal(
   }
 }
 
-/** Turns an `UpstreamError` of a request into a `Refusal`. */
 export async function refuseOnUpstreamError<T>(
   result: Promise<T>,
   upstreamName: string,

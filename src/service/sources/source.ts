@@ -10,7 +10,7 @@ import type { EncodedResponse } from '../tracking/encodedResponse'
 import type { UpstreamBudget } from './upstreamBudget'
 
 export type TrackOptions = {
-  /** The hash as the request writes it. */
+  /** As the request writes it. */
   requestedHash: string
   readStart: () => Promise<StoredStart | null>
   /** The start in this request, where it equals the stored one. */
@@ -21,17 +21,16 @@ export type TrackOptions = {
   chain?: string | undefined
 }
 
-/** The state of one upstream address. `detail`: its last error, '' for none. */
+/** `detail`: its last error, '' for none. */
 export type Health = {
   name: string
   address: string
   ok: boolean
   detail: string
-  /** Its name in the tracker's health, where it may be public; else `name`. */
+  /** In the tracker's health, where its name may be public; else `name`. */
   shownAs?: string
 }
 
-/** The options of sources with upstreams, beside their own configuration. */
 export type SourceOptions = {
   catalogue: Catalogue
   prefix: string
@@ -42,23 +41,20 @@ export type SourceOptions = {
   log: (line: string) => void
 }
 
-/** Provides the service's data. Every method may throw a `Refusal`; any other error becomes a 500. */
+/** Every method may throw a `Refusal`; any other error becomes a 500. */
 export type Source = {
-  /** The value of CROSSWATCH_SOURCE. */
   readonly kind: string
-  /** Returns the response for a canonical hash. */
+  /** `hash` is canonical. */
   track(hash: string, options: TrackOptions): Promise<Cached<EncodedResponse>>
-  /** Makes the next request fetch again. The cached response remains the fallback. */
+  /** The cached response remains the fallback. */
   expire(hash: string): Promise<void>
-  /** Returns the addresses of a name; null when there is no such name. */
+  /** Null when there is no such name. */
   lookUp: (name: string) => Promise<Cached<readonly NameEntry[] | null>>
   reverseLookUp: (chain: string, address: string) => Promise<Cached<readonly string[]>>
-  /** The upstream addresses; none for the sandbox. */
   health(): Health[]
   readonly samples: readonly Sample[]
-  /** False for a source without names. */
   readonly hasNames?: boolean
   readonly sampleNames: readonly string[]
-  /** Restarts a sample; false when the hash is not a sample's. */
+  /** False when the hash is not a sample's. */
   restart(hash: string): Promise<boolean>
 }

@@ -9,12 +9,11 @@ import { type WireResponse, createNotFound } from '../tracking/wire'
 type Unreported = {
   hash: string
   start: StoredStart | null
-  /** The upstream reported the hash earlier. */
   wasReported: boolean
   now: number
 }
 
-/** The start's values, while the upstream reports nothing. A hash that it reported earlier is never "not found". */
+/** A hash that the upstream reported earlier is never "not found". */
 export function createUnreportedResponse(
   { hash, start, wasReported, now }: Unreported,
   context: ResponseContext,

@@ -7,21 +7,20 @@ import type { UpstreamBudget } from './upstreamBudget'
 /** `fallback`: used only when no other address gives a usable reply. `refusal`: used only without a fallback. */
 type ReplyQuality = 'usable' | 'fallback' | 'refusal' | 'unusable'
 
-/** Endpoints that fail together. Each family has its own circuit per address. */
+/** Endpoints that fail together. */
 type Family = 'tracking' | 'names' | 'lists'
 
-/** `isWatched`: about a transaction that clients already watch, which the budget prefers to unknown hashes. */
+/** `isWatched`: the budget prefers watched transactions to unknown hashes. */
 export type FamilyRequest = UpstreamRequest & { family: Family; isWatched?: boolean }
 
-/** An upstream service with one or several addresses, in order of preference. */
+/** Addresses are in order of preference. */
 export type Upstream = {
-  /** Returns the first good reply of the addresses. Without one, throws the last `UpstreamError`. */
+  /** Throws the last `UpstreamError` if no address gives a usable reply. */
   request(request: FamilyRequest, rate?: (reply: Reply) => ReplyQuality): Promise<Reply>
   health(): Health[]
 }
 
 type UpstreamOptions = {
-  /** The name in the log: "node". */
   name: string
   /** Without a trailing slash. */
   addresses: readonly string[]
@@ -31,9 +30,9 @@ type UpstreamOptions = {
   log: (line: string) => void
 }
 
-/** The state of one family at one address. `error` is the last error for the log, '' for none. */
+/** `error` is the last error for the log, '' for none. */
 type Circuit = { breaker: CircuitBreaker; error: string }
-/** One address. After a 429 no family requests it until `pausedUntil` (ms). */
+/** After a 429 no family requests it until `pausedUntil` (ms). */
 type Target = { address: string; pausedUntil: number; circuits: Record<Family, Circuit> }
 
 /** For a 429 without `Retry-After`. */
@@ -46,7 +45,7 @@ const rateByStatus = ({ status }: Reply): ReplyQuality => {
   return status === 401 || status === 403 ? 'refusal' : 'usable'
 }
 
-/** Requests one address after another until one gives a usable reply. A circuit breaker skips addresses that keep failing. */
+/** A circuit breaker skips addresses that keep failing. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, addresses, headers, budget, now, log } = options
   const createCircuit = (): Circuit => ({ breaker: createCircuitBreaker(now), error: '' })
@@ -71,7 +70,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     metrics.circuitOpen.set({ upstream: name, host: getHost(address), family }, isOpen ? 1 : 0)
   }
 
-  /** Returns why an address must not be requested now; null when it may. */
+  /** Null when the address may be requested. */
   function findSkipReason({ pausedUntil, circuits }: Target, family: Family): UpstreamError | null {
     const pauseMs = pausedUntil - now()
     if (pauseMs > 0) {
@@ -145,7 +144,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 }
 
-/** An unusable reply is an outage only when it does not concern the request. */
 function createReplyError(reply: Reply): UpstreamError {
   const { status, retryAfterMs } = reply
   const isOutage = status >= 500 ? !concernsRequest(reply) : isRefusal(status)

@@ -1,7 +1,7 @@
 export type UpstreamBudget = {
   /**
-   * Takes one request: returns 0 when it may be sent, otherwise the ms until it may. Half of the budget is reserved for
-   * watched transactions, so that lookups of unknown hashes cannot stop their refreshes.
+   * 0 when the request may be sent, otherwise the ms until it may. Half of the budget is reserved for watched transactions,
+   * so that lookups of unknown hashes cannot stop their refreshes.
    */
   take(isWatched: boolean): number
 }
@@ -10,7 +10,7 @@ export const defaultUpstreamRate = 20
 /** An unknown hash costs two requests, which must fit beside the reserve. */
 const minCapacity = 4
 
-/** A token bucket with a capacity of one second. `now` returns ms. */
+/** Holds one second's tokens. `now` returns ms. */
 export function createUpstreamBudget(perSecond: number, now: () => number): UpstreamBudget {
   const capacity = Math.max(perSecond, minCapacity)
   const reserve = Math.floor(capacity / 2)

@@ -5,8 +5,8 @@ import type { OpenStorage, Storage } from './storage'
 const suffix = '.json'
 
 /**
- * Storage in a folder of files. Writes are atomic: a temporary file is flushed and renamed. The modification time is the
- * time of writing. Only one process may use a folder. `now` returns Unix ms.
+ * Writes are atomic: a temporary file is flushed and renamed. The modification time is the time of writing. Only one
+ * process may use a folder. `now` returns Unix ms.
  */
 export const folderStorage =
   (base: string, now: () => number): OpenStorage =>
@@ -68,7 +68,7 @@ async function keysOldestFirst(folder: string): Promise<Set<string>> {
   return new Set(dated.toSorted((a, b) => a.at - b.at).map(({ key }) => key))
 }
 
-/** Runs the tasks of one key in sequence, so that "read, then write" is atomic. */
+/** "Read, then write" must be atomic for each key. */
 function createQueues() {
   const last = new Map<string, Promise<unknown>>()
   return async function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
@@ -86,8 +86,8 @@ function createQueues() {
 const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP'])
 
 /**
- * Whether a path can be a store: false for a file, below a file or /proc, for a name that is too long, and for circular
- * links. A disk that is full or read-only may change later.
+ * False for a file, below a file or /proc, for a name that is too long, and for circular links. A disk that is full or
+ * read-only may change later.
  */
 export async function canBeFolder(path: string): Promise<boolean> {
   try {
@@ -98,7 +98,7 @@ export async function canBeFolder(path: string): Promise<boolean> {
   }
 }
 
-/** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
+/** Node's `recursive` option never returns below /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)
@@ -107,7 +107,6 @@ async function makeFolder(path: string): Promise<void> {
     if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
     if (code !== 'ENOENT' || dirname(path) === path) throw error
     await makeFolder(dirname(path))
-    // Another task may have created it.
     await mkdir(path).catch((again: unknown) => {
       if (getCode(again) !== 'EEXIST') throw again
     })
@@ -127,7 +126,6 @@ async function writeFlushed(path: string, text: string): Promise<void> {
   }
 }
 
-/** Turns the error of a missing file into null. */
 async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result

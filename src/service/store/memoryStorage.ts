@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OpenStorage } from './storage'
 
-/** Of one collection. A character has two bytes. */
+/** Per collection. A character has two bytes. */
 const maxBytes = 16_000_000
 
 export const memoryStorage =

@@ -2,14 +2,14 @@ import { type Command, Redis, type RedisOptions } from 'ioredis'
 import { metrics } from '../running/metrics'
 
 const commandTimeoutMs = 1_000
-/** The interval of pings while Redis hangs. */
+/** Of pings while Redis hangs. */
 const retryMs = 1_000
-/** Commands that pass an open circuit: the trial and those that open a connection. */
+/** The trial and those that open a connection. */
 const passing = new Set(['ping', 'info', 'auth', 'hello', 'select', 'client'])
 
 /**
- * Redis with a circuit breaker: after a command that timed out, all commands fail at once until a ping succeeds. Otherwise
- * every request would wait for a hanging server.
+ * After a command that timed out, all commands fail at once until a ping succeeds. Otherwise every request would wait for a
+ * hanging server.
  */
 class GuardedRedis extends Redis {
   readonly #changed: (isOpen: boolean) => void
@@ -49,8 +49,8 @@ class GuardedRedis extends Redis {
 }
 
 /**
- * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Commands fail within
- * a second when Redis is down or hangs. `log` gets one line per change.
+ * Reconnects by itself and does not keep the process running. Commands fail within a second when Redis is down or hangs.
+ * `log` gets one line per change.
  */
 export function openRedis(url: string, log: (line: string) => void): Redis {
   let state = ''
@@ -83,7 +83,7 @@ export function openRedis(url: string, log: (line: string) => void): Redis {
 /** Errors that only a change of the configuration can fix. */
 const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
 
-/** Returns why this Redis cannot be a store; '' when it can, or is down: the service also starts without it. */
+/** '' when it can be a store, or is down: the service also starts without it. */
 export async function unusableReason(redis: Redis): Promise<string> {
   try {
     await redis.select(redis.options.db ?? 0)

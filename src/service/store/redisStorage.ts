@@ -2,10 +2,7 @@ import type { Redis } from 'ioredis'
 import { isUnavailable } from './redis'
 import type { OpenStorage } from './storage'
 
-/**
- * Compare-and-set, atomic across instances. A sorted set has the entries by time of writing, to delete the oldest ones beyond
- * the limit. '' means "no entry".
- */
+/** Atomic across instances. A sorted set has the entries by time of writing, to delete the oldest. '' means "no entry". */
 const replaceScript = `
 local stored = redis.call('GET', KEYS[1]) or ''
 if ARGV[6] == '' and stored ~= ARGV[1] then return 0 end
@@ -23,7 +20,7 @@ if surplus > 0 then
 end
 return 1`
 
-/** Storage that several instances share. `now` returns Unix ms. */
+/** `now` returns Unix ms. */
 export const redisStorage =
   (redis: Redis, now: () => number): OpenStorage =>
   (name, { maxEntries, lifetimeMs }) => {
@@ -46,7 +43,6 @@ export const redisStorage =
     }
   }
 
-/** Throws instead of waiting for a connection. */
 function requireConnection(redis: Redis): void {
   if (isUnavailable(redis)) throw new Error('Redis cannot be reached')
 }

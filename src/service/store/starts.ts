@@ -7,21 +7,20 @@ import {
   createStoredStart,
 } from '../tracking/storedStart'
 
-/** The starts of tracking that clients sent. The first start of a hash wins. */
+/** The first start of a hash wins. */
 export type Starts = {
   /**
-   * Stores a start unless the hash has one. `isNew`: it was stored now. `isSame`: the stored start has the same data. Throws
-   * a 503 when the store cannot be written.
+   * `isNew`: it was stored now. `isSame`: the stored start has the same data. Throws a 503 when the store cannot be
+   * written.
    */
   add: (
     hash: string,
     txn: TrackingStart,
   ) => Promise<{ start: StoredStart; isNew: boolean; isSame: boolean }>
-  /** Returns the stored start; null for none, and when the store cannot be read: tracking works without it. */
+  /** Null also when the store cannot be read: tracking works without it. */
   read: (hash: string) => Promise<StoredStart | null>
 }
 
-/** One start has at most 8 kB. */
 const maxStarts = 10_000
 
 /** `now` returns Unix ms. */

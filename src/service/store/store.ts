@@ -3,22 +3,18 @@ import { Refusal } from '../errors'
 import { metrics } from '../running/metrics'
 import type { OpenStorage, Storage } from './storage'
 
-/** Entries of one kind, read through one schema. */
 type Collection<T> = {
-  /** Returns the entry or null. A damaged entry is renamed and reads as null. Throws a 503 when the storage fails. */
+  /** A damaged entry is renamed and reads as null. Throws a 503 when the storage fails. */
   read(id: string): Promise<T | null>
-  /** Stores the entry unless there is one; returns the stored one. Throws a 503 when the storage fails. */
+  /** Returns the stored entry. Throws a 503 when the storage fails. */
   keepFirst(id: string, entry: T): Promise<T>
-  /** Throws a 503 when the storage fails: full, read-only. */
   write(id: string, entry: T): Promise<void>
   /**
-   * Replaces the stored entry by the result of `next`, and returns it. `next` is called again after a conflict. Returning the
-   * same entry changes nothing.
+   * `next` is called again after a conflict. Returning the same entry changes nothing. Throws a 503 when the storage fails.
    */
   change(id: string, next: (stored: T | null) => T): Promise<T>
 }
 
-/** Typed collections over a storage. */
 export type Store = {
   collection<T>(name: string, schema: v.GenericSchema<unknown, T>, most: number): Collection<T>
 }
@@ -100,7 +96,6 @@ export function createStore(open: OpenStorage, log: (line: string) => void): Sto
   }
 }
 
-/** Returns the fallback when the store fails. */
 export async function withFallback<T>(result: Promise<T>, fallback: T): Promise<T> {
   try {
     return await result

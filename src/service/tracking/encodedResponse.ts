@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WireResponse } from './wire'
 
-/** A tracker response as JSON, encoded once for all clients. `tag`: the content of its strong ETag. */
+/** Encoded once for all clients. `tag`: the content of its strong ETag. */
 export type EncodedResponse = {
   bytes: Buffer<ArrayBuffer>
   tag: string

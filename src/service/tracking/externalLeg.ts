@@ -3,7 +3,7 @@ import type { AssetAmount } from './facts'
 import type { WireLeg } from './wire'
 import { type LegContext, createLeg } from './wireLeg'
 
-/** A leg outside the network: an approval, a deposit that reverts on its own chain, or a swap by another provider. */
+/** An approval, a deposit that reverts on its own chain, or a swap by another provider. */
 export type ExternalLeg = {
   kind: 'approval' | 'deposit' | 'swap'
   chain: string

@@ -1,9 +1,6 @@
 import type { Kind } from '../networks/kinds'
 
-/**
- * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole units, durations ms.
- * '' means "not known"; a chain of '' is the network's own chain.
- */
+/** Amounts are decimal text in whole units, durations ms. '' means "not known"; a chain of '' is the network's own chain. */
 export type Facts = {
   kind: Kind
   deposit: Transfer
@@ -12,21 +9,20 @@ export type Facts = {
   confirmations: Confirmations | null
   target: Target
   swap: Swap
-  /** Null for every kind but limit orders. */
+  /** Null for other kinds. */
   order: OrderState | null
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: Payout[]
-  /** The amount that an action without payouts credits to the user inside the network; null for none. */
+  /** What an action without payouts credits inside the network; null for none. */
   credit: AssetAmount | null
   queue: Queue | null
   end: End
-  /** The network's own text about a refund or a failure. */
   reason: string
 }
 
 /**
- * `open`: something is pending. `unproven`: nothing is pending, but no payment proves the end. `ended`: every planned
- * payment was sent. `rejected`: the deposit took no effect on its own chain. `taken-as-fee`: the network paid nothing.
+ * `unproven`: nothing is pending, but no payment proves the end. `ended`: every planned payment was sent. `rejected`: the
+ * deposit took no effect on its own chain. `taken-as-fee`: the network paid nothing.
  */
 export type End = 'open' | 'unproven' | 'ended' | 'rejected' | 'taken-as-fee'
 
@@ -34,19 +30,19 @@ export type AssetAmount = { asset: string; amount: string }
 
 type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
 
-/** The memo's request: the asset to buy, its minimum amount, and the recipient. */
+/** `limit`: the minimum amount. */
 type Target = { asset: string; limit: string; address: string }
 
 export type Swap = {
   state: 'waiting' | 'swapping' | 'streaming' | 'done'
   parts: SwapParts | null
-  /** ms until the last part, null when not known. */
+  /** Until the last part, ms; null when not known. */
   remaining: number | null
-  /** The sum of all payouts, planned ones included; '' for none. */
+  /** Of all payouts, planned ones included; '' for none. */
   paid: AssetAmount
 }
 
-/** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
+/** `returned`: parts whose input was refunded. */
 export type SwapParts = { tried: number; total: number; returned: number }
 
 export type OrderState = 'open' | 'partly-filled' | 'filled' | 'expired' | 'cancelled'
@@ -58,13 +54,12 @@ export type Payout = Transfer & {
   sent: boolean
 }
 
-/** Counts of the deposit chain's blocks; ms until enough of them. */
+/** Blocks of the deposit's chain. `remaining`: ms. */
 export type Confirmations = { counted: number; required: number; remaining: number }
 
-/** A payout that waits in the network's queue. */
 type Queue = { remaining: number; blocks: number }
 
-/** When each step happened: Unix ms, null when not known. */
+/** Unix ms, null when not known. */
 export type StepTimes = {
   began: number | null
   confirmed: number | null
@@ -72,10 +67,9 @@ export type StepTimes = {
   sent: number | null
 }
 
-/** The usual duration of each step, ms. */
+/** ms. */
 export type StepEstimates = { inbound: number; swap: number; outbound: number }
 
-/** Classifies how much of the deposit was refunded. */
 export function classifyRefund({ payouts, swap }: Facts): 'none' | 'part' | 'whole' {
   const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
   if (!hasRefund) return 'none'

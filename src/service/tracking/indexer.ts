@@ -26,7 +26,7 @@ const streamingSwapMeta = v.object({
   failedSwapReasons: v.fallback(v.nullish(v.array(v.string()), []), []),
 })
 
-/** Each type of action has its details under its own name: `metadata.swap`, `metadata.refund`… */
+/** By the type of action: `metadata.swap`, `metadata.refund`… */
 const details = v.object({
   memo: optionalText,
   reason: optionalText,
@@ -54,19 +54,17 @@ export const ActionsSchema = v.pipe(
 export type Action = v.InferOutput<typeof action>
 export type ActionSide = v.InferOutput<typeof side>
 
-/** Returns the details of an action of any type; undefined when it has none. */
 export const getDetails = ({ metadata }: Action): v.InferOutput<typeof details> | undefined =>
   Object.values(metadata).find((each) => each !== null && each !== undefined) ?? undefined
 
-/** Adds up amounts in base units. */
 export const sumUnits = (coins: readonly { amount: string }[]): bigint =>
   coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
 
 /**
- * Decodes text that the indexer sends as Base64 behind a marker because it is not UTF-8 (midgard
- * internal/fetch/record/event.go). The result ends at the first character that is not printable.
+ * The indexer sends text that is not UTF-8 as Base64 behind a marker (midgard internal/fetch/record/event.go). The result
+ * ends at the first character that is not printable.
  */
 export function decodeText(sent: string): string {
   const encoded = notUtf8.exec(sent)?.[1]

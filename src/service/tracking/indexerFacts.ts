@@ -18,8 +18,8 @@ import {
 } from './outputs'
 
 /**
- * Reads the facts of the transaction `hash` from the indexer's actions. It can have several: a swap and a partial refund,
- * a separate swap of the affiliate's share, or a limit order and its fills. Null when no action is of a known kind.
+ * A transaction can have several actions: a swap and a partial refund, a separate swap of the affiliate's share, or a limit
+ * order and its fills. Null when no action is of a known kind.
  */
 export function readIndexerFacts(
   listed: readonly Action[],
@@ -71,7 +71,7 @@ export function readIndexerFacts(
   }
 }
 
-/** Removes repeats, and adds the chain to assets of the network's own chain: sends omit it (`TCY`). */
+/** Sends omit the chain of the network's own assets (`TCY`). */
 function normalizeAction(action: Action, network: Network): Action {
   const normalizeSides = (sides: readonly ActionSide[]): ActionSide[] =>
     removeDuplicates(
@@ -87,8 +87,8 @@ function normalizeAction(action: Action, network: Network): Action {
 }
 
 /**
- * Reads the whole deposit. Each action has its share of it, but a streaming swap's input is only the swapped part, and its
- * `depositedCoin` lacks the affiliate's fee. The largest sum is the deposit.
+ * A streaming swap's input is only the swapped part, and its `depositedCoin` lacks the affiliate's fee. The largest sum is
+ * the deposit.
  */
 function readDeposit(actions: readonly Action[], network: Network, hash: string): Facts['deposit'] {
   const selectInputs = (some: readonly Action[]) =>
@@ -117,7 +117,7 @@ function readDeposit(actions: readonly Action[], network: Network, hash: string)
   }
 }
 
-/** Reads the amount that the network credited inside itself: the first action's output. */
+/** The first action's output. */
 function readCredit(actions: readonly Action[], network: Network): AssetAmount | null {
   const coin = actions[0]?.out[0]?.coins[0]
   return coin ? { asset: coin.asset, amount: toAmount(coin.amount, coin.asset, network) } : null
@@ -144,7 +144,7 @@ function addCreditedRefund(
   return isMissing ? [...payouts, refund] : payouts
 }
 
-/** Whether a refund was not paid because fees used it up: the reason says so, or the fees reach the deposit. */
+/** Fees can use up a refund: its reason says so, or the fees reach the deposit. */
 function isSpentOnFees(action: Action): boolean {
   if (action.type !== 'refund') return false
   const { reason = '', networkFees = [] } = getDetails(action) ?? {}
@@ -178,7 +178,7 @@ function decideEnd(actions: readonly Action[], outcome: Outcome): End {
   return isSwapKind(kind) ? 'open' : 'taken-as-fee'
 }
 
-/** Whether a payment lacks its amount, its recipient, or its hash on another chain. It may be the user's. */
+/** An amount, a recipient, or a hash on another chain is missing. The payment may be the user's. */
 function hasIncompletePayment(
   actions: readonly Action[],
   { kind, payouts, network }: Outcome,

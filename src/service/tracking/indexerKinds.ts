@@ -4,7 +4,7 @@ import { type Memo, parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
 import { type Action, getDetails } from './indexer'
 
-/** Midgard's action types that name a kind (internal/timeseries/actions.go, and newer recordings). */
+/** Midgard internal/timeseries/actions.go, and newer recordings. */
 const kindsByType: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['addLiquidity', 'ADDLIQUIDITY'],
   ['withdraw', 'WITHDRAW'],
@@ -25,7 +25,7 @@ const kindsByType: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['tcy_unstake', 'TCY-UNSTAKE'],
 ])
 
-/** Types that describe a side effect or an outcome. The first match decides when neither a type nor a memo names a kind. */
+/** Decide when neither a type nor a memo names a kind. The first match counts. */
 const outcomeKinds: readonly (readonly [string, Kind])[] = [
   ['limit_swap', 'LIMIT-SWAP'],
   ['swap', 'SWAP'],
@@ -35,7 +35,7 @@ const outcomeKinds: readonly (readonly [string, Kind])[] = [
   ['send', 'SEND'],
 ]
 
-/** Finds the memo that decides the kind. A withdrawal's memo has precedence over that of the swap inside it. */
+/** A withdrawal's memo has precedence over that of the swap inside it. */
 export function findMemo(actions: readonly Action[], network: Network): Memo | null {
   const memos = actions.flatMap(
     (action) => parseMemo(getDetails(action)?.memo ?? '', network) ?? [],
@@ -43,7 +43,6 @@ export function findMemo(actions: readonly Action[], network: Network): Memo | n
   return memos.find(({ kind }) => !isSwapKind(kind)) ?? memos[0] ?? null
 }
 
-/** Finds the kind of a transaction; null when no action type is known. */
 export function findKind(actions: readonly Action[], memo: Memo | null): Kind | null {
   const types = new Set(actions.map(({ type }) => type))
   const outcome = outcomeKinds.find(([type]) => types.has(type))?.[1] ?? null
@@ -56,7 +55,7 @@ export function findKind(actions: readonly Action[], memo: Memo | null): Kind | 
   return isSavers ? memo.kind : named
 }
 
-/** Selects the actions of a kind, so that the synthetic swap inside a saver's withdrawal does not count twice. */
+/** The synthetic swap inside a saver's withdrawal must not count twice. */
 export function selectActions(actions: readonly Action[], kind: Kind): Action[] {
   if (isSwapKind(kind)) {
     return actions.filter((action) => /^(?:limit_)?swap$/.test(action.type) || isEnding(action))

@@ -5,8 +5,8 @@ import type { Action } from './indexer'
 import type { Output, OutputContext } from './outputs'
 
 /**
- * Lists the payments in a transaction's actions, each once: both actions of a partial refund list the same payments, and
- * trade and secured assets appear without a hash and with the deposit's hash.
+ * Each payment once: both actions of a partial refund list the same payments, and trade and secured assets appear without a
+ * hash and with the deposit's hash.
  */
 export function listIndexerOutputs(
   actions: readonly Action[],

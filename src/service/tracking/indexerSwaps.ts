@@ -2,8 +2,8 @@ import type { OrderState, SwapParts } from './facts'
 import { type Action, getDetails, sumUnits } from './indexer'
 
 /**
- * Reads the parts of a streaming swap. Null for a swap in one part: THORChain omits its details, MAYAChain reports quantity
- * 1. All parts are equal, so the refunded share of the deposit gives their number when the failed parts are not listed.
+ * Null for a swap in one part: THORChain omits its details, MAYAChain reports quantity 1. All parts are equal, so the
+ * refunded share of the deposit gives their number when failed parts are not listed.
  */
 export function readSwapParts(actions: readonly Action[]): SwapParts | null {
   const swap = actions.find(({ type }) => type === 'swap')
@@ -18,8 +18,8 @@ export function readSwapParts(actions: readonly Action[]): SwapParts | null {
 }
 
 /**
- * Reads the state of a limit order: `limit_swap` places it, swaps fill it, and a refund closes it. The refund's reason says
- * whether the order expired or was cancelled (THORNode manager_adv_swap_queue_current.go).
+ * `limit_swap` places the order, swaps fill it, and a refund closes it. Its reason says whether the order expired or was
+ * cancelled (THORNode manager_adv_swap_queue_current.go).
  */
 export function readOrderState(actions: readonly Action[]): OrderState {
   const refund = actions.find(({ type }) => type === 'refund')

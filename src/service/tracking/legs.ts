@@ -6,8 +6,8 @@ import { getAssetChain } from './outputs'
 import { type LegContext, createLeg } from './wireLeg'
 
 /**
- * A swap has the deposit, the swap, and a leg per payout, or the expected payout while none is planned. Any other kind has
- * its deposit if there is one, the action, and its payouts.
+ * A swap has the deposit, the swap, and a leg per payout, or the expected payout while none is planned. Other kinds have
+ * their deposit if there is one, the action, and its payouts.
  */
 export function createLegs(facts: Facts, context: LegContext): WireLeg[] {
   const payouts = facts.payouts.map((payout) => createPayoutLeg(payout, facts, context))
@@ -27,7 +27,7 @@ export function createLegs(facts: Facts, context: LegContext): WireLeg[] {
   return [createDepositLeg(facts, context), createSwapLeg(facts, context), { ...expected, ...mark }]
 }
 
-/** Transfers and calls on the network's own chain have no deposit leg. */
+/** These have no deposit leg. */
 const directKinds: ReadonlySet<string> = new Set(['SEND', 'CONTRACT'])
 
 function createDepositLeg(facts: Facts, context: LegContext): WireLeg {
@@ -57,7 +57,7 @@ function getDepositStatus({ arrival, end }: Facts): WireStatus {
   return arrival === 'mempool' ? 'mempool' : 'inbound'
 }
 
-/** The leg of every kind but swaps: liquidity, savings, bonds, names, transfers. `TC:` is the network itself. */
+/** `TC:` is the network itself. */
 function createActionLeg(facts: Facts, context: LegContext): WireLeg {
   const { deposit, credit, kind } = facts
   const isDirect = directKinds.has(kind)
@@ -107,7 +107,7 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Wir
   })
 }
 
-/** The payout by memo or quote, before the network has planned one. */
+/** By memo or quote, before the network has planned one. */
 function createExpectedPayout(facts: Facts, context: LegContext): Payout {
   return {
     chain: getAssetChain(facts.target.asset),

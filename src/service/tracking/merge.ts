@@ -8,10 +8,7 @@ import { readNodeFacts } from './nodeFacts'
 
 export type SourceName = 'node' | 'indexer'
 
-/**
- * The sources' responses about `hash`. A node's null is "not observed", undefined is "not requested". `unavailable`
- * sources gave no usable response.
- */
+/** A node's null is "not observed", undefined is "not requested". `unavailable` sources gave no usable response. */
 export type Sources = {
   hash: string
   node: NodeStatus | null | undefined
@@ -30,9 +27,9 @@ const describeLag = (source: SourceName): string =>
   `The network’s ${source} hasn’t confirmed this yet.`
 
 /**
- * Merges both sources. The transaction ends only when each source that reports its kind says so, and both report the same
- * payments to the user. A lagging or unavailable source leaves the end open. `storedParts`: the parts of a streaming swap
- * from the stored history, because the node reports them only while they are pending (querier.go).
+ * The transaction ends only when each source that reports its kind says so, and both report the same payments to the user.
+ * `storedParts`: a streaming swap's parts from the stored history, because the node reports them only while they are
+ * pending (querier.go).
  */
 export function mergeFacts(
   sources: Sources,
@@ -112,7 +109,7 @@ function decideEndWithoutNode(
 
 type Comparison = 'same' | 'node-has-more' | 'indexer-has-more' | 'different'
 
-/** Compares payments by hash. Payments inside the network have no hash and are compared by asset. */
+/** Payments inside the network have no hash and are compared by asset. */
 function comparePayouts(node: readonly Payout[], indexer: readonly Payout[]): Comparison {
   const [left, right] = [groupPayments(node), groupPayments(indexer)]
   const differs = [...left].some(([key, said]) => right.has(key) && right.get(key) !== said)
@@ -132,7 +129,7 @@ function groupPayments(payouts: readonly Payout[]): Map<string, string> {
   return new Map([...found].map(([key, said]) => [key, said.toSorted().join('|')]))
 }
 
-/** Takes the highest counts; at the end, all parts were tried. Only the indexer knows how many were refunded. */
+/** At the end, all parts were tried. Only the indexer knows how many were refunded. */
 function mergeParts(reported: readonly (SwapParts | null)[], isEnded: boolean): SwapParts | null {
   const known = reported.filter((parts) => parts !== null)
   const first = known[0]

@@ -19,7 +19,7 @@ const networkBlockMs = 6_000
 /** For a chain whose block time is not known. */
 const unknownBlockMs = 12_000
 
-/** Reads the facts of a transaction from a node's response. Null when it contains no transaction. */
+/** Null when the response contains no transaction. */
 export function readNodeFacts(status: NodeStatus, network: Network): Facts | null {
   const { tx, stages } = status
   if (!tx) return null
@@ -63,14 +63,14 @@ export function readNodeFacts(status: NodeStatus, network: Network): Facts | nul
   }
 }
 
-/** Reads the memo's request, with the limit in whole units of the asset to buy. */
+/** The limit is in whole units of the asset to buy. */
 export const readTarget = (memo: Memo | null, network: Network): Facts['target'] => ({
   asset: memo?.asset ?? '',
   limit: memo ? toAmount(memo.limit, memo.asset, network) : '',
   address: memo?.destination ?? '',
 })
 
-/** Infers the kind from the stages when the memo does not name it: only swaps have a stage of their own. */
+/** Only swaps have a stage of their own. */
 const inferKind = ({ stages }: NodeStatus): Kind =>
   stages.swap_finalised || stages.swap_status?.pending === true ? 'SWAP' : 'REQUEST'
 
@@ -81,8 +81,8 @@ function readArrival({ stages }: NodeStatus): Facts['arrival'] {
 }
 
 /**
- * The node reports the observed height, the height it waits for, and the seconds left. The number of counted blocks follows
- * from the seconds and the chain's usual block time.
+ * The node reports the observed height, the height it waits for, and the seconds left. The counted blocks follow from the
+ * seconds and the chain's usual block time.
  */
 function countConfirmations({ tx, stages }: NodeStatus): Confirmations | null {
   const counting = stages.inbound_confirmation_counted
@@ -118,7 +118,6 @@ function readSwap(status: NodeStatus, kind: Kind): Omit<Swap, 'paid'> {
   }
 }
 
-/** Lists all sent transactions and all planned ones that were not sent yet. */
 function listNodeOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
   const open = [...planned_out_txs]
   const sent = removeDuplicates(out_txs).flatMap((out) => {
@@ -143,7 +142,7 @@ function listNodeOutputs({ planned_out_txs, out_txs }: NodeStatus): Output[] {
   return [...sent, ...open.map(createPlannedOutput)]
 }
 
-/** Compares recipient and asset. The sent amount is smaller than planned by the chain's fee. */
+/** The sent amount is smaller than planned by the chain's fee. */
 const isPlanFor = (planned: PlannedOut, out: NodeTransaction, asset: string): boolean =>
   planned.chain === out.chain &&
   planned.to_address.toLowerCase() === out.to_address.toLowerCase() &&
@@ -162,7 +161,7 @@ const createPlannedOutput = ({ to_address: to, coin, refund }: PlannedOut): Outp
 
 /**
  * Ended: the deposit is final, the swap is finalised, no stage is open, and every payout to the user was sent. A payout to
- * another chain also needs a plan or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
+ * another chain also needs a plan or the stage `outbound_signed` (querier.go).
  */
 function decideEnd(
   status: NodeStatus,

@@ -6,21 +6,20 @@ import { type Memo, isRequestedAsset } from '../networks/memo'
 import { type Network, getDecimals } from '../networks/network'
 import type { Payout, AssetAmount } from './facts'
 
-/** One payment by the network, as a source reports it. `units`: an integer in the network's base units. */
+/** `units`: an integer in the network's base units. */
 export type Output = {
   hash: string
   from: string
   to: string
   asset: string
   units: string
-  /** The source marks it as an affiliate's. */
   isMarkedAffiliate: boolean
-  /** The plan or the memo marks it as a refund. */
+  /** By its plan or memo. */
   isMarkedRefund: boolean
   sent: boolean
 }
 
-/** The transaction that the outputs belong to. `sold` is the deposited asset, `senders` its addresses. */
+/** `sold` is the deposited asset, `senders` its addresses. */
 export type OutputContext = {
   network: Network
   kind: Kind
@@ -29,7 +28,7 @@ export type OutputContext = {
   senders: readonly string[]
 }
 
-/** Every payment is listed once: sources repeat entries. */
+/** Sources repeat entries. */
 export const removeDuplicates = <T>(list: readonly T[]): T[] => [
   ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
 ]
@@ -40,9 +39,9 @@ export const selectPayouts = (outputs: readonly Output[], context: OutputContext
     .map((output) => toPayout(output, context))
 
 /**
- * Whether an output goes to an affiliate. The indexer guesses (midgard actions.go) and the node does not say, so the memo
- * decides first: payments to its destination, its refund address and the sender are the user's. Without a destination in
- * the memo, only marked payments are affiliates'.
+ * The indexer guesses (midgard actions.go) and the node does not say, so the memo decides first: payments to its
+ * destination, its refund address and the sender are the user's. Without a destination in the memo, only marked payments
+ * are affiliates'.
  */
 function isAffiliatePayment(output: Output, context: OutputContext): boolean {
   const { network, memo, senders, sold } = context
@@ -89,8 +88,8 @@ function toPayout(output: Output, { network, kind, memo, sold }: OutputContext):
 }
 
 /**
- * Whether all payouts go to one account. If a swap's do not, an affiliate's fee may be among them. Other kinds pay to
- * several accounts: a withdrawal on both of its chains.
+ * If a swap's payouts go to several accounts, an affiliate's fee may be among them. Other kinds pay to several accounts: a
+ * withdrawal on both of its chains.
  */
 export function hasOneRecipient(payouts: readonly Payout[], kind: Kind): boolean {
   if (!isSwapKind(kind)) return true
@@ -100,7 +99,7 @@ export function hasOneRecipient(payouts: readonly Payout[], kind: Kind): boolean
   return new Set(recipients).size <= 1
 }
 
-/** Adds up all payouts except refunds: a swap may have several outbounds. */
+/** A swap may have several outbounds. */
 export function sumPayouts(outputs: readonly Output[], context: OutputContext): AssetAmount {
   const paid = outputs.filter(
     (output) => !isAffiliatePayment(output, context) && !toPayout(output, context).isRefund,
@@ -111,11 +110,11 @@ export function sumPayouts(outputs: readonly Output[], context: OutputContext): 
   return { asset, amount: asset === '' ? '' : toAmount(String(total), asset, context.network) }
 }
 
-/** Converts base units to whole units; '' for text that is not an integer. */
+/** '' for text that is not an integer. */
 export const toAmount = (units: string, asset: string, network: Network): string =>
   parseBaseUnits(units, getDecimals(network, asset))
 
-/** Returns the chain of an asset; '' for claims (`ETH/USDC-0x…`, `ETH~…`, `ETH-…`), which the network's own chain holds. */
+/** '' for claims (`ETH/USDC-0x…`, `ETH~…`, `ETH-…`), which the network's own chain holds. */
 export function getAssetChain(asset: string): string {
   const parsed = parseIdentifier(asset)
   return parsed?.kind === 'native' ? parsed.chain : ''

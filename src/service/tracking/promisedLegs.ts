@@ -5,7 +5,6 @@ import type { StoredStart } from './storedStart'
 import type { WireLeg } from './wire'
 import type { LegContext } from './wireLeg'
 
-/** The quote's values, before the network has observed anything. */
 export function createPromisedFacts(start: StoredStart, hash: string): Facts {
   return {
     kind: 'SWAP',
@@ -30,7 +29,7 @@ export function createPromisedFacts(start: StoredStart, hash: string): Facts {
   }
 }
 
-/** Legs of a deposit that the network has not observed. It waits until all external legs before it succeed. */
+/** The deposit waits until all external legs before it succeed. */
 export function createWaitingLegs(
   facts: Facts,
   externalLegs: readonly WireLeg[],

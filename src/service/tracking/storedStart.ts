@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
 
-/** One leg of a quote. Amounts are decimal text, '' when not given. */
+/** Amounts are decimal text, '' when not given. */
 const PlannedLegSchema = v.object({
   provider: v.string(),
   sellAsset: v.string(),
@@ -17,10 +17,7 @@ export type PlannedLeg = v.InferOutput<typeof PlannedLegSchema>
 /** Quotes have one to three legs. */
 const maxLegs = 6
 
-/**
- * The stored form of a `{ txn }` that started tracking. The route is opaque and may be large, so only common fields are
- * stored. '' means "not given"; times are Unix ms.
- */
+/** The route is opaque and may be large, so only common fields are stored. '' means "not given"; times are Unix ms. */
 export const StoredStartSchema = v.object({
   quoteId: v.string(),
   hash: v.string(),
@@ -31,11 +28,10 @@ export const StoredStartSchema = v.object({
   fromAddress: v.string(),
   toAddress: v.string(),
   isStreamingSwap: v.boolean(),
-  /** The route needs a token approval before the first leg. */
   needsApproval: v.optional(v.boolean(), false),
-  /** The quote's legs in order. Legs of other providers happen outside the network. */
+  /** Legs of other providers happen outside the network. */
   legs: v.optional(v.array(PlannedLegSchema), []),
-  /** SHA-256 of the whole route, so that two starts can be compared. */
+  /** SHA-256 of the whole route, to compare starts. */
   routeDigest: v.optional(v.string(), ''),
   /** The client's time of the first leg, and the time of the request. */
   startTimestamp: v.number(),
@@ -43,7 +39,7 @@ export const StoredStartSchema = v.object({
 })
 export type StoredStart = v.InferOutput<typeof StoredStartSchema>
 
-/** Uses `now` (Unix ms) as the start time when the client sends none, or its clock is ahead. */
+/** `now` (Unix ms) is the start time when the client sends none, or its clock is ahead. */
 export const createStoredStart = (txn: TrackingStart, now: number): StoredStart => ({
   quoteId: txn.quoteId,
   hash: txn.hash.trim(),
@@ -63,7 +59,6 @@ export const createStoredStart = (txn: TrackingStart, now: number): StoredStart 
   begunAt: now,
 })
 
-/** Whether two starts have the same data, times aside. */
 export const isSameStart = (a: StoredStart, b: StoredStart): boolean =>
   isDeepStrictEqual({ ...a, ...untimed }, { ...b, ...untimed })
 
@@ -84,7 +79,7 @@ const readLeg = (leg: TrackingStart['route']): PlannedLeg => ({
   buyAmount: parseAmount(readField(leg, ['buyAmount', 'expectedBuyAmount', 'toAmount'])) ?? '',
 })
 
-/** Returns the first field that is text: versions of quotes name fields differently. */
+/** Versions of quotes name fields differently. */
 function readField(route: TrackingStart['route'], names: readonly string[]): string {
   const values = names.map((name) => (Object.hasOwn(route, name) ? route[name] : undefined))
   const found = values.find((value) => typeof value === 'string')

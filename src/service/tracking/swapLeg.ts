@@ -5,7 +5,6 @@ import { type Facts, classifyRefund } from './facts'
 import type { WireLeg, WireStreamingDetails, WireStatus } from './wire'
 import { type LegContext, createLeg } from './wireLeg'
 
-/** The swap inside the network. */
 export function createSwapLeg(facts: Facts, context: LegContext): WireLeg {
   const { deposit, swap, target } = facts
   const isOver = swap.state === 'done'
@@ -40,7 +39,7 @@ export function createSwapLeg(facts: Facts, context: LegContext): WireLeg {
   })
 }
 
-/** The full identifier of the memo's asset. For a short code that the network's table lacks, the paid asset decides. */
+/** For a short code that the network's table lacks, the paid asset decides. */
 function getTargetAsset({ target, swap }: Facts): string {
   const { paid } = swap
   return target.asset === '' || isRequestedAsset(paid.asset, target.asset)
@@ -60,7 +59,7 @@ function getSwapStatus(facts: Facts): WireStatus {
   return refund === 'whole' ? 'refunded' : 'partially_refunded'
 }
 
-/** The quote's amount: '' after a refund, and for another asset than the network reports. */
+/** '' after a refund, and for another asset than the network reports. */
 export function getExpectedAmount(facts: Facts, { expected }: LegContext): string {
   if (expected === null || classifyRefund(facts) !== 'none') return ''
   const asset = getTargetAsset(facts)
@@ -68,7 +67,6 @@ export function getExpectedAmount(facts: Facts, { expected }: LegContext): strin
   return isSame || expected.isOwn ? expected.amount : ''
 }
 
-/** Whether the expected amount comes from a client. */
 export const isAmountUnverified = (facts: Facts, context: LegContext): boolean =>
   context.expected?.isOwn === false && getExpectedAmount(facts, context) !== ''
 

@@ -16,16 +16,15 @@ import type { StoredStart } from './storedStart'
 import { type WireResponse, type WireLeg, type WireStatus, createNotFound } from './wire'
 import type { LegContext } from './wireLeg'
 
-/** The input of one tracker response. `hash` is canonical. */
+/** `hash` is canonical. */
 export type TrackingInput = Sources & {
-  /** Whether the network reported the transaction earlier. */
   wasReported: boolean
   storedParts: SwapParts | null
-  /** Legs before the deposit that the network does not report. */
+  /** The network does not report them. */
   externalLegs: readonly ExternalLeg[]
   plannedLegs: readonly ExternalLeg[]
   start: StoredStart | null
-  /** The quote belongs to a sample of the sandbox, not to a client. */
+  /** The sandbox's quote, not a client's. */
   isOwnQuote?: boolean
   times: StepTimes
   estimates: StepEstimates
@@ -34,7 +33,6 @@ export type TrackingInput = Sources & {
 
 export type ResponseContext = { network: Network; describe: Describe }
 
-/** The input for a transaction that no source has reported. */
 export const emptyInput = {
   node: undefined,
   actions: undefined,
@@ -55,10 +53,7 @@ const settledStatuses: ReadonlySet<WireStatus> = new Set([
   'reverted',
 ])
 
-/**
- * Creates the tracker's response from the reports of node and indexer. `done` is true only when the sources prove the end
- * and every leg is settled. In any doubt the status is pending.
- */
+/** `done` is true only when the sources prove the end and every leg is settled. In any doubt the status is pending. */
 export function createTrackerResponse(input: TrackingInput, fixed: ResponseContext): WireResponse {
   const { start, now, times, estimates } = input
   const merged = mergeFacts(input, fixed.network, input.storedParts)
@@ -105,7 +100,7 @@ export function createTrackerResponse(input: TrackingInput, fixed: ResponseConte
 const isReported = ({ node, actions }: Sources): boolean =>
   (node !== null && node !== undefined) || (actions !== undefined && actions.length > 0)
 
-/** Describes why the response is not "not found": an outage, an unknown kind, or a report that the sources lost. */
+/** Why the response is not "not found": an outage, an unknown kind, or a report that the sources lost. */
 function describeDoubt(input: TrackingInput): string {
   const silence = describeOutage(input)
   if (silence !== '') return silence
@@ -169,7 +164,7 @@ function createResponse(
   }
 }
 
-/** Marks the quote ID and the planned legs, which only a client supplied. */
+/** Only a client supplied them. */
 function getUnverifiedFields(
   input: TrackingInput,
   context: LegContext,

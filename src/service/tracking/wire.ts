@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The tracker's response as this service sends it: the interface's fields, and further ones that only a node gives. Amounts
- * are decimal text in whole units, timestamps Unix ms, durations ms. The descriptions appear in the OpenAPI document.
+ * Amounts are decimal text in whole units, timestamps Unix ms, durations ms. The descriptions appear in the OpenAPI
+ * document.
  */
 
 const time = v.pipe(v.number(), v.description('Unix ms; 0 or null: not known.'))
@@ -113,7 +113,7 @@ export const WireResponseSchema = v.object({
 })
 export type WireResponse = v.InferOutput<typeof WireResponseSchema>
 
-/** The response for a transaction that no source reported. It does not prove that there is none. */
+/** It does not prove that there is no transaction. */
 export const createNotFound = (hash: string): WireResponse => ({
   done: false,
   status: 'not_found',

@@ -4,13 +4,12 @@ import type { Network } from '../networks/network'
 import type { StepEstimates, AssetAmount, StepTimes } from './facts'
 import type { WireLeg, WireStatus } from './wire'
 
-/** The input for legs beside the facts. */
 export type LegContext = {
   network: Network
   describe: Describe
   times: StepTimes
   estimates: StepEstimates
-  /** The quote's amount and asset; null without a quote. `isOwn`: the quote is the source's own. */
+  /** Null without a quote. `isOwn`: the quote is the source's own. */
   expected: (AssetAmount & { isOwn: boolean }) | null
   now: number
 }
@@ -34,7 +33,7 @@ type Draft = {
   more?: Partial<WireLeg>
 }
 
-/** Creates a leg with every field. The estimated end follows from the remaining time, or else from the start. */
+/** The estimated end follows from the remaining time, or else from the start. */
 export function createLeg({ describe, now }: LegContext, draft: Draft): WireLeg {
   const { from, to, span } = draft
   const [sold, bought] = [describe(from.asset), describe(to.asset)]

@@ -5,11 +5,10 @@ import { Icon, type IconName } from '../pictures/Icon'
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'className'> {
   variant?: ButtonVariant
   icon?: IconName | undefined
-  /** Why the button is disabled now. The button stays focusable, so that screen readers can read the reason. */
+  /** The disabled button stays focusable, so that screen readers can read the reason. */
   disabledReason?: string | undefined
 }
 
-/** A button with a text label, 32 px high. */
 export function Button({
   variant = 'default',
   icon,

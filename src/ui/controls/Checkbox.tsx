@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 interface CheckboxProps {
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  /** The label is there for readers alone, as in a row. */
+  /** For screen readers only, as in a row. */
   labelHidden?: boolean
   children: ReactNode
 }
 
-/** The browser's own checkbox with its label. */
 export function Checkbox({ isChecked, onChange, labelHidden = false, children }: CheckboxProps) {
   return (
     <label className="hit inline-flex cursor-pointer items-center gap-2 text-row text-ink-2">

@@ -7,13 +7,13 @@ const resultTexts: Record<CopyState, string> = { idle: '', copied: 'Copied', fai
 
 interface CopyButtonProps {
   text: string
-  /** Name of the copied text for screen readers: "Ethereum address 0xa0b869…06eb48". */
+  /** For screen readers: "Ethereum address 0xa0b869…06eb48". */
   contentName: string
   /** The id of the element that shows the full text. */
   describedBy?: string | undefined
 }
 
-/** An icon that copies the text before it. The confirmation overlays the text after it, so the layout does not shift. */
+/** The confirmation overlays the text after the icon, so the layout does not shift. */
 export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) {
   const { state, copy } = useCopy(text)
   return (
@@ -45,7 +45,7 @@ interface LabeledCopyButtonProps {
   icon?: 'copy' | 'link'
 }
 
-/** A copy button with a text label. It is as wide as the longer of label and "Copied", so the layout does not shift. */
+/** As wide as the longer of label and "Copied", so the layout does not shift. */
 export function LabeledCopyButton({ text, label, icon = 'copy' }: LabeledCopyButtonProps) {
   const { state, copy } = useCopy(text)
   return (
@@ -68,7 +68,7 @@ const confirmationMs = 2_000
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Returns a function that copies `text` and announces the result. `state` shows the result for two seconds. */
+/** `state` shows the result for two seconds. */
 function useCopy(text: string | (() => string)): {
   state: CopyState
   copy: () => Promise<void>

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 interface DisclosureButtonProps {
   isOpen: boolean
   onToggle: () => void
-  /** The action: "Show", "Hide". */
   children: ReactNode
 }
 
-/** Shows or hides a part of the page. It looks like a link. */
+/** Looks like a link. */
 export function DisclosureButton({ isOpen, onToggle, children }: DisclosureButtonProps) {
   return (
     <button

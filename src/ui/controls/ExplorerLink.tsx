@@ -3,11 +3,11 @@ import { parseHttpsUrl } from './safeUrl'
 
 interface ExplorerLinkProps {
   href: string | undefined
-  /** Name of the linked content for screen readers: "transaction hash". */
+  /** For screen readers: "transaction hash". */
   contentName: string
 }
 
-/** An icon that links to a block explorer. Renders nothing unless `href` is a valid https URL. */
+/** Renders nothing unless `href` is a valid https URL. */
 export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return null

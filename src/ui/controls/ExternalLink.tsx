@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   children?: ReactNode
 }
 
-/** A text link to another site. Renders only the text unless `href` is a valid https URL. */
+/** Renders only the text unless `href` is a valid https URL. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return children

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Returns the classes of a link or button in a left column: 28 px high, 44 px on touch screens. It extends 8 px to each side, so
- * that its text aligns with the text above it.
- */
+/** 28 px high, 44 px on touch screens. It extends 8 px to each side, so that its text aligns with the text above it. */
 export function getFacetClasses(isSelected: boolean): string {
   const state = isSelected
     ? 'bg-accent-wash font-medium text-accent forced-colors:border'
@@ -13,13 +10,12 @@ export function getFacetClasses(isSelected: boolean): string {
 
 interface FacetProps {
   isSelected: boolean
-  /** How many results the filter leaves, formatted: "3,264". */
+  /** Formatted: "3,264". */
   count?: string
   onClick: () => void
   children: ReactNode
 }
 
-/** A filter that can be on or off. */
 export function Facet({ isSelected, count, onClick, children }: FacetProps) {
   return (
     <button

@@ -10,17 +10,16 @@ interface FieldBoxProps {
   size?: keyof typeof sizeClasses
   icon?: IconName
   isInvalid?: boolean
-  /** Content after the input, such as a key or a button. */
   after?: ReactNode
   /** The input, with `fieldInputClasses` for its classes. */
   children: ReactNode
 }
 
-/** The classes of the input. The border, background and focus ring belong to the box. */
+/** The border, background and focus ring belong to the box. */
 export const fieldInputClasses =
   'min-w-0 flex-1 self-stretch bg-transparent text-ellipsis text-ink outline-none'
 
-/** The frame of an input: 36 px high, or up to 56 px in a hero. */
+/** 36 px high, or up to 56 px in a hero. */
 export function FieldBox({
   size = 'normal',
   icon,

@@ -3,16 +3,15 @@ import { Icon, type IconName } from '../pictures/Icon'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   icon: IconName
-  /** The accessible name, also shown as a tooltip. */
+  /** Also shown as a tooltip. */
   label: string
   size?: 14 | 16 | 20
 }
 
-/** The classes of an icon button, also used for links. */
+/** Also for links. */
 export const iconButtonClasses =
   'hit inline-flex size-8 shrink-0 items-center justify-center rounded-field text-ink-2 hover:text-ink aria-pressed:text-accent'
 
-/** A button that shows only an icon. */
 export function IconButton({ icon, label, size = 16, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={iconButtonClasses} aria-label={label} title={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A keyboard key. Use an icon for arrows and Enter: the fonts have no arrow characters. */
+/** Use an icon for arrows and Enter: the fonts have no arrow characters. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd

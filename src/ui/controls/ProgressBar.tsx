@@ -1,11 +1,11 @@
 interface ProgressBarProps {
-  /** The accessible name: "Making the file". */
+  /** For screen readers: "Making the file". */
   label: string
   value: number
   max: number
 }
 
-/** A progress bar over the full width. The caller shows the progress as text too. */
+/** The caller shows the progress as text too. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <progress

@@ -8,12 +8,11 @@ interface SearchFieldProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** Called on the Arrow Down key, to move the focus to the list below the field. */
+  /** Moves the focus to the list below the field. */
   onArrowDown?: () => void
   onBlur?: () => void
 }
 
-/** A search input with a Clear button. */
 export function SearchField({
   label,
   placeholder,

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { Icon } from '../pictures/Icon'
 
 interface SegmentedControlProps<Value extends string> {
-  /** The accessible name of the group. */
+  /** For screen readers. */
   legend: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** A choice of a few options, built from radio buttons. */
+/** For a few options; built from radio buttons. */
 export function SegmentedControl<Value extends string>({
   legend,
   options,

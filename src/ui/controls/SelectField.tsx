@@ -11,7 +11,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice of many options, built from the browser's own `<select>`. */
+/** For many options; the browser's own `<select>`. */
 export function SelectField<Value extends string>({
   label,
   isLabelHidden = false,

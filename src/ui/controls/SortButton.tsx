@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '../pictures/Icon'
 
 interface SortButtonProps {
-  /** The same value as the `aria-sort` of the header cell. */
+  /** The `aria-sort` of the header cell. */
   direction: 'ascending' | 'descending' | 'none'
   onClick: () => void
   children: ReactNode
 }
 
-/** A button in a column header that sorts the list by this column. */
 export function SortButton({ direction, onClick, children }: SortButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
   error?: ReactNode
 }
 
-/** Several lines of monospaced text, such as JSON, with label, hint and error. */
+/** For monospaced text, such as JSON. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

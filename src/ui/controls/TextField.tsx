@@ -9,11 +9,10 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'si
   hint?: ReactNode
   error?: ReactNode
   icon?: IconName
-  /** Uses the monospaced font, for a hash, an address or a name. */
+  /** For a hash, an address or a name. */
   isMono?: boolean
 }
 
-/** One line of text with its label, hint and error. */
 export function TextField({
   label,
   isLabelHidden = false,

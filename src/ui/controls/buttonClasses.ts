@@ -12,10 +12,9 @@ const variantClasses: Record<ButtonVariant, string> = {
 const baseClasses =
   'hit inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field text-row font-medium whitespace-nowrap'
 
-/** Returns the classes of a button, also for links that look like one. A page has at most one `primary` button. */
+/** Also for links. A page has at most one `primary` button. */
 export const getButtonClasses = (variant: ButtonVariant = 'default'): string =>
   `${baseClasses} ${variantClasses[variant]}`
 
-/** Returns the classes of a disabled button. */
 export const getDisabledButtonClasses = (variant: ButtonVariant): string =>
   `${baseClasses} cursor-not-allowed text-ink-3 ${variant === 'quiet' ? '' : 'border border-line px-3'}`

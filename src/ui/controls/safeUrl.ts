@@ -1,4 +1,4 @@
-/** Returns the URL if it is absolute, uses https and contains no user name; otherwise undefined. */
+/** undefined unless the URL is absolute, uses https and contains no user name. */
 export function parseHttpsUrl(href: string | undefined): URL | undefined {
   if (!href || !URL.canParse(href)) return undefined
   const url = new URL(href)
@@ -8,7 +8,7 @@ export function parseHttpsUrl(href: string | undefined): URL | undefined {
 /** A placeholder for the page's origin: only relative URLs resolve to it. */
 const placeholderOrigin = 'https://own.invalid'
 
-/** Returns the image's path if our origin serves it, otherwise undefined: the browser must not load logos from other servers. */
+/** undefined for other origins: the browser must not load logos from other servers. */
 export function getSameOriginImage(src: string | undefined): string | undefined {
   if (!src || !URL.canParse(src, placeholderOrigin)) return undefined
   const { origin, pathname, search } = new URL(src, placeholderOrigin)

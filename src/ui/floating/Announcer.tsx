@@ -5,7 +5,7 @@ type Announce = (text: string) => void
 
 const AnnounceContext = createContext<Announce>(() => undefined)
 
-/** The last announcement, and the number of announcements so far. */
+/** `count`: the announcements so far. */
 const AnnouncementContext = createContext({ text: '', count: 0 })
 
 /** Provides `useAnnounce` and renders the page's only polite live region. */
@@ -25,8 +25,8 @@ export function Announcer({ children }: { children: ReactNode }) {
 }
 
 /**
- * The element that screen readers announce. A modal dialog renders its own, because the browser makes the rest of the page
- * inert. It contains only announcements made after it was mounted.
+ * A modal dialog renders its own, because the browser makes the rest of the page inert. It contains only announcements made
+ * after it was mounted.
  */
 export function LiveRegion() {
   const { text, count } = use(AnnouncementContext)
@@ -39,7 +39,7 @@ export function LiveRegion() {
   )
 }
 
-/** Returns a stable function that announces a sentence to screen readers. */
+/** The returned function is stable. */
 export function useAnnounce(): Announce {
   return use(AnnounceContext)
 }

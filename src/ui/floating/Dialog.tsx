@@ -3,11 +3,11 @@ import { LiveRegion } from './Announcer'
 import { type ModalProps, useModal } from './modal'
 
 interface DialogProps extends ModalProps {
-  /** Buttons; the confirming one comes last. */
+  /** The confirming button comes last. */
   actions?: ReactNode
 }
 
-/** A modal dialog. It is open while it is mounted. */
+/** A modal; open while it is mounted. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const { dialog, heading } = useModal(onClose)
   return (

@@ -8,7 +8,7 @@ interface SheetProps extends ModalProps {
   footer?: ReactNode
 }
 
-/** A bottom sheet for narrow screens, such as filters or the menu. It is open while it is mounted. */
+/** A bottom sheet for narrow screens; open while it is mounted. */
 export function Sheet({ title, onClose, children, footer }: SheetProps) {
   const { dialog, heading } = useModal(onClose)
   return (

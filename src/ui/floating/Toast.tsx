@@ -11,13 +11,12 @@ interface ToastProps {
   status: Status
   /** Stays until closed; for messages about money. */
   isSticky?: boolean
-  /** One button or link. */
   action?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A short message at the bottom of the window. The page shows the same elsewhere; the caller announces it. */
+/** The page shows the same elsewhere; the caller announces it. */
 export function Toast({ status, isSticky = false, action, onClose, children }: ToastProps) {
   useEffect(() => {
     if (isSticky) return

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
-/** Distance between the anchor and the tooltip. */
 const gapPx = 6
-/** Smallest distance between the tooltip and the edge of the window. */
 const windowMarginPx = 8
 /** Time for the pointer to move from the anchor to the tooltip. */
 const closeDelayMs = 200
@@ -13,7 +11,7 @@ interface TooltipProps {
   children: (describedBy: string | undefined) => ReactNode
 }
 
-/** A tooltip on hover, focus and tap, by WCAG 1.4.13: the pointer can move onto it, and Escape closes it. */
+/** By WCAG 1.4.13: the pointer can move onto the tooltip, and Escape closes it. */
 export function Tooltip({ content, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)
@@ -74,7 +72,7 @@ interface TooltipPopupProps {
   children: ReactNode
 }
 
-/** Floats in the top layer below its parent, or above it if there is not enough space. */
+/** In the top layer; below its parent, or above it if there is not enough space. */
 function TooltipPopup({ id, children }: TooltipPopupProps) {
   const ref = useRef<HTMLSpanElement>(null)
 

@@ -9,21 +9,18 @@ import {
 
 export interface ModalProps {
   title: string
-  /** Called on Escape and on a click on the backdrop. */
+  /** On Escape and on a click on the backdrop. */
   onClose: () => void
   children: ReactNode
 }
 
 interface Modal {
   dialog: { ref: RefObject<HTMLDialogElement | null>; 'aria-labelledby': string }
-  /** For the title, which is the accessible name of the dialog. */
+  /** For the dialog's accessible name. */
   heading: { id: string }
 }
 
-/**
- * Opens a `<dialog>` as a modal while it is mounted, and returns its attributes. On unmount the focus returns to the element
- * that had it before.
- */
+/** Opens a `<dialog>` while it is mounted. On unmount the focus returns to the element that had it before. */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -1,11 +1,10 @@
-/** Whether system notifications are possible. */
 export type NotificationState = 'granted' | 'refused' | 'unsupported'
 
-/** Whether the browser will ask for permission: it has not been given or refused before. */
+/** False after the user has given or refused the permission. */
 export const shouldRequestNotificationPermission = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'default'
 
-/** Asks for permission. Call it only on a click, because browsers block other requests. */
+/** Call it only on a click, because browsers block other requests. */
 export async function requestNotificationPermission(): Promise<NotificationState> {
   if (!('Notification' in globalThis)) return 'unsupported'
   try {
@@ -15,7 +14,7 @@ export async function requestNotificationPermission(): Promise<NotificationState
   }
 }
 
-/** A notification replaces an earlier one with the same `tag`, from any tab. A click opens `path`. */
+/** Replaces an earlier notification with the same `tag`, from any tab. A click opens `path`. */
 interface NotificationContent {
   title: string
   body: string
@@ -24,8 +23,8 @@ interface NotificationContent {
 }
 
 /**
- * Shows a system notification, if permitted. The service worker shows it, because Android rejects notifications of pages;
- * src/offline/serviceWorker.ts handles the click. Without a service worker the page shows it.
+ * The service worker shows it, because Android rejects notifications of pages; src/offline/serviceWorker.ts handles the
+ * click. Without a service worker the page shows it.
  */
 export async function showNotification({
   title,

@@ -2,15 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: ReactNode
-  /** Secondary text after the title: "5 · saved in this browser". */
+  /** "5 · saved in this browser". */
   note?: ReactNode
-  /** At the end of the title's line, such as a link or a button. */
+  /** At the end of the title's line. */
   action?: ReactNode
   id?: string
   children: ReactNode
 }
 
-/** A titled part of a page. */
 export function Section({ title, note, action, id, children }: SectionProps) {
   const headingId = useId()
   return (

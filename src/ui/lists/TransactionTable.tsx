@@ -30,12 +30,9 @@ interface TransactionRowProps {
   time: string
   payout: string
   checked: string
-  /** The last check failed. */
   failing: boolean
   next: string
-  /** At the start of the row: a checkbox. */
   choice?: ReactNode
-  /** At the end of the row: a button that removes it. */
   action?: ReactNode
 }
 
@@ -50,10 +47,7 @@ const columns = [
   { header: 'Updated', classes: 'pe-0! text-end' },
 ]
 
-/**
- * In wide windows every row has the same columns, whose widths do not depend on their content: a text that changes each second
- * only lays out its own row.
- */
+/** Columns whose widths do not depend on their content: a text that changes each second only lays out its own row. */
 const gridClasses = {
   plain:
     'xl:grid xl:grid-cols-[9rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9.5rem_8rem]',
@@ -63,12 +57,11 @@ const gridClasses = {
 
 interface TransactionTableProps {
   label: string
-  /** Its rows have an `action`. */
   hasActions?: boolean
   children: ReactNode
 }
 
-/** A list of transactions: a table in wide windows, blocks of three lines in narrow ones. */
+/** A table in wide windows, blocks of three lines in narrow ones. */
 export function TransactionTable({ label, hasActions = false, children }: TransactionTableProps) {
   return (
     <table aria-label={label} className="block text-start text-row">
@@ -88,7 +81,7 @@ export function TransactionTable({ label, hasActions = false, children }: Transa
   )
 }
 
-/** One transaction. In narrow windows: status and age, then amounts, then route, location and time. */
+/** In narrow windows: status and age, then amounts, then route, location and time. */
 export function TransactionRow({ ref, ...row }: TransactionRowProps) {
   return (
     <tr

@@ -1,4 +1,4 @@
-/** Returns React keys for items whose names may repeat. Each key is the name with the number of its occurrence. */
+/** React keys for items whose names may repeat: the name with the number of its occurrence. */
 export function makeUniqueKeys(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
   return names.map((name) => {

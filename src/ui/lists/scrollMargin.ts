@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Returns the distance of an element from the top of the document in px, for a window virtualizer. It is measured again when the
- * page changes its size.
+ * The distance from the top of the document in px, for a window virtualizer. Measured again when the page changes its size.
  */
 export function useScrollMargin(element: HTMLElement | null): number {
   const [margin, setMargin] = useState(0)

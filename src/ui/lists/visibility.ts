@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Returns whether an element is in the window, or within 200 px of it. It is true until measured. */
+/** In the window, or within 200 px of it. True until measured. */
 export function useIsVisible(element: RefObject<Element | null>): boolean {
   const [isVisible, setIsVisible] = useState(true)
   useEffect(() => {

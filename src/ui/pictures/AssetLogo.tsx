@@ -6,14 +6,14 @@ interface AssetLogoProps {
   /** Loaded only from our own origin. */
   src: string | undefined
   ticker: string
-  /** The normalized asset ID, from which an identicon is computed. */
+  /** The normalized asset ID. */
   seed: string
   size?: 24 | 32 | 56
 }
 
 const sizeClasses = { 24: 'size-6', 32: 'size-8', 56: 'size-14' } as const
 
-/** An asset's round logo, or an identicon if there is no image or it fails to load. */
+/** An identicon if there is no image or it fails to load. */
 export function AssetLogo({ src, ticker, seed, size = 24 }: AssetLogoProps) {
   const image = useLazyImage(getSameOriginImage(src))
   if (image === undefined) {

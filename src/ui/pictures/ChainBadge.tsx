@@ -13,7 +13,7 @@ interface ChainBadgeProps {
   isNameOnly?: boolean
 }
 
-/** A chain's square logo, code and name. An unknown chain is shown by its code, with a letter as the logo. */
+/** An unknown chain has a letter as its logo. */
 export function ChainBadge({ code, name: fullName, logo, isNameOnly = false }: ChainBadgeProps) {
   const name = fullName === code ? undefined : fullName
   return (

@@ -1,4 +1,4 @@
-/** The Crosswatch logo. The attributes beside the classes draw it without a stylesheet too. */
+/** The attributes beside the classes draw it without a stylesheet too. */
 export function CrosswatchLogo() {
   return (
     <svg

@@ -10,7 +10,7 @@ const files: Partial<Record<Status, string>> = {
   failed: '/favicon-fail.svg',
 }
 
-/** Sets the icon of the tab while mounted. Browsers use the last of several icon links, and React appends this one. */
+/** Browsers use the last of several icon links, and React appends this one. */
 export function Favicon({ status }: { status: Status }) {
   const file = files[status]
   return file === undefined ? null : <link rel="icon" type="image/svg+xml" href={file} />

@@ -1,6 +1,6 @@
 import { iconPaths } from './iconPaths'
 
-/** SVG attributes of a decorative icon: strokes on a 16 × 16 grid in the text colour. */
+/** Strokes on a 16 × 16 grid in the text colour. */
 export const strokes = {
   'aria-hidden': true,
   viewBox: '0 0 16 16',
@@ -19,7 +19,7 @@ interface IconProps {
   className?: string
 }
 
-/** A decorative icon, hidden from screen readers. Icons that point right are mirrored in right-to-left pages. */
+/** Hidden from screen readers. Icons that point right are mirrored in right-to-left pages. */
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg

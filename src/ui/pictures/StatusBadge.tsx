@@ -11,7 +11,7 @@ interface StatusBadgeProps {
   isMuted?: boolean
 }
 
-/** A status as icon, word and colour. An unconfirmed status has a dashed outline. */
+/** An unconfirmed status has a dashed outline. */
 export function StatusBadge({ status, word, size = 16, isMuted = false }: StatusBadgeProps) {
   const outline =
     status === 'unknown' || status === 'gone'

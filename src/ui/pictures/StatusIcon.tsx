@@ -71,7 +71,7 @@ interface StatusIconProps {
   size?: 14 | 16 | 20 | 36
 }
 
-/** A decorative icon of a status, in the text colour. Statuses differ by shape, not only by colour. */
+/** Decorative. Statuses differ by shape, not only by colour. */
 export function StatusIcon({ status, size = 16 }: StatusIconProps) {
   return (
     <svg {...strokes} className="shrink-0" width={size} height={size}>

@@ -1,6 +1,6 @@
 import { useHydrated } from '../text/renderTime'
 
-/** The state of one part of a streaming swap. `now`: in progress; `ahead`: not started. */
+/** `now`: in progress; `ahead`: not started. */
 export type StreamingPartState = 'swapped' | 'now' | 'returned' | 'ahead'
 
 /** Above this number cells would be too narrow, so one bar is shown. */
@@ -8,7 +8,6 @@ const maxCells = 60
 
 interface StreamingCellsProps {
   parts: readonly StreamingPartState[]
-  /** The colour of swapped parts. */
   tone: 'progress' | 'complete'
   /** "14 of 23 parts swapped". */
   summary: string
@@ -17,7 +16,6 @@ interface StreamingCellsProps {
 const fills = { progress: 'bg-progress', complete: 'bg-complete' } as const
 const edges = { progress: 'border-progress', complete: 'border-complete' } as const
 
-/** The parts of a streaming swap as a row of cells, with a summary below. */
 export function StreamingCells({ parts, tone, summary }: StreamingCellsProps) {
   return (
     <div>

@@ -12,7 +12,7 @@ interface ToneFlagProps {
   text: string
 }
 
-/** A flag that confirms, informs or warns. Its text is untrusted. */
+/** The text is untrusted. */
 export function ToneFlag({ tone, text }: ToneFlagProps) {
   return (
     <Flag {...tones[tone]}>

@@ -1,7 +1,7 @@
-/** The colour of a line or a mark. `ahead`: not started. */
+/** `ahead`: not started. */
 type GlyphTone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
-/** A horizontal line on one lane. Steps count from 0. */
+/** On one lane. Steps count from 0. */
 interface GlyphRun {
   lane: number
   /** The previous lane, if another. A vertical line connects the two. */
@@ -21,7 +21,7 @@ interface GlyphMark {
 
 export interface TraceGlyphProps {
   lanes: number
-  /** The number of equal steps over the width. */
+  /** Equal steps over the width. */
   steps: number
   runs: readonly GlyphRun[]
   marks: readonly GlyphMark[]
@@ -42,7 +42,7 @@ const fills: Record<GlyphTone, string> = {
   ahead: 'fill-line-2',
 }
 
-/** A small drawing of a transaction's route, for table rows. It is decorative: the row shows the same as text. */
+/** Decorative: the row shows the same as text. */
 export function TraceGlyph({ lanes, steps, runs, marks }: TraceGlyphProps) {
   const x = (step: number) => 4 + (96 * step) / Math.max(1, steps)
   const y = (lane: number) => (lanes < 2 ? 12 : 4 + (16 * lane) / (lanes - 1))

@@ -1,7 +1,7 @@
-/** Number of positions of a mark on the rim. */
+/** Of a mark on the rim. */
 const positionCount = 24
 
-/** Two characters, and two marks on the rim. Angles are in degrees clockwise from the top. */
+/** Angles are in degrees clockwise from the top. */
 export interface IdenticonShape {
   letters: string
   heavyMarkAngle: number
@@ -9,8 +9,8 @@ export interface IdenticonShape {
 }
 
 /**
- * Computes an identicon: the letters from the ticker, the angles from the asset ID. So two assets with the same ticker usually
- * look different. The two marks never have the same angle.
+ * The letters come from the ticker, the angles from the asset ID, so two assets with the same ticker usually look
+ * different. The two marks never have the same angle.
  */
 export function computeIdenticon(ticker: string, seed: string): IdenticonShape {
   const hash = hashText(seed)

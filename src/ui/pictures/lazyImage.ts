@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Attributes of an `<img>`. */
 interface LazyImage {
   src: string
   loading: 'lazy'
@@ -8,7 +7,7 @@ interface LazyImage {
   onError: () => void
 }
 
-/** Returns the attributes of a lazily loaded image. Without `src`, and after an error, it returns undefined. */
+/** undefined without `src`, and after an error. */
 export function useLazyImage(src: string | undefined): LazyImage | undefined {
   const [failedSrc, setFailedSrc] = useState<string>()
   if (src === undefined || src === failedSrc) return undefined

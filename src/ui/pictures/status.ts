@@ -1,4 +1,3 @@
-/** The statuses with their own icon, colour and label. */
 export type Status =
   | 'not-started'
   | 'in-progress'
@@ -11,7 +10,7 @@ export type Status =
   | 'gone'
   | 'attention'
 
-/** The text colour of each status. Icons use the same through `currentColor`. */
+/** Icons use the same through `currentColor`. */
 export const statusText: Record<Status, string> = {
   'not-started': 'text-ink-3',
   'in-progress': 'text-progress',

@@ -13,11 +13,11 @@ const toneClasses = {
 } as const
 
 interface ErrorBannerProps extends ErrorProps {
-  /** Shows the banner at the bottom of the window, so that the data on the page does not move. */
+  /** At the bottom of the window, so that the data on the page does not move. */
   isFloating?: boolean
 }
 
-/** A failed request as a full-width banner with a Retry button. It does not replace data that is already shown. */
+/** It does not replace data that is already shown. */
 export function ErrorBanner({ isFloating = false, ...error }: ErrorBannerProps) {
   if (isFloating) return <FloatingBanner {...error} />
   return <Banner {...error} classes="border-b border-line" />

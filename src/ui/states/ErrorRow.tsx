@@ -5,32 +5,29 @@ import { useNow } from '../text/now'
 import { ServiceMessage } from '../text/ServiceMessage'
 import { NoteRow } from './NoteRow'
 
-/** The texts about a failed request. */
 interface ErrorMessage {
   icon: IconName
   /** `warning`: an outage; `error`: the user has to correct the input. */
   tone: 'warning' | 'error'
-  /** A short sentence, shown in bold: "Offline." */
+  /** Bold: "Offline." */
   cause: string
-  /** The explanation after the cause. */
   explanation: string
-  /** The message of the service; '' if it sent none. */
+  /** Of the service; '' if it sent none. */
   quote: string
   /** "Retrying in 24 s"; '' if no retry is scheduled. */
   next: string
-  /** Why the Retry button is disabled now. */
   retryDisabledReason: string | undefined
 }
 
 export interface ErrorProps {
-  /** Returns the message for a time in Unix ms. It contains a countdown to the next retry. */
+  /** `now`: Unix ms. The message contains a countdown to the next retry. */
   describe: (now: number) => ErrorMessage
   onRetry: () => void
   /** Names the missing data, or the age of the data on the page. */
   children: ReactNode
 }
 
-/** A failed request as a row with a Retry button, in place of the missing data. */
+/** In place of the missing data. */
 export function ErrorRow({ describe, onRetry, children }: ErrorProps) {
   const { icon, tone, cause, explanation, quote, retryDisabledReason } = describe(useNow())
   return (

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import { useElapsed } from '../text/elapsed'
 import { useFirstRenderTime } from '../text/renderTime'
 
-/** After this time the retry is mentioned. */
 const retryNoteDelayMs = 8000
 
 interface LoadingProps {
-  /** Start of the request, Unix ms by this device's clock. Defaults to the first render. */
+  /** Of the request, Unix ms by this device's clock. Defaults to the first render. */
   startedAt?: number
   /** Skeletons in the layout of the result. */
   children?: ReactNode
 }
 
-/** A loading state: static skeletons and the elapsed time. */
 export function Loading({ startedAt, children }: LoadingProps) {
   const firstRenderedAt = useFirstRenderTime()
   const elapsedMs = useElapsed(startedAt ?? firstRenderedAt)

@@ -12,13 +12,13 @@ const toneClasses = {
 interface NoteRowProps {
   icon: IconName
   tone?: keyof typeof toneClasses
-  /** A short sentence, shown in bold: "No such name." */
+  /** Bold: "No such name." */
   cause: string
   children?: ReactNode
   action?: ReactNode
 }
 
-/** A row that explains missing, unusual or rejected data. */
+/** For missing, unusual or rejected data. */
 export function NoteRow({ icon, tone = 'neutral', cause, children, action }: NoteRowProps) {
   return (
     <div className="flex items-start gap-3 border-b border-line py-2.5">

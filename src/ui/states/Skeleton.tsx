@@ -1,16 +1,14 @@
-/** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
+/** The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
 export function Skeleton({ width }: { width: string }) {
   return <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
 }
 
 interface SkeletonRowsProps {
   count: number
-  /** The height of a row, as a class. */
   rowClasses?: string
   hasLogo?: boolean
 }
 
-/** Placeholders for the rows of a list. */
 export function SkeletonRows({ count, rowClasses = 'h-10', hasLogo = false }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className={`flex items-center gap-4 border-b border-line ${rowClasses}`}>

@@ -1,21 +1,20 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Storage key of the last reload for a missing file (Unix ms). */
+/** Unix ms of the last reload for a missing file. */
 const reloadedAtKey = 'crosswatch:reloaded'
 /** A second failure within this time is not caused by a deploy, so the tab is not reloaded again. */
 const minReloadIntervalMs = 60_000
 
-/** A chunk failed to load, and a reload did not help. */
+/** A reload did not help. */
 export class MissingChunkError extends Error {
   override readonly name = 'MissingChunkError'
 }
 
-/** The browser tab, as far as a failed load needs it. */
 export type Tab = { storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () => void }
 
 /**
- * Loads a chunk of the page. A deploy removes the chunks of open pages, so a failure reloads the tab once.
- * @throws {MissingChunkError} if the tab was reloaded recently or cannot be reloaded
+ * A deploy removes the chunks of open pages, so a failure reloads the tab once. @throws {MissingChunkError} if the tab was
+ * reloaded recently or cannot be reloaded
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
@@ -29,11 +28,11 @@ export async function loadChunk<T>(
   }
 }
 
-/** Returns a component that is loaded on its first render: `lazyComponent(async () => (await import('./X')).X)`. */
+/** `lazyComponent(async () => (await import('./X')).X)` */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }))
 
-/** Returns false if the tab reloaded recently, is offline, or has no session storage. */
+/** False if the tab reloaded recently, is offline, or has no session storage. */
 function reloadOnce(tab: () => Tab): boolean {
   try {
     if (!navigator.onLine) return false

@@ -7,11 +7,11 @@ interface AmountProps {
   ticker: string
   /** An estimate, shown with "about". */
   approx?: boolean
-  /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
+  /** If `value` does not show all digits (dust). */
   whole?: string | undefined
 }
 
-/** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
+/** Left-to-right and excluded from translation. It inherits its font size. */
 export function Amount({ value, ticker, approx = false, whole }: AmountProps) {
   const number = (
     <span translate="no" className="font-mono">

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Tooltip } from '../floating/Tooltip'
 
 interface DustAmountProps {
-  /** All digits. */
   whole: string
-  /** The shortened number. */
   children: ReactNode
 }
 
-/** A very small number, with all digits on hover and focus. */
+/** All digits on hover and focus. */
 export function DustAmount({ whole, children }: DustAmountProps) {
   return (
     <Tooltip

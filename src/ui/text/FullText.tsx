@@ -1,7 +1,7 @@
 import { truncateMiddle, type TruncatedTextProps } from './TruncatedText'
 import { SafeText } from './SafeText'
 
-/** A full hash or address with emphasized ends. It inherits its font size and wraps anywhere. */
+/** With emphasized ends. It inherits its font size and wraps anywhere. */
 export function FullText(props: TruncatedTextProps) {
   const { head, middle, tail } = truncateMiddle(props)
   return (

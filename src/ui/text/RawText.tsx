@@ -1,7 +1,7 @@
 /** Characters that are invisible or reorder text. */
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Escapes invisible characters as JSON does: `\u200b`. */
+/** As JSON does: `\u200b`. */
 const escapeInvisible = (text: string): string =>
   text.replace(invisible, (character) =>
     Array.from(
@@ -13,7 +13,7 @@ const escapeInvisible = (text: string): string =>
 /** Longer texts make browsers slow. */
 const maxShownLength = 200_000
 
-/** Untrusted JSON under a label. */
+/** The text is untrusted. */
 export function RawText({ label, text }: { label: string; text: string }) {
   const shownText = escapeInvisible(text.slice(0, maxShownLength))
   return (

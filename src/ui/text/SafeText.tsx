@@ -2,17 +2,17 @@ import { readHostileText, type TextPiece } from './hostileText'
 
 interface SafeTextProps {
   text: string
-  /** Maximum number of characters. */
+  /** In characters. */
   limit?: number
-  /** Returns whether a character is outside the expected script. Such characters are underlined. */
+  /** Characters outside the expected script are underlined. */
   isForeign?: (character: string) => boolean
 }
 
-/** Printable ASCII needs no further checks. Nearly every text is of this kind. */
+/** Needs no further checks. Nearly every text is of this kind. */
 const printableAscii = /^[\u0020-\u007E]*$/
 
 /**
- * Untrusted text. Invisible characters are shown, and it cannot change the direction or layout of the text around it. It wraps
+ * Invisible characters are shown, and the text cannot change the direction or layout of the text around it. It wraps
  * anywhere; a container for a single line needs the class `clamped`.
  */
 export function SafeText({ text, limit = 80, isForeign }: SafeTextProps) {

@@ -7,11 +7,11 @@ import { FullText } from './FullText'
 interface ShortTextProps extends TruncatedTextProps {
   /** "Ethereum address", "transaction hash". */
   contentName: string
-  /** Its page in a block explorer. The link is left out unless this is a valid https URL. */
+  /** In a block explorer. The link is left out unless this is a valid https URL. */
   href?: string | undefined
 }
 
-/** A hash or address, truncated in the middle, with the full text on hover and focus, a copy button and an explorer link. */
+/** With the full text on hover and focus, a copy button and an explorer link. */
 export function ShortText({ text, start = 8, end = 8, contentName, href }: ShortTextProps) {
   const { head, tail } = truncateMiddle({ text, start, end })
   return (

@@ -5,13 +5,13 @@ const minEndLength = 6
 
 export interface TruncatedTextProps {
   text: string
-  /** Characters kept at the start, including a prefix such as `0x`; at least six. */
+  /** Including a prefix such as `0x`; at least six. */
   start?: number
-  /** Characters kept at the end; at least six. */
+  /** At least six. */
   end?: number
 }
 
-/** Splits a text for truncation. `middle` is empty if the truncated text would not be shorter. */
+/** `middle` is empty if the truncated text would not be shorter. */
 export function truncateMiddle({ text, start = 8, end = 8 }: TruncatedTextProps) {
   const characters = Array.from(text)
   const headLength = Math.max(minEndLength, start)
@@ -24,7 +24,7 @@ export function truncateMiddle({ text, start = 8, end = 8 }: TruncatedTextProps)
   }
 }
 
-/** A hash or address, truncated in the middle. Use it inside links; elsewhere use `ShortText`, which also shows the full text. */
+/** For links; elsewhere use `ShortText`, which also shows the full text. */
 export function TruncatedText(props: TruncatedTextProps) {
   const { head, middle, tail } = truncateMiddle(props)
   return (

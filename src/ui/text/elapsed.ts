@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 /** Most responses arrive before this, so no waiting time is shown. */
 const firstUpdateMs = 300
 
-/**
- * Returns the ms since `startedAt` (Unix ms by this device's clock): 0 for the first 300 ms, then updated each second.
- */
+/** In ms since `startedAt` (Unix ms by this device's clock): 0 for the first 300 ms, then updated each second. */
 export function useElapsed(startedAt: number): number {
   const [now, setNow] = useState(startedAt)
   useEffect(() => {

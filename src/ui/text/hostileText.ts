@@ -1,12 +1,12 @@
-/** A piece of a text: unchanged, marked as foreign, or the code of an invisible character. */
+/** Unchanged, marked as foreign, or the code of an invisible character. */
 export interface TextPiece {
   kind: 'plain' | 'marked' | 'escaped'
   text: string
 }
 
 /**
- * Characters that are invisible, reorder text, or look like a space: controls, format characters (bidi, zero width, soft hyphen),
- * default-ignorables (Hangul fillers, variation selectors, tags), lone surrogates, other spaces, and the braille blank.
+ * Invisible, reordering, or like a space: controls, format characters (bidi, zero width, soft hyphen), default-ignorables
+ * (Hangul fillers, variation selectors, tags), lone surrogates, other spaces, and the braille blank.
  */
 const invisible =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u
@@ -15,8 +15,8 @@ const combining = /\p{M}/u
 const maxMarks = 2
 
 /**
- * Splits untrusted text for display. Invisible characters become their code (`U+200B`), line breaks and tabs become spaces, and
- * excess combining marks are removed. After `limit` characters the text ends with an ellipsis.
+ * Invisible characters become their code (`U+200B`), line breaks and tabs become spaces, and excess combining marks are
+ * removed. After `limit` characters the text ends with an ellipsis.
  */
 export function readHostileText(
   text: string,

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the time of the last tick. If the timer is not running, or the device slept, it reads the clock again. */
+/** If the timer is not running, or the device slept, it reads the clock again. */
 function readNow(): number {
   const current = Date.now()
   if (current < now || current >= now + 1000) now = current
@@ -30,7 +30,7 @@ function readNow(): number {
 
 const subscribeToNothing = () => () => undefined
 
-/** Returns this device's clock in Unix ms. It renders the component again each second, so use it in small components only. */
+/** Unix ms. It renders the component again each second, so use it in small components only. */
 export function useNow(isTicking = true): number {
   const renderedAt = use(RenderTime)
   return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow, () => renderedAt)

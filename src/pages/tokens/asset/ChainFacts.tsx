@@ -15,7 +15,7 @@ interface ChainFactsProps {
   chain: ChainRecord | undefined
 }
 
-/** Facts of an asset's chain. The section keeps its height while they load. */
+/** Keeps its height while the facts load. */
 export function ChainFacts({ code, chain }: ChainFactsProps) {
   return (
     <Section

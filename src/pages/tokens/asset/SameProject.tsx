@@ -7,13 +7,13 @@ import { AssetList } from '../rows/AssetList'
 
 interface SameProjectProps {
   asset: CurrencyRecord
-  /** The same project's assets on other chains. */
+  /** On other chains. */
   project: readonly CurrencyRecord[]
   flagsOf: (record: CurrencyRecord) => AssetFlags | undefined
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The same project's assets on all chains. Renders nothing if there is only one. */
+/** Renders nothing if there is only one. */
 export function SameProject({ asset, project, flagsOf, chains }: SameProjectProps) {
   if (project.length === 0) return null
   return (

@@ -31,7 +31,7 @@ const fields = [
   'swappable',
 ] as const satisfies readonly (keyof CurrencyRecord)[]
 
-/** An asset's record with the interface's field names, for developers. URLs are not linked, as they are untrusted. */
+/** URLs are not linked, as they are untrusted. */
 export function TechnicalDetails({ asset }: { asset: CurrencyRecord }) {
   const [showsRaw, setShowsRaw] = useState(false)
   return (

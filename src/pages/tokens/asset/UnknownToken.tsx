@@ -14,14 +14,13 @@ import { AssetList } from '../rows/AssetList'
 interface UnknownTokenProps {
   identifier: string
   tokens: TokenList
-  /** The assets that match, if the identifier is a short form of several. */
+  /** If the identifier is a short form of several. */
   matches: readonly CurrencyRecord[]
   chains: ReadonlyMap<string, ChainRecord>
 }
 
 const maxSuggestions = 8
 
-/** Explains why an identifier has no page, and suggests assets. */
 export function UnknownToken({ identifier, tokens, matches, chains }: UnknownTokenProps) {
   const parsed = parseIdentifier(identifier)
   const ticker = parsed?.ticker ?? identifier.slice(0, 80)

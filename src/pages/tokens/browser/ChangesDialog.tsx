@@ -28,7 +28,7 @@ const changeWords = new Map<AssetChange['kind'], string>([
   ['added', 'added'],
 ])
 
-/** Changes of the list since the last visit: counts by category, then each change, addresses and decimals first. */
+/** Addresses and decimals come first. */
 export function ChangesDialog({
   changes: findListChanges,
   since,

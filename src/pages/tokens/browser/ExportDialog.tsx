@@ -22,7 +22,6 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Saves the filtered list as a file, and lists the tokens that the format cannot contain. */
 export function ExportDialog({ tokens, query, count, onClose }: ExportDialogProps) {
   const announce = useAnnounce()
   const [result, setResult] = useState<TokenFile | 'failed' | null>(null)
@@ -99,8 +98,8 @@ const describe = ({ count, name }: TokenFile): string =>
 const progressDelayMs = 150
 
 /**
- * Runs one export at a time. `done` is the number of exported assets, null while there is no progress to show. `start`
- * resolves to null when the export is cancelled, by `cancel` or by unmounting.
+ * `done`: exported assets, null while there is no progress to show. `start` resolves to null when the export is cancelled,
+ * by `cancel` or by unmounting.
  */
 function useExport(tokens: TokenList, query: TokenQuery) {
   const [done, setDone] = useState(0)
@@ -130,7 +129,6 @@ function useExport(tokens: TokenList, query: TokenQuery) {
   return { start, cancel, done: isShown ? done : null }
 }
 
-/** Downloads a file through a link with a `download` name. */
 function save({ file, name }: TokenFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -20,7 +20,6 @@ interface ListActionsProps {
   count: number
 }
 
-/** Buttons beside the title: changes since the last visit, and the export. */
 export function ListActions({ tokens, query, count }: ListActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -50,7 +49,7 @@ export function ListActions({ tokens, query, count }: ListActionsProps) {
 /** An unchanged list is saved again after this time, so that its date stays correct. */
 const refreshAfterMs = 3_600_000
 
-/** The number of changes since the last visit. Memoized, because comparing the lists is slow. */
+/** Memoized, because comparing the lists is slow. */
 const ChangesButton = memo(function ChangesButton({ tokens }: { tokens: TokenList }) {
   const [isOpen, setIsOpen] = useState(false)
   const { zone } = useStored(settings)

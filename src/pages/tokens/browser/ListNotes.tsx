@@ -12,7 +12,7 @@ import { SafeText } from '../../../ui/text/SafeText'
 type OnChange = (change: Partial<TokenFilters>) => void
 
 interface ListNotesProps {
-  /** Categories and chains of the URL that do not exist. */
+  /** In the URL, but unknown. */
   noCategories: readonly string[]
   noChains: readonly string[]
   /** The number of all assets, if none passes the filters. */
@@ -21,7 +21,6 @@ interface ListNotesProps {
   onChange: OnChange
 }
 
-/** Notes above the list: unknown filters, and an empty result. */
 export function ListNotes(props: ListNotesProps) {
   const { noCategories, noChains, emptyOf, filters, onChange } = props
   return (
@@ -57,11 +56,9 @@ export function ListNotes(props: ListNotesProps) {
 interface UnknownFilterProps {
   words: readonly [singular: string, plural: string]
   unknown: readonly string[]
-  /** All chosen values, including unknown ones. */
+  /** Including unknown ones. */
   chosen: readonly string[]
-  /** Called with the chosen values that exist. */
   onRemove: (rest: readonly string[]) => void
-  /** A sentence that names the unknown values. */
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { useAnnounce } from '../../../ui/floating/Announcer'
 
 const nothingLoaded: LoadingProgress = { bytes: 0 }
 
-/** The loading progress of a long list, with a button that cancels or restarts it. It covers the count in the title. */
+/** Covers the count in the title. */
 export function ListProgress({ isCancelled }: { isCancelled: boolean }) {
   const client = useQueryClient()
   const announce = useAnnounce()

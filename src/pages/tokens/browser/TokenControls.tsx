@@ -12,9 +12,9 @@ interface TokenControlsProps {
   onChange: (change: Partial<TokenFilters>) => void
   onType: (q: string) => void
   onLeaveField: () => void
-  /** The content of the sheet in a narrow window. */
+  /** For the sheet in a narrow window. */
   facets: ReactNode
-  /** How many assets pass the filters; undefined until known. */
+  /** undefined until known. */
   count: number | undefined
 }
 
@@ -27,7 +27,6 @@ const sortLabels: Record<TokenSort, string> = {
   chain: 'Chain, A to Z',
 }
 
-/** The search field with the sort order beside it; in a narrow window with a button that opens the filters. */
 export function TokenControls(props: TokenControlsProps) {
   const { filters, onChange, onType, onLeaveField, facets, count = 0 } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -11,17 +11,15 @@ import { ChainLabel } from '../rows/ChainLabel'
 
 interface TokenFacetsProps {
   chosen: Pick<TokenFilters, 'categories' | 'chains'>
-  /** All assets; undefined until they are loaded. */
+  /** undefined until loaded. */
   tokens: TokenList | undefined
-  /** The number of matches on each chain, most first. Chains without matches have 0. */
+  /** Most matches first. Chains without matches have 0. */
   counts: readonly (readonly [chain: string, count: number])[] | undefined
-  /** The counts, and so the order of the chains, are being computed. */
   isCounting: boolean
   chains: ReadonlyMap<string, ChainRecord>
   onChange: (change: Partial<TokenFilters>) => void
 }
 
-/** Filters by category and chain, several of each. */
 export function TokenFacets(props: TokenFacetsProps) {
   const { chosen, tokens, counts, isCounting, chains, onChange } = props
   const choose = (values: readonly string[]) =>
@@ -110,7 +108,7 @@ interface CategoryProps {
   onClick: () => void
 }
 
-/** A category with its number of assets. Some categories are lists of the service, loaded after the assets. */
+/** Some categories are lists of the service, loaded after the assets. */
 function Category({ category, tokens, selected, onClick }: CategoryProps) {
   const isChain = getCategoryChain(category) !== ''
   const { data: listed } = useQuery({

@@ -14,13 +14,12 @@ interface TokenResultsProps {
   filters: TokenFilters
   onChange: (change: Partial<TokenFilters>) => void
   rows: FoundRows
-  /** All assets, and the matches; undefined until loaded. */
+  /** undefined until loaded. */
   tokens: TokenList | undefined
   found: FoundTokens | undefined
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** The matching assets below the warnings filter, or a note why there are none. */
 export function TokenResults({
   filters,
   onChange,
@@ -70,7 +69,6 @@ export function TokenResults({
   )
 }
 
-/** Chains of the URL that the service does not know. */
 function unknownChains(
   filters: TokenFilters,
   tokens: TokenList,
@@ -84,13 +82,12 @@ function unknownChains(
 }
 
 interface WarningsProps {
-  /** How many matches have a warning. */
   count: number
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** The warnings filter. The row keeps its height while the count loads. */
+/** The row keeps its height while the count loads. */
 function Warnings({ count, isOn, onChange }: WarningsProps) {
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
@@ -112,7 +109,7 @@ function Warnings({ count, isOn, onChange }: WarningsProps) {
 
 const announceDelayMs = 600
 
-/** Announces the count to screen readers, debounced. */
+/** Debounced. */
 function useAnnounceCount(count: string): void {
   const announce = useAnnounce()
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
 } from '../../../queries/tokens'
 import type { ListedAsset } from '../rows/AssetTable'
 
-/** Returns an asset by its index in the whole list. */
+/** By its index in the whole list. */
 export const getListedAsset = (
   tokens: TokenList,
   index: number | undefined,
@@ -28,7 +28,6 @@ export type FoundRows = {
   assetAt: (index: number) => ListedAsset | undefined
 }
 
-/** Categories of the URL that do not exist. */
 export const unknownCategories = ({
   categories: chosen,
   ignoredCategories,
@@ -36,8 +35,8 @@ export const unknownCategories = ({
   [...chosen, ...ignoredCategories].filter((category) => !getCategories().includes(category))
 
 /**
- * Returns the assets that pass the filters. Until the whole list is loaded, these are the rows that the server rendered, or a
- * short list: the chosen categories, or the swappable assets, which come first in the default order.
+ * Until the whole list is loaded: the rows that the server rendered, or a short list, which is the chosen categories or the
+ * swappable assets.
  */
 export function useFoundTokens(filters: TokenFilters) {
   const { q, chains, warnings, sort } = filters
@@ -71,7 +70,7 @@ export function useFoundTokens(filters: TokenFilters) {
   return { assets, category: isNarrowed ? short : undefined, query, rows, found }
 }
 
-/** Rows of a short list. They have no flags, because flags depend on the whole list. */
+/** Without flags, which depend on the whole list. */
 function shortListRows(
   records: readonly CurrencyRecord[],
   filters: Pick<TokenFilters, 'q' | 'chains' | 'warnings' | 'sort'>,

@@ -10,12 +10,12 @@ import {
 /** Debounce: browsers limit how often a page may replace its URL. */
 const urlDelayMs = 250
 
-/** Typed text that is not in the URL yet. `sent` is the text that was last written to the URL. */
+/** `sent`: the text that was last written to the URL. */
 type Draft = { text: string; sent: string | null }
 
 /**
- * Keeps the filters in the URL. A choice adds a history entry; typing replaces the current one, debounced. Until then the
- * typed text is a draft that overrides the URL.
+ * A choice adds a history entry; typing replaces the current one, debounced. Until then the typed text is a draft that
+ * overrides the URL.
  */
 export function useUrlFilters() {
   const [params, setParams] = useSearchParams()
@@ -60,7 +60,6 @@ export function useUrlFilters() {
     },
     flush,
     change: (changed: Partial<TokenFilters>) => setUrl({ ...filters, ...changed }, false),
-    /** Removes the text and all filters. */
     clear: () => {
       const isUrlClear = isClear(urlFilters) && (draft?.sent ?? '') === ''
       if (isUrlClear) setDraft(null)
@@ -69,6 +68,6 @@ export function useUrlFilters() {
   }
 }
 
-/** Whether the filters select everything, in any order. */
+/** In any order. */
 const isClear = (filters: TokenFilters): boolean =>
   Object.keys(writeFilters({ ...filters, sort: 'match' })).length === 0

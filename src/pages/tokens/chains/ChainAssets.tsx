@@ -21,7 +21,7 @@ interface ChainAssetsProps {
   chains: ReadonlyMap<string, ChainRecord>
 }
 
-/** A chain's assets. The URL has their sort order. */
+/** The URL has the sort order. */
 export function ChainAssets({ code, tokens, chains }: ChainAssetsProps) {
   const [query, setQuery] = useSearchParams()
   const { sort } = readFilters(query)

@@ -17,14 +17,14 @@ import { formatCount } from '../../../model/amounts'
 
 interface ChainTableProps {
   records: readonly ChainRecord[]
-  /** How many assets each chain has; undefined until they are loaded. */
+  /** By chain code; undefined until the assets are loaded. */
   counts: ReadonlyMap<string, number> | undefined
 }
 
 const columnClasses =
   'lg:grid-cols-[minmax(0,1.5fr)_96px_64px_96px_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
 
-/** The chains as a table, halted ones first. In narrow windows each has two lines. */
+/** Halted chains first. In narrow windows each has two lines. */
 export function ChainTable({ records, counts }: ChainTableProps) {
   const ordered = records.toSorted(
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),

@@ -5,13 +5,12 @@ import { getShownStartLength } from '../../../model/tokens/addressText'
 import { SafeText } from '../../../ui/text/SafeText'
 import { FullText } from '../../../ui/text/FullText'
 
-/** The gaps between row and tip, and between tip and window edge. */
+/** `gapPx`: between row and tip. `marginPx`: between tip and window edge. */
 const gapPx = 4
 const marginPx = 8
 
 interface AddressTipProps {
   record: CurrencyRecord
-  /** The row under the pointer or with the focus. */
   row: HTMLElement
   onClose: () => void
 }
@@ -19,8 +18,8 @@ interface AddressTipProps {
 export const addressTipId = 'address-tip'
 
 /**
- * A tooltip with the full address of a row. There is one for the whole list, to keep rows small. Invisible edges bridge the gap
- * to the row, so that the pointer can move onto it.
+ * One for the whole list, to keep rows small. Invisible edges bridge the gap to the row, so that the pointer can move onto
+ * it.
  */
 export function AddressTip({ record, row, onClose }: AddressTipProps) {
   const { address, protocol } = record

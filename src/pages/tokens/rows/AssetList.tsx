@@ -19,7 +19,7 @@ interface AssetListProps {
   current?: CurrencyRecord
 }
 
-/** A short table of assets. All rows are rendered, and each has its own tab stops. */
+/** All rows are rendered, and each has its own tab stops. */
 export function AssetList({ label, records, flagsOf, chains, current }: AssetListProps) {
   return (
     <table aria-label={label} className="block text-start">
@@ -86,7 +86,6 @@ function Row({ record, flags, chain, isCurrent }: RowProps) {
   )
 }
 
-/** The contract address, truncated in the middle, with a tooltip and a copy button, or why there is none. */
 function ContractAddress({ record }: { record: CurrencyRecord }) {
   const { address, protocol } = record
   if (address === '') return <span className="secondary">{describeMissingAddress(record)}</span>

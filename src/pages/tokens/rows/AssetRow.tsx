@@ -22,24 +22,20 @@ interface AssetRowProps {
   chain: ChainRecord | undefined
   /** From 0. */
   index: number
-  /** The number of rows; only for the active row, so that the others do not render for every search. */
+  /** Only for the active row, so that the others do not render for every search. */
   count: number | undefined
-  /** The height of the omitted rows before this one. */
+  /** Of the omitted rows before this one. */
   gapPx: number
-  /** The searched text, which is marked. */
+  /** For the marks. */
   q: string
   isCopied: boolean
-  /** Whether the address tooltip is shown for this row. */
   hasTip: boolean
 }
 
 const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
 const swapLooks = { true: 'font-medium', false: undefined, null: 'secondary' } as const
 
-/**
- * One asset: one line, or two in narrow windows (see listRows.css). The link covers the row. The table handles clicks on the copy
- * button.
- */
+/** One line, or two in narrow windows (see listRows.css). The table handles clicks on the copy button. */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   const { record, flags, chain, index, count, gapPx, q, isCopied, hasTip } = props
   const { decimals, lists, protocol, swappable } = record
@@ -91,7 +87,7 @@ interface RowTickerProps {
   q: string
 }
 
-/** The ticker, and the name if the search matches more of it. */
+/** The name is shown if the search matches more of it. */
 function RowTicker({ record, flags, q }: RowTickerProps) {
   const { name, ticker } = record
   if (flags?.flags.includes('look-alike') && !plainTextPattern.test(ticker)) {
@@ -116,7 +112,6 @@ interface RowAddressProps {
   isCopied: boolean
 }
 
-/** The truncated contract address with a copy button, or why there is none. */
 function RowAddress({ record, q, isCopied }: RowAddressProps) {
   const { address, protocol } = record
   if (address === '') return <span className="secondary">{describeMissingAddress(record)}</span>

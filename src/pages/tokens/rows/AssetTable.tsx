@@ -11,22 +11,22 @@ import { useCopyAddress } from './copyAddress'
 import { indexOfRow, useRowNavigation } from './rowNavigation'
 import { TableHeads } from './TableHeads'
 
-/** A row's asset. Its flags are undefined until the whole list is loaded. */
+/** Flags are undefined until the whole list is loaded. */
 export type ListedAsset = { record: CurrencyRecord; flags: AssetFlags | undefined }
 
 interface AssetTableProps {
   label: string
   count: number
-  /** The asset of a row, from 0. */
+  /** `index` is from 0. */
   assetAt: (index: number) => ListedAsset | undefined
   chains: ReadonlyMap<string, ChainRecord>
-  /** The searched text, which is marked in the rows. */
+  /** For the marks. */
   q: string
   sort: TokenSort
   onSort: (sort: TokenSort) => void
 }
 
-/** A table of assets that scrolls with the window. Only the rows near the visible range are rendered. */
+/** Scrolls with the window. Only the rows near the visible range are rendered. */
 export function AssetTable(props: AssetTableProps) {
   const { label, count, assetAt, chains, q, sort, onSort } = props
   const isNarrow = useIsNarrow()
@@ -142,7 +142,7 @@ interface RowVirtualizerOptions {
   pinnedIndex: number | null
 }
 
-/** Virtualizes rows of one height. Until hydration it returns the rows that the server rendered. */
+/** Until hydration it returns the rows that the server rendered. */
 function useRowVirtualizer(options: RowVirtualizerOptions) {
   const { body, isHydrated, count, rowHeightPx, pinnedIndex } = options
   const scrollMargin = useScrollMargin(body)

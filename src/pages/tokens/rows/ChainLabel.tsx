@@ -9,11 +9,11 @@ interface ChainLabelProps {
   code: string
   /** undefined if the service does not describe the chain. */
   chain: ChainRecord | undefined
-  /** The searched text, which is marked. */
+  /** For the marks. */
   q?: string
 }
 
-/** A chain's logo, code and name on one line. Cheaper than `ChainBadge`, for long lists. */
+/** Cheaper than `ChainBadge`, for long lists. */
 export function ChainLabel({ code, chain, q = '' }: ChainLabelProps) {
   const picture = useLazyImage(getChainLogoPath(chain))
   const name = chain?.displayName || getChainName(code)

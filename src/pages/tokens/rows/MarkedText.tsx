@@ -3,9 +3,8 @@ import { SafeText } from '../../../ui/text/SafeText'
 
 interface MarkedTextProps {
   text: string
-  /** Maximum number of characters. */
+  /** In characters. */
   limit: number
-  /** The searched text; its matches are marked. */
   q: string
   /** Returns whether a match of a word at an index counts. Defaults to all. */
   isSearched?: (word: string, start: number) => boolean
@@ -13,7 +12,7 @@ interface MarkedTextProps {
   fullText?: string
 }
 
-/** Untrusted text with the matches of a search marked. */
+/** The text is untrusted. */
 export function MarkedText({ text, limit, q, isSearched, fullText = '' }: MarkedTextProps) {
   const matches = splitMatches(text, q, isSearched)
   const isFullMatch = matches.length === 1 && splitMatches(fullText, q, isSearched).length > 1

@@ -3,7 +3,7 @@ import { getLogoPath } from '../../../model/assets'
 import { Identicon } from '../../../ui/pictures/Identicon'
 import { useLazyImage } from '../../../ui/pictures/lazyImage'
 
-/** An asset's logo in a row, or its identicon. The stylesheet sets its size. */
+/** The stylesheet sets the size. */
 export function RowLogo({ record: { identifier, image, ticker } }: { record: CurrencyRecord }) {
   const picture = useLazyImage(getLogoPath(image) ?? undefined)
   return (

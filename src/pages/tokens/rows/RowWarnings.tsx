@@ -17,11 +17,11 @@ export const warningIcons: Record<AssetWarning['kind'], IconName> = {
 interface RowWarningsProps {
   record: CurrencyRecord
   flags: AssetFlags | undefined
-  /** Whether the Tab key stops here: in a long list only in the active row. */
+  /** In a long list only in the active row. */
   isTabStop?: boolean
 }
 
-/** An asset's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
+/** One chip with the first label. Hover, focus and tap show all reasons. */
 export function RowWarnings({ record, flags, isTabStop = true }: RowWarningsProps) {
   const warnings = flags ? listWarnings(record, flags) : []
   const [first] = warnings

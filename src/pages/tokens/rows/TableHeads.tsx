@@ -26,7 +26,7 @@ interface TableHeadsProps {
   isNarrow: boolean
 }
 
-/** The column headers, visually hidden above two-line rows. A second click restores the order of the search. */
+/** Visually hidden above two-line rows. A second click restores the order of the search. */
 export function TableHeads({ sort, onSort, isNarrow }: TableHeadsProps) {
   const shown = isNarrow ? columns.filter(({ isInNarrow }) => isInNarrow) : columns
   return (

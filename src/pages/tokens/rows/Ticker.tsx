@@ -10,11 +10,11 @@ interface TickerProps {
   limit?: number
 }
 
-/** Returns `SafeText` props that underline unexpected letters in the ticker and name of a look-alike. */
+/** For the ticker and name of a look-alike. */
 export const getUnderlineProps = (flags: AssetFlags | undefined) =>
   flags?.flags.includes('look-alike') ? { isForeign: isUnexpected } : {}
 
-/** An asset's ticker. In a look-alike, unexpected letters are underlined. */
+/** In a look-alike, unexpected letters are underlined. */
 export function Ticker({ record, flags, limit = 24 }: TickerProps) {
   return <SafeText text={record.ticker} limit={limit} {...getUnderlineProps(flags)} />
 }

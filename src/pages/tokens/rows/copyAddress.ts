@@ -4,7 +4,7 @@ import { useAnnounce } from '../../../ui/floating/Announcer'
 
 const checkShownMs = 2_000
 
-/** Returns a function that copies an asset's address and announces it. `copied` is the asset's identifier for two seconds. */
+/** `copied` is the asset's identifier for two seconds. */
 export function useCopyAddress() {
   const announce = useAnnounce()
   const [copied, setCopied] = useState<string | null>(null)

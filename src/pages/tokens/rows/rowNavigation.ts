@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { settings } from '../../../storage/settings'
 
-/** The focused row of each list by the key of its history entry, for going back. It must outlive the component. */
+/** By the key of the list's history entry, for going back. It must outlive the component. */
 const focusedRows = new Map<string, number>()
 
 interface RowNavigationOptions {
@@ -24,11 +24,11 @@ const findLink = (index: number) => document.querySelector<HTMLElement>(`[data-p
 
 export const focusFirstRow = (): void => findLink(0)?.focus()
 
-/** The index of the row that an element is in; -1 when it is in none. */
+/** -1 when the element is in no row. */
 export const indexOfRow = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)
 
-/** Focuses a row and scrolls it into view. The CSS `scroll-margin` keeps the next row visible. */
+/** The CSS `scroll-margin` keeps the next row visible. */
 function focusRow(index: number): void {
   const link = findLink(index)
   link?.focus({ preventScroll: true })
@@ -36,9 +36,8 @@ function focusRow(index: number): void {
 }
 
 /**
- * Keyboard navigation in a virtual list: one row is in the tab order. Arrows, `j`, `k`, Home, End and the page keys move to
- * other rows, `c` copies, a letter starts a search. Going back focuses the last row. `pinnedIndex` is the focused row, which
- * must stay rendered.
+ * One row is in the tab order. Arrows, `j`, `k`, Home, End and the page keys move to other rows, `c` copies, a letter
+ * starts a search. `pinnedIndex` is the focused row, which must stay rendered.
  */
 export function useRowNavigation({ count, copy }: RowNavigationOptions) {
   const { key } = useLocation()

@@ -6,7 +6,6 @@ import { Favicon } from '../../../ui/pictures/Favicon'
 import { formatAnnouncement, formatPageTitle } from './announcementText'
 import type { View } from '../view'
 
-/** The tab's title and icon, and announcements for screen readers. */
 export function TitleAndAnnouncements({ snapshot, snapshotVerdict, isRestored, asOf }: View) {
   const { verdict } = snapshotVerdict
   useAnnouncements(formatAnnouncement(snapshot, snapshotVerdict), verdict, !isRestored)
@@ -24,7 +23,7 @@ const minIntervalMs = 10_000
 /** Every page starts in this state, so it is not announced. */
 const initialSentence = 'Now: checking.'
 
-/** Announces a sentence when it changes. `isEnabled` is false while saved data is shown. */
+/** `isEnabled` is false while saved data is shown. */
 function useAnnouncements(sentence: string, verdict: Verdict, isEnabled: boolean): void {
   const announce = useAnnounce()
   const last = useRef({ sentence: initialSentence, at: 0 })

@@ -7,7 +7,7 @@ import { toPlainText } from '../../../model/words/toPlainText'
 import type { ReasonedVerdict } from '../../../model/progress/verdict'
 import { getVerdictText } from '../../../model/words/verdictText'
 
-/** The announcement of a change: "Now: in progress, on Maya, 15 of 23 parts." */
+/** "Now: in progress, on Maya, 15 of 23 parts." */
 export function formatAnnouncement(
   snapshot: TransactionSnapshot,
   { verdict }: ReasonedVerdict,
@@ -21,7 +21,7 @@ export function formatAnnouncement(
   return `Now: ${word}${place}${count}.`
 }
 
-/** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" with `asOf`. */
+/** "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" with `asOf`. */
 export function formatPageTitle(
   snapshot: TransactionSnapshot,
   { verdict }: ReasonedVerdict,

@@ -18,7 +18,7 @@ import { VerdictHeader } from '../header/VerdictHeader'
 import { Trace } from '../trace/Trace'
 import type { View } from '../view'
 
-/** The transaction page's verdict, amounts, clocks and trace. Nothing is restored from this browser: see `blockStorage`. */
+/** Nothing is restored from this browser: see `blockStorage`. */
 export function EmbeddedTracker({ hash, chain }: { hash: string; chain: string }) {
   const startedAt = useFirstRenderTime()
   const { data, refetch } = useQuery(transactionStateQuery(hash, chain))

@@ -10,10 +10,7 @@ import { EmbeddedTracker } from './EmbeddedTracker'
 import { NoEmbeddedHash } from './NoEmbeddedHash'
 import { reportHeight } from './reportHeight'
 
-/**
- * `/embed/tx/{hash}`: a transaction in a frame of another site. It links to the full page in a new tab and to no other page, as
- * the rest of the app must not be shown in a frame.
- */
+/** Links to the full page in a new tab and to no other page, as the rest of the app must not be shown in a frame. */
 export function EmbeddedTransactionPage() {
   const { '*': text = '' } = useParams()
   const [params] = useSearchParams()
@@ -43,7 +40,7 @@ export const loader: PageLoader =
     )
   }
 
-/** The hash in a text, such as an explorer link; null for none. */
+/** The text can be an explorer link; null for none. */
 function readHash(text: string): string | null {
   if (isHash(text)) return text
   const [reading] = recognise(text).readings

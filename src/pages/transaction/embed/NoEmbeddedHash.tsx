@@ -1,6 +1,6 @@
 import { SafeText } from '../../../ui/text/SafeText'
 
-/** In place of the transaction: the address has no hash, so the page around the frame has to be corrected. */
+/** The owner of the page around the frame has to correct its address. */
 export function NoEmbeddedHash({ text }: { text: string }) {
   return (
     <div className="page py-5">

@@ -1,7 +1,4 @@
-/**
- * A ref that reports an element's height, in px, to the page around the frame whenever it changes. Any page may know it:
- * it holds nothing private.
- */
+/** A ref that reports an element's height in px to the page around the frame. Any page may read it: it is not private. */
 export function reportHeight(element: HTMLElement | null): (() => void) | undefined {
   if (element === null || window.parent === window) return undefined
   const observer = new ResizeObserver(() => {

@@ -14,7 +14,7 @@ interface ChangeLogProps {
 
 const initialCount = 10
 
-/** The changes that each response brought, newest first: "12:04:31 leg 2: pending → success". Stored until the tab is closed. */
+/** Newest first. Stored until the tab is closed. */
 export function ChangeLog({ log, zone }: ChangeLogProps) {
   const [isShowingAll, setIsShowingAll] = useState(false)
   const [newest] = log

@@ -10,7 +10,6 @@ import { SupportReport } from '../report/SupportReport'
 import { TechnicalDetails } from './TechnicalDetails'
 import type { View } from '../view'
 
-/** The part below the header: legs and facts, or lookups without legs; then the report, technical details and activity. */
 export function Details({ startedAt, ...view }: View & { startedAt: number }) {
   const { snapshot, hash, snapshotVerdict } = view
   const isHydrated = useHydrated()

@@ -6,7 +6,7 @@ import { completions, recordCompletion } from '../../../storage/completions'
 import { useStored } from '../../../storage/stored'
 import { NoteRow } from '../../../ui/states/NoteRow'
 
-/** The usual duration of swaps of the same pair in this browser. It does not replace the service's estimate. */
+/** From the completed swaps of this browser. It does not replace the service's estimate. */
 export function Experience({ snapshot }: { snapshot: TransactionSnapshot }) {
   useEffect(() => recordCompletion(snapshot), [snapshot])
   const experience = getExperience(useStored(completions), getPair(snapshot))

@@ -5,7 +5,7 @@ import { restartSampleTransaction } from '../../../queries/transaction'
 import { Button } from '../../../ui/controls/Button'
 import { NoteRow } from '../../../ui/states/NoteRow'
 
-/** Marks a transaction as a sample of the sandbox, so that users do not mistake it for real money. */
+/** Users must not mistake a sample for real money. */
 export function SampleNote({ hash }: { hash: string }) {
   const client = useQueryClient()
   const { data } = useQuery(serviceQuery)

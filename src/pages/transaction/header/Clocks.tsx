@@ -20,12 +20,12 @@ import { useNow } from '../../../ui/text/now'
 interface ClocksProps {
   hash: string
   restored: SavedResponse | null
-  /** The time of the first render, Unix ms by this device's clock. */
+  /** First render, Unix ms by this device's clock. */
   startedAt: number
   zone: Zone
 }
 
-/** The elapsed time, the estimate and the last update, by the server's clock. A component of its own, because it renders every second. */
+/** By the server's clock. A component of its own, because it renders every second. */
 export function Clocks({ hash, restored, startedAt, zone }: ClocksProps) {
   const { data, isFetching, refetch } = useQuery(cachedTransactionQuery(hash))
   const tracked =
@@ -81,7 +81,7 @@ interface CheckNowProps {
   onCheck: () => void
 }
 
-/** Polls at once. During a `Retry-After` it shows the remaining time instead. */
+/** During a `Retry-After` it shows the remaining time. */
 function CheckNow({ tracked, onCheck }: CheckNowProps) {
   const announce = useAnnounce()
   const [pauseText, setPauseText] = useState('')
@@ -113,10 +113,10 @@ function CheckNow({ tracked, onCheck }: CheckNowProps) {
 
 interface ClockReadingProps {
   clock: Clock
-  /** The same clock in UTC, if it shows a time. */
+  /** If the clock shows a time. */
   utc?: Clock
   isFailing?: boolean
-  /** Replaces the note in print, where nothing counts down. */
+  /** Replaces the note in print. */
   printText?: string | undefined
 }
 

@@ -19,7 +19,6 @@ interface PollErrorBannerProps {
   isFloating: boolean
 }
 
-/** The error of the last poll, the time of the shown data, and the time until the next retry. */
 export function PollErrorBanner({
   hash,
   restored,

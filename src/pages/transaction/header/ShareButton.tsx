@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/pictures/Icon'
 const copiedText = 'Link copied.'
 const blockedText = 'Couldn’t copy the link. Copy it from the address bar.'
 
-/** Opens the system's share sheet for the page's link; copies the link if there is no share sheet. */
+/** Copies the link if the browser has no share sheet. */
 export function ShareButton() {
   const announce = useAnnounce()
   const [result, setResult] = useState<string | null>(null)

@@ -104,7 +104,6 @@ function Amounts({ snapshot, snapshotVerdict }: View) {
   )
 }
 
-/** Distinguishes payouts from refunds. */
 function OutcomeIcon({ kind }: { kind: Outcome['kind'] }) {
   const status = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
   return (

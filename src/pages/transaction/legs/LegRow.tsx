@@ -22,12 +22,11 @@ export interface LegRowProps {
   rows: readonly TrackedLeg[]
   span: Span
   zone: Zone
-  /** Of the transaction. */
   hash: string
   isLast: boolean
 }
 
-/** One leg: its state on the rail, and its data beside it. `item` has the attributes of a virtualized list. */
+/** `item` has the attributes of a virtualized list. */
 export function LegRow({
   item,
   ...leg
@@ -103,7 +102,7 @@ function Rail({ state, isLast }: { state: LegState; isLast: boolean }) {
   )
 }
 
-/** A leg's hash, or why it has none. A phone leaves the space of a later hash empty. */
+/** A phone leaves the space of a later hash empty. */
 function LegTransaction({ row, rows }: Pick<LegRowProps, 'row' | 'rows'>) {
   const transaction = getLegTransaction(row, rows)
   if ('hash' in transaction) {

@@ -12,7 +12,7 @@ interface LegTimeProps {
   hash: string
 }
 
-/** The time and duration of a leg, updated every second while it is in progress. A phone shows only the duration. */
+/** Updated every second while the leg is in progress. A phone shows only the duration. */
 export function LegTime(props: LegTimeProps) {
   return props.span.hasEnded || props.row.goneAt !== null ? (
     <LegTimeText {...props} now={0} />

@@ -14,7 +14,7 @@ const initialCount = 3
 /** The chains of most deposits, the most frequent first. A Solana hash matches none of them. */
 const commonChains = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
 
-/** The chains that the hash could belong to, with their block times and explorers; nothing until the chains are loaded. */
+/** Renders nothing until the chains are loaded. */
 export function BlockTimes({ hash }: { hash: string }) {
   const [showsAll, setShowsAll] = useState(false)
   const { data } = useQuery(chainsQuery)

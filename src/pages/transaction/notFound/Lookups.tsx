@@ -9,7 +9,7 @@ interface LookupsProps {
   zone: Zone
 }
 
-/** The last polls, newest first: result, and time since the one before. */
+/** Newest first. */
 export function Lookups({ polls, zone }: LookupsProps) {
   // Rows have their index as key, so that a new poll changes texts and moves no row.
   const placed = polls.map((check, place) => ({ ...check, place }))
@@ -47,7 +47,7 @@ export function Lookups({ polls, zone }: LookupsProps) {
   )
 }
 
-/** A description of the result, from the HTTP status and the service's status. */
+/** From the HTTP status and the service's status. */
 function describeResult(result: string): string {
   if (/^40[04]$|not_found$/.test(result)) return 'Not found'
   return result === '204' ? 'Pending' : 'Found'

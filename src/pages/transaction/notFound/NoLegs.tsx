@@ -7,7 +7,6 @@ import { Lookups } from './Lookups'
 import { HashFacts } from './HashFacts'
 import type { View } from '../view'
 
-/** The details without legs: a placeholder until the first response, then the hash and the lookups. */
 export function NoLegs({
   snapshot,
   snapshotVerdict,

@@ -4,7 +4,7 @@ import { getErrorDetails } from '../../../queries/describeError'
 import { NoteRow } from '../../../ui/states/NoteRow'
 import { SafeText } from '../../../ui/text/SafeText'
 
-/** The error of a tracking request; nothing if `StartFields` shows it beside a field. */
+/** Renders nothing if `StartFields` shows the error beside a field. */
 export function StartError({ error }: { error: Error }) {
   const details = getErrorDetails(error)
   if (details.kind === 'refused' && parseRefusedField(details.message) !== null) return null

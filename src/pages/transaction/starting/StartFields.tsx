@@ -6,11 +6,9 @@ import { tableClasses } from '../../../ui/lists/tableClasses'
 
 interface StartFieldsProps {
   fields: readonly StartField[]
-  /** The error of the last request; null for none. */
   error: Error | null
 }
 
-/** The fields of a tracking request, with the problems that this page or the service found. */
 export function StartFields({ fields, error }: StartFieldsProps) {
   const refused = error === null ? null : parseRefusedField(getErrorDetails(error).message)
   return (

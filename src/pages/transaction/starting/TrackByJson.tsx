@@ -19,13 +19,12 @@ import { StartError } from './StartError'
 /** The service's limit for a request body. */
 const maxLength = 16_384
 
-/** Starts tracking from JSON, which may come from the search box. Nothing is sent before the user presses the button. */
+/** The JSON may come from the search box. Nothing is sent before the user presses the button. */
 export function TrackByJson() {
   const { key, state } = useLocation()
   return <StartForm key={key} pasted={readHistoryState(state, 'start')} />
 }
 
-/** The JSON, its fields, and a button that sends them. */
 function StartForm({ pasted }: { pasted: string }) {
   const [text, setText] = useState(pasted)
   const [chosen, setChosen] = useState<QuoteChoice>({ hash: '', route: 0 })
@@ -97,7 +96,6 @@ interface QuoteFieldsProps {
   onChange: (chosen: QuoteChoice) => void
 }
 
-/** Fields that a quote does not have. */
 function QuoteFields({ reading, chosen, onChange }: QuoteFieldsProps) {
   return (
     <div className="flex flex-wrap gap-4">

@@ -3,7 +3,7 @@ import { healthQuery } from '../../../queries/service'
 import { describeError } from '../../../queries/describeError'
 import { ErrorRow } from '../../../ui/states/ErrorRow'
 
-/** Why tracking cannot be started now; nothing while the tracker is healthy. */
+/** Renders nothing while the tracker is healthy. */
 export function TrackerErrorRow() {
   const health = useQuery(healthQuery)
   if (health.error === null) return null

@@ -10,7 +10,7 @@ import { formatAnnouncement } from '../announcements/announcementText'
 import { TraceDrawing } from './TraceDrawing'
 import type { View } from '../view'
 
-/** The route of the money as a drawing of the available width; nothing if there is no route. Renders every second. */
+/** Renders nothing if there is no route. Renders every second. */
 export function Trace({ snapshot, staleSince, snapshotVerdict, hash, zone }: View) {
   const now = useServerNow(hash)
   const [measure, width] = useWidth()
@@ -68,7 +68,7 @@ const LaneName = memo(function LaneName({ chain, y }: { chain: string; y: number
 /** A4 portrait without the margins of the stylesheet. */
 const printWidthPx = 700
 
-/** The width of an element in px, on screen and in print; null before it is mounted. */
+/** In px, on screen and in print; null before the element is mounted. */
 function useWidth(): [RefCallback<HTMLElement>, number | null] {
   const [width, setWidth] = useState<number | null>(null)
   const [measure] = useState(() => (element: HTMLElement | null) => {

@@ -13,7 +13,6 @@ const strokes: Record<Tone, string> = {
   ahead: 'stroke-line-2',
 }
 
-/** Draws the geometry of a trace, in its own px. */
 export function TraceDrawing({ trace, sentence }: { trace: Trace; sentence: string }) {
   const { width, height, left, right, top, now, lastResponseX } = trace
   return (
@@ -113,7 +112,7 @@ function TraceLine({ line: { x1, x2, y, drop, tone } }: { line: Line }) {
   )
 }
 
-/** A part of a streaming swap: up when swapped, down when refunded, thin when pending. */
+/** Up when swapped, down when refunded, thin when pending. */
 function TracePart({ part: { x, y, part, tone } }: { part: PartTick }) {
   if (part === 'returned') {
     return <path d={`M${x} ${y}v9`} strokeWidth="2" className="stroke-refund" />
@@ -159,7 +158,6 @@ function TraceMark({ mark: { x, y, shape, state } }: { mark: Mark }) {
   }
 }
 
-/** Hatches the time from the last response to now. */
 function StaleArea({ x1, x2, y1, y2 }: { x1: number; x2: number; y1: number; y2: number }) {
   const id = useId()
   if (x2 - x1 < 2) return null

@@ -35,7 +35,7 @@ interface NotifyButtonProps {
 
 const hasEnded = ({ snapshot }: Tracked): boolean => isFinal(getVerdict(snapshot).verdict)
 
-/** Turns notifications for a transaction's end and delay on or off; nothing after the end. */
+/** Renders nothing after the end. */
 export function NotifyButton({ hash, isIconOnly = false }: NotifyButtonProps) {
   const announce = useAnnounce()
   const [message, setMessage] = useState('')

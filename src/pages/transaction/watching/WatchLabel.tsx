@@ -4,7 +4,7 @@ import { fieldInputClasses } from '../../../ui/controls/FieldBox'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { SafeText } from '../../../ui/text/SafeText'
 
-/** The label of a watched transaction, editable in place: Enter saves, Escape cancels. */
+/** Enter saves, Escape cancels. */
 export function WatchLabel({ hash, label }: { hash: string; label: string }) {
   const [draft, setDraft] = useState<string | null>(null)
   const hasEndedByKey = useRef(false)
@@ -58,9 +58,8 @@ export function WatchLabel({ hash, label }: { hash: string; label: string }) {
   )
 }
 
-/** Whether a key belongs to an input method editor. Safari ends the composition first, and then sends Enter with code 229. */
+/** Safari ends the composition first, and then sends Enter with code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Focuses the field after a press on the pencil. */
 const focusInput = (input: HTMLInputElement | null): void => input?.focus()

@@ -13,7 +13,7 @@ import { readHistoryState } from '../historyState'
 
 const maxCharacters = 20_000
 
-/** Adds several hashes to the watchlist. They may come from the search box of another page. */
+/** The hashes may come from the search box of another page. */
 export function WatchMany() {
   const { key, state } = useLocation()
   return <WatchForm key={key} pasted={readHistoryState(state, 'hashes')} />
@@ -91,7 +91,7 @@ function WatchForm({ pasted }: { pasted: string }) {
   )
 }
 
-/** Why the hashes cannot be watched; undefined if they can. `newCount` of them are not watched yet. */
+/** undefined if the hashes can be watched. `newCount` of them are not watched yet. */
 export function getDisabledReason({
   hashCount,
   newCount,

@@ -13,7 +13,7 @@ import { type ListedItem, type readListView, sortOrders, getStatusOptions } from
 
 interface WatchToolbarProps {
   all: readonly ListedItem[]
-  /** The filtered and sorted items. */
+  /** Filtered and sorted. */
   shown: readonly ListedItem[]
   view: ReturnType<typeof readListView>
   /** The selected ones of `shown`. */
@@ -21,7 +21,7 @@ interface WatchToolbarProps {
   onSelectAll: (isSelected: boolean) => void
 }
 
-/** Filter, order, and actions for the selected transactions, or for all that are shown. */
+/** The actions apply to the selected transactions, or to all that are shown. */
 export function WatchToolbar({ all, shown, view, selected, onSelectAll }: WatchToolbarProps) {
   const client = useQueryClient()
   const reports = useReports()
@@ -106,5 +106,4 @@ export function WatchToolbar({ all, shown, view, selected, onSelectAll }: WatchT
   )
 }
 
-/** The date in file names. */
 const formatToday = (): string => new Date().toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ interface WatchedBoardProps {
   onRemove: (item: Watched) => void
 }
 
-/** Polls all watched transactions and shows them in a table. The URL has the filter and the order. */
+/** The URL has the filter and the order. */
 export function WatchedBoard({ list, onRemove }: WatchedBoardProps) {
   useRefetchOnReturn()
   const [params] = useSearchParams()

@@ -24,7 +24,7 @@ interface WatchedRowProps extends Watched {
   onRemove: (item: Watched) => void
 }
 
-/** One watched transaction. Memoized, so that changes in other rows do not render it. */
+/** Memoized, so that changes in other rows do not render it. */
 export const WatchedRow = memo(function WatchedRow({
   isSelected,
   onSelect,
@@ -90,7 +90,7 @@ function TickingRow({ tracked, ...row }: TickingRowProps) {
   return <TransactionRow ref={element} {...createWatchRow(tracked, now, zone)} {...row} />
 }
 
-/** Moves the focus from a row that is removed to the same button of its neighbor, or to the list's heading. */
+/** The focused button is about to be removed. */
 function focusNeighbor(button: HTMLElement): void {
   const row = button.closest('tr')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/states/Skeleton'
 // Few visitors have a watchlist, and its code is a tenth of the page's.
 const WatchedBoard = lazyComponent(async () => (await import('./WatchedBoard')).WatchedBoard)
 
-/** The watchlist. A removal can be undone. */
+/** A removal can be undone. */
 export function Watchlist() {
   const list = useStored(watched)
   const announce = useAnnounce()

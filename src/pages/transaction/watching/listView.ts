@@ -2,19 +2,18 @@ import type { Verdict } from '../../../model/progress/verdict'
 import { getVerdictText } from '../../../model/words/verdictText'
 import type { Watched } from '../../../storage/watched'
 
-/** A watched transaction with the verdict that the list shows. */
 export type ListedItem = Watched & { verdict: Verdict }
 
 export type SortOrder = 'added' | 'status' | 'label'
 
-/** The orders of the list, the first one being the default. */
+/** The first one is the default. */
 export const sortOrders = [
   { value: 'added', label: 'Newest first' },
   { value: 'status', label: 'By status' },
   { value: 'label', label: 'Label A to Z' },
 ] as const satisfies readonly { value: SortOrder; label: string }[]
 
-/** Reads the filter and the order from the URL; unknown values are ignored. */
+/** Unknown values are ignored. */
 export function readListView(params: URLSearchParams): { status: Verdict | ''; sort: SortOrder } {
   const status = params.get('status')
   const sort = params.get('sort')
@@ -36,7 +35,7 @@ const verdictOrder: readonly Verdict[] = [
   'complete',
 ]
 
-/** The statuses in a list with their counts, for a filter. Includes the selected status, even without items. */
+/** Includes the selected status, even without items. */
 export function getStatusOptions(
   list: readonly ListedItem[],
   selected: Verdict | '',
@@ -49,7 +48,7 @@ export function getStatusOptions(
   return [{ value: '', label: `All (${list.length})` }, ...present]
 }
 
-/** The transactions with a status, in an order. `list` is newest first. */
+/** `list` is newest first. */
 export function filterAndSort(
   list: readonly ListedItem[],
   { status, sort }: ReturnType<typeof readListView>,

@@ -12,15 +12,14 @@ import type { Market } from './market'
 
 type ListsOptions = {
   catalogue: Catalogue
-  /** Of the service, in its categories. */
   prefix: string
   network: Network
   market: () => Promise<Cached<Market>>
 }
 
 /**
- * The network's chains with their state and gas rates, and the catalogue's assets: its own coin and assets with an available
- * pool are swappable. Without a reply from a node, the lists are those of the network's table and the catalogue.
+ * Its own coin and assets with an available pool are swappable. Without a reply from a node, the lists are those of the
+ * network's table and the catalogue.
  */
 export function createNetworkLists({
   catalogue,
@@ -75,7 +74,6 @@ function markTraded(catalogue: Catalogue, market: Market, network: Network): Cat
   }
 }
 
-/** Lists the chains with deposits, those of the pools, and the network's own, by code. */
 function listChains(catalogue: Catalogue, market: Market, network: Network): ChainRecord[] {
   const codes = new Set([network.chain, ...market.chains.keys(), ...market.poolChains])
   return findRecords([...codes].toSorted(), catalogue).map((record) =>
@@ -100,7 +98,7 @@ function updateChain(record: ChainRecord, market: Market, network: Network): Cha
   }
 }
 
-/** Creates the record of a pool's asset that is on no list. Empty for an unknown chain. */
+/** For a pool's asset that is on no list. Empty for an unknown chain. */
 function createCurrency(identifier: string, decimals: number | null): CataloguedCurrency[] {
   const asset = parseIdentifier(identifier)
   const spec = findChain(asset?.chain ?? '')

@@ -19,12 +19,11 @@ const AliasesSchema = v.object({
 })
 const NamesSchema = v.array(v.string())
 
-/** The upstream’s name in error responses. */
 const upstreamName = 'The network’s indexer'
 /** Further names of an address are not checked against the chain. */
 const maxCheckedNames = 20
 
-/** Names from the indexer. During its outage the node looks up names; it has no reverse lookup. */
+/** During the indexer's outage the node looks up names; it has no reverse lookup. */
 export function createNetworkNames(
   upstreams: NetworkUpstreams,
   now: () => number,

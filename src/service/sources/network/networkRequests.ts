@@ -11,8 +11,8 @@ export type Lookup = { hash: string; isWatched: boolean }
 export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
 /**
- * Requests the status of a hash from a node. Null: not observed. 'unsupported': the node refuses the hash's form, as older
- * nodes do with Solana's. Throws an `UpstreamError` without a usable response.
+ * Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do with Solana's. Throws an
+ * `UpstreamError` without a usable response.
  */
 export async function requestStatus(
   { node, network }: NetworkUpstreams,
@@ -59,10 +59,10 @@ const isRefusal = ({ status }: Reply): boolean => status >= 400 && status < 500
 const isAbout = ({ tx }: NodeStatus, hash: string): boolean =>
   tx?.id.toUpperCase() === hash.toUpperCase()
 
-/** The actions of a hash, and the deposit that it pays out. */
+/** `paidFor`: the deposit that the hash pays out. */
 export type Indexed = { actions: Action[]; paidFor: string | null }
 
-/** Requests the actions of a hash. Throws an `UpstreamError` without a usable response. */
+/** Throws an `UpstreamError` without a usable response. */
 export async function requestActions(
   { indexer, network }: NetworkUpstreams,
   { hash, isWatched }: Lookup,
@@ -97,7 +97,7 @@ function readIndexed({ status, json }: Reply, hash: string): Indexed | undefined
   return { actions, paidFor: actions.length === 0 ? (paying?.in[0]?.txID ?? null) : null }
 }
 
-/** Parses the deposit's hash from the memo of a payout ("OUT:<hash>") or refund ("REFUND:<hash>"). */
+/** "OUT:<hash>" or "REFUND:<hash>". */
 export function parseDepositHash(memo: string): string | null {
   return /^(?:OUT|REFUND):([0-9A-F]{64}(?:-\d{1,4})?)$/i.exec(memo)?.[1]?.toUpperCase() ?? null
 }

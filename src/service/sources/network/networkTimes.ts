@@ -5,10 +5,7 @@ import type { Action } from '../../tracking/indexer'
 const blockTimeMs = 6_000
 const unknownWaitMs = 60_000
 
-/**
- * Reads times from the indexer: it has the date and block of the deposit, and the block of each payout. Blocks between them
- * take six seconds.
- */
+/** The indexer has the date and block of the deposit, and the block of each payout. Blocks between them take six seconds. */
 export function readIndexerTimes(
   actions: readonly Action[],
 ): Pick<StepTimes, 'confirmed' | 'sent'> {
@@ -31,7 +28,7 @@ export function readIndexerTimes(
   }
 }
 
-/** Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times. */
+/** From the remaining times that the network reports, or else from the chains' block times. */
 export function estimateSteps({
   deposit,
   confirmations,

@@ -29,10 +29,7 @@ type TrackingOptions = ResponseContext & {
   now: () => number
 }
 
-/**
- * Requests a hash from node and indexer, and merges their reports with the client's start and the stored history. Throws a
- * 503 when neither responds and nothing is stored.
- */
+/** Throws a 503 when neither node nor indexer responds and nothing is stored. */
 export function createNetworkTracking(options: TrackingOptions) {
   const { upstreams, histories, network, now } = options
 
@@ -107,7 +104,6 @@ function toSources(
   }
 }
 
-/** Turns an unusable response into 'unavailable'. */
 async function orUnavailable<T>(result: Promise<T>): Promise<T | 'unavailable'> {
   try {
     return await result

@@ -4,8 +4,8 @@ import type { ExternalLeg } from '../../tracking/externalLeg'
 import type { PlannedLeg, StoredStart } from '../../tracking/storedStart'
 
 /**
- * Creates the legs of a quote that the network never reports: an approval, and swaps by other providers. No source can
- * confirm them, so they are separate from the transaction's own legs.
+ * An approval, and swaps by other providers. No source can confirm them, so they are separate from the transaction's own
+ * legs.
  */
 export function createPlannedLegs(start: StoredStart | null, network: Network): ExternalLeg[] {
   if (start === null) return []

@@ -5,10 +5,7 @@ import type { Facts } from '../../tracking/facts'
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 type Step = (typeof steps)[number]
 
-/**
- * The observed steps of a transaction with their times (Unix ms, null for steps before the first request), and the parts of
- * a streaming swap, which the node stops reporting at the end.
- */
+/** Unix ms, null for steps before the first request. The node stops reporting the parts of a streaming swap at its end. */
 const StepHistorySchema = v.object({
   taken: v.array(v.picklist(steps)),
   began: v.nullable(v.number()),
@@ -52,7 +49,6 @@ function addSteps(known: StepHistory | null, facts: Facts, at: number): StepHist
   const { parts } = facts.swap
   const hasNewParts = parts !== null && parts.tried !== known?.parts?.tried
   if (known !== null && !taken.some(isNew) && !hasNewParts) return known
-  // The times of steps before the first request are not known.
   const timeOf = (step: Step): number | null => {
     const isFirst = known === null && !(step === 'began' && taken.length === 1)
     if (!taken.includes(step) || !isNew(step)) return known?.[step] ?? null

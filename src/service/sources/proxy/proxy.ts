@@ -10,7 +10,7 @@ import { createProxyTracking } from './proxyTracking'
 
 type ProxyOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'proxy' }> }
 
-/** A source over another service of this interface. Only that service receives the key and the referer. */
+/** Only the upstream receives the key and the referer. */
 export function createProxy(options: ProxyOptions): { source: Source; lists: TokenLists } {
   const { config, catalogue, prefix, trackingCache, budget, now, log } = options
   const upstream = createUpstream({

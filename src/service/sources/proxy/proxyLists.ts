@@ -16,7 +16,6 @@ const seconds = 1_000
 const lifetime = { freshMs: 600 * seconds, refreshAheadMs: 60 * seconds, keepMs: 87_000 * seconds }
 const cached = {
   lifetimeOf: () => lifetime,
-  /** Some bytes for each record. */
   sizeOf: (records: readonly unknown[]) => 600 * records.length,
   maxBytes: 64_000_000,
 }
@@ -25,7 +24,7 @@ const maxBytes = 80_000_000
 
 type ListsOptions = { upstream: Upstream; describe: Describe; now: () => number }
 
-/** The normalized token lists of another service. Logos are this service's own, because the content security policy allows no others. */
+/** Logos are this service's own, because the content security policy allows no others. */
 export function createProxyLists({ upstream, describe, now }: ListsOptions): TokenLists {
   const chains = createCache<readonly ChainRecord[], null>({
     name: 'chains',

@@ -9,7 +9,6 @@ import type { Source } from '../source'
 import type { Upstream } from '../upstream'
 import { createUnexpectedRefusal, requestUpstream, upstreamName } from './requestUpstream'
 
-/** Names of another service of this interface. */
 export function createProxyNames(
   upstream: Upstream,
   prefix: string,
@@ -46,7 +45,7 @@ export function createProxyNames(
   }
 }
 
-/** Validates the body by the contract. Passes a 400 on with its message; throws a 502 for any other status. */
+/** Passes a 400 on with its message; throws a 502 for any other status. */
 function validate<T>(schema: v.GenericSchema<unknown, T>, { status, json }: Reply): T {
   if (status === 400) {
     const refusal = v.safeParse(RefusalSchema, json)

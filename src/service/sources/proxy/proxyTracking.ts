@@ -26,7 +26,7 @@ type TrackingOptions = ResponseContext & {
   now: () => number
 }
 
-/** Requests another service's tracker and normalizes its response. Throws its errors as a `Refusal`. */
+/** Throws a `Refusal`. */
 export function createProxyTracking(options: TrackingOptions): Source['track'] {
   const { upstream, trackingCache, now, ...context } = options
   // Hashes whose start the upstream has not accepted yet.
@@ -108,7 +108,6 @@ export function createProxyTracking(options: TrackingOptions): Source['track'] {
     return { response: encodeResponse(response), isWhole: !wasReported }
   }
 
-  /** Fills in all fields of the interface, with logos from our own origin. */
   function normalize(response: TrackerResponse, start: StoredStart | null) {
     const { result, message, ...rest } = response
     return {

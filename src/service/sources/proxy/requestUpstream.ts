@@ -2,17 +2,16 @@ import { type Reply, UpstreamError } from '../exchange'
 import { refuseOnUpstreamError, toRefusal } from '../refusals'
 import type { FamilyRequest, Upstream } from '../upstream'
 
-/** The upstream's name in error responses. */
+/** In error responses. */
 export const upstreamName = 'The service behind this one'
 
 /** A page waits 15 s. */
 const timeoutMs = 10_000
 
-/** Sends a request to the upstream. Throws its errors as a `Refusal`. */
+/** Throws a `Refusal`. */
 export const requestUpstream = (upstream: Upstream, request: FamilyRequest): Promise<Reply> =>
   refuseOnUpstreamError(upstream.request({ timeoutMs, ...request }), upstreamName)
 
-/** Creates the refusal for a reply outside the interface. */
 export const createUnexpectedRefusal = () =>
   toRefusal(
     new UpstreamError('unexpected', 'the reply is not what the interface says'),

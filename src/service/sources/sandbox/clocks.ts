@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Refusal } from '../../errors'
 import type { Store } from '../../store/store'
 
-/** The start time of each sample, Unix ms. */
+/** Unix ms. */
 export type Clocks = {
-  /** Returns the stored start time; the first request stores `at`. */
+  /** The first request stores `at`. */
   readStart(hash: string, at: number): Promise<number>
   restart(hash: string, at: number): Promise<void>
 }

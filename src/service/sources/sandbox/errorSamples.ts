@@ -19,13 +19,10 @@ import { createHostileList, createHugeList, createMalformedList } from './errorL
 import { liveSamples } from './liveSamples'
 import type { SampleScenario } from './scenario'
 
-/** The subject of a request. `host`: the list of all assets at this host name. */
+/** `host`: the list of all assets at this host name. */
 export type Subject = { kind: 'hash' | 'name' | 'address' | 'host'; value: string }
 
-/**
- * An input that triggers a fault. Hashes are canonical, names and addresses in lower case. Browsers resolve host names below
- * `localhost` to this machine.
- */
+/** Hashes are canonical, names and addresses in lower case. Browsers resolve host names below `localhost` to this machine. */
 export type ErrorSample = Subject & { does: string }
 
 /** Starts with 5E47 and ends with a code, so that it is easy to remember. */
@@ -162,7 +159,6 @@ if (quick === undefined) throw new Error('There are no samples.')
 /** Every other request fails, the first included. The others get the responses of a quick swap. */
 export const recoveringSample: SampleScenario = { ...quick, hash: createHash('0503') }
 
-/** The list of this host works once, then fails several times. */
 const flakyHost = 'forgetful.localhost'
 const flakyHostFailures = 7
 
@@ -176,7 +172,7 @@ export const errorSamples: readonly ErrorSample[] = [
   { kind: 'host', value: flakyHost, does: 'responds once, then with 500 seven times' },
 ]
 
-/** Returns a function that finds faults. It counts the requests for samples that fail only sometimes. */
+/** Counts the requests for samples that fail only sometimes. */
 export function createFaults(): (subject: Subject) => Fault | undefined {
   let recoveringRequests = 0
   let flakyHostRequests = 0

@@ -1,4 +1,4 @@
-/** Returns the faulty response, or null for the real one. The signal aborts when the client closes the connection. */
+/** Null: the real response. The signal aborts when the client closes the connection. */
 export type Fault = (
   value: string,
   request: Pick<Request, 'signal'>,

@@ -119,7 +119,7 @@ const reverted: SampleScenario = {
   initialElapsed: 4 * minutes,
 }
 
-/** Samples that are in progress or have ended at the first request. */
+/** In progress or ended at the first request. */
 export const laterSamples: readonly SampleScenario[] = [
   delayed,
   complete,

@@ -107,7 +107,7 @@ const notSeen: SampleScenario = {
   initialElapsed: 0,
 }
 
-/** Samples that start at the first request. The quickest one is first. */
+/** They start at the first request. */
 export const liveSamples: readonly SampleScenario[] = [
   quick,
   threeLegs,

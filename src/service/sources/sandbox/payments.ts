@@ -2,8 +2,6 @@ import { parseIdentifier } from '../../../model/assets'
 import { type Network, getDecimals } from '../../networks/network'
 import type { Scenario } from './scenario'
 
-/** The values of a scenario in the format of node and indexer: assets in capitals, amounts in base units. */
-
 export const getChain = (asset: string): string => parseIdentifier(asset)?.chain ?? ''
 
 /** Node and indexer write senders' EVM addresses in lower case. */
@@ -38,7 +36,7 @@ export type Payment = {
   purpose: 'payout' | 'refund' | 'affiliate'
 }
 
-/** Lists the payments in a node's order: the payout unless all is refunded, the refund, the affiliate's fee. */
+/** In a node's order: the payout unless all is refunded, the refund, the affiliate's fee. */
 export function listPayments(scenario: Scenario, network: Network): Payment[] {
   const { sell, buy, from, to, payoutHash, refund, affiliate } = scenario
   const paid: Payment[] = []
@@ -58,7 +56,7 @@ export function listPayments(scenario: Scenario, network: Network): Payment[] {
   return paid
 }
 
-/** Converts a decimal to base units, and truncates further digits like the network. */
+/** Truncates further digits like the network. */
 function toBaseUnits(decimal: string, decimals: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
   const digits = whole + fraction.slice(0, decimals).padEnd(decimals, '0')

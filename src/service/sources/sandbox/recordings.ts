@@ -7,7 +7,7 @@ import { type TrackingInput, emptyInput } from '../../tracking/trackerResponse'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
 
-/** A transaction of a real network: the recorded responses pass through the same mapping. */
+/** The recorded responses pass through the same mapping. */
 export type Recording = {
   title: string
   hash: string

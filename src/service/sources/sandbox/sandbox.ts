@@ -31,10 +31,7 @@ export type SandboxOptions = {
   describe: Describe
 }
 
-/**
- * A source of simulated transactions: a simulated node and indexer respond for a scenario and a time, and their responses
- * pass through the same mapping as those of a real network.
- */
+/** The responses of the simulated node and indexer pass through the same mapping as those of a real network. */
 export function createSandbox({ store, now, network, describe }: SandboxOptions): Source {
   const clocks = createClocks(store)
   const samples = new Map([...sampleScenarios, recoveringSample].map((each) => [each.hash, each]))

@@ -1,8 +1,6 @@
 import type { AssetAmount } from '../../tracking/facts'
 
-/**
- * A simulated transaction. Hashes are canonical: 64 upper-case hex digits.
- */
+/** Hashes are canonical: 64 upper-case hex digits. */
 export type Scenario = {
   hash: string
   sell: AssetAmount
@@ -14,7 +12,7 @@ export type Scenario = {
   /** 64 zeros for a payout inside the network. */
   payoutHash: string
   steps: Steps
-  /** The number of the deposit chain's blocks, and the ms of each. */
+  /** `block`: ms per block. */
   confirmations: { required: number; block: number }
   parts?: number
   /** A refund instead of the payout, or of some `parts` beside it. */
@@ -35,7 +33,7 @@ type Steps = {
   sent: number
 }
 
-/** A scenario of the home page. `initialElapsed`: its age at the first request, ms. A restart begins at 0. */
+/** `initialElapsed`: its age at the first request, ms. A restart begins at 0. */
 export type SampleScenario = Scenario & { title: string; initialElapsed: number }
 
 /** In ms. */

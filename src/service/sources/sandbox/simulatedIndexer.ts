@@ -3,13 +3,12 @@ import type { Network } from '../../networks/network'
 import { createCoin, createMemo, countTriedParts, listPayments, formatSender } from './payments'
 import type { Scenario } from './scenario'
 
-/** The height of the first simulated block. */
 const firstHeight = 27_000_000
 const networkBlockMs = 6_000
 
 /**
- * Creates the indexer's response for a scenario, in the form of recorded responses: no action before the swap starts, one
- * swap action even with refunded parts, and a refund action for a whole refund. `elapsed`: ms since `began` (Unix ms).
+ * In the form of recorded responses: no action before the swap starts, one swap action even with refunded parts, and a
+ * refund action for a whole refund. `elapsed`: ms since `began` (Unix ms).
  */
 export function createIndexerResponse(
   scenario: Scenario,

@@ -11,15 +11,11 @@ import {
 import type { Scenario } from './scenario'
 
 const networkBlockMs = 6_000
-/** From the due time of a payout to its signature. */
+/** From due to signed. */
 const signingMs = 6_000
-/** Nodes that observe a deposit. */
 const observers = 103
 
-/**
- * Creates the node's response for a scenario, in the form of recorded responses, `elapsed` ms after its start. Like the
- * node, it omits empty fields and lists.
- */
+/** In the form of recorded responses, `elapsed` ms after the start. Like the node, it omits empty fields and lists. */
 export function createNodeResponse(scenario: Scenario, network: Network, elapsed: number): object {
   const { steps, reverts } = scenario
   if (elapsed < steps.observed || reverts === true) {

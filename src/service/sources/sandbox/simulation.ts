@@ -10,7 +10,7 @@ import type { Scenario } from './scenario'
 import { createIndexerResponse } from './simulatedIndexer'
 import { createNodeResponse } from './simulatedNode'
 
-/** Creates the tracking input of a scenario, `elapsed` ms after it started at `begunAt` (Unix ms). */
+/** `elapsed`: ms since `begunAt` (Unix ms). */
 export function createSimulatedInput(
   scenario: Scenario,
   network: Network,
@@ -42,7 +42,7 @@ export function createSimulatedInput(
   }
 }
 
-/** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
+/** The approval, and a deposit that reverts. */
 function listExternalLegs(scenario: Scenario, elapsed: number, begunAt: number): ExternalLeg[] {
   const { approval, sell, from, vault, steps, reverts } = scenario
   const shared = {

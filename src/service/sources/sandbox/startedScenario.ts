@@ -9,8 +9,8 @@ const seconds = 1_000
 const defaultAssets = { sell: 'BTC.BTC', buy: 'ETH.ETH' }
 
 /**
- * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route. A streaming swap has 12 parts, and
- * the network's own coin is paid inside the network.
+ * With the assets and amounts of the route. A streaming swap has 12 parts, and the network's own coin is paid inside the
+ * network.
  */
 export function createScenario(hash: string, start: StoredStart, networkChain: string): Scenario {
   const sell = start.sellAsset || defaultAssets.sell

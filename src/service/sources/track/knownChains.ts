@@ -3,17 +3,16 @@ import * as v from 'valibot'
 import { Refusal } from '../../errors'
 import type { Store } from '../../store/store'
 
-/** The chains on which hashes were found. */
 export type KnownChains = {
-  /** Null for an unknown one, also while the store cannot be read. */
+  /** Null also while the store cannot be read. */
   read: (hash: string) => Promise<string | null>
-  /** The first chain of a hash stays. Without the store, it is remembered until the process ends. */
+  /** The first chain of a hash stays. Without the store, it is cached until the process ends. */
   remember: (hash: string, chain: string) => Promise<void>
 }
 
 const maxChains = 20_000
 
-/** In the store, with those of late in memory: a transaction is read every few seconds by each who watches it. */
+/** Also cached in memory: a watched transaction is read every few seconds. */
 export function createKnownChains(store: Store): KnownChains {
   const stored = store.collection('chain', v.string(), maxChains)
   const recent = new LRUCache<string, string>({ max: maxChains })
@@ -29,7 +28,6 @@ export function createKnownChains(store: Store): KnownChains {
   }
 }
 
-/** Null where the store refuses. */
 async function resolveOrNull<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation

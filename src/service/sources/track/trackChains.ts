@@ -13,11 +13,11 @@ const codeById = new Map(
   ]),
 )
 
-/** The chain's code for the ID in a response; the ID itself if the chain is unknown. */
+/** The ID itself if the chain is unknown. */
 export const findChainById = (chainId: string): string =>
   codeById.get(chainId) ?? findChain(chainId)?.code ?? chainId
 
-/** What `/track` is asked with for a hash on a chain; null if the hash cannot be one of the chain. */
+/** Null if the hash cannot be one of the chain. */
 export function createTrackRequest(
   code: string,
   hash: string,
@@ -27,14 +27,11 @@ export function createTrackRequest(
   return chainId === undefined || written === null ? null : { hash: written, chainId }
 }
 
-/** A hash of a response in a form that compares with others: the interface writes Sui's digests in hex. */
+/** The interface writes Sui's digests in hex. */
 export const formatHashFor = (code: string, hash: string): string =>
   (findChain(code)?.hash === 'sui' ? decodeSuiDigest(hash) : null) ?? hash
 
-/**
- * The chains that a hash can be on, likeliest first: those whose hashes have the form in which it was requested, then all
- * others, as people drop the 0x.
- */
+/** Likeliest first: those whose hashes have the requested form, then all others, as people drop the 0x. */
 export function listCandidateChains(requestedHash: string): string[] {
   const likely = readHash(requestedHash)?.chains ?? []
   const all = new Set([...likely, ...chainSpecs.map(({ code }) => code)])

@@ -5,10 +5,9 @@ import type { WireLeg } from '../../tracking/wire'
 import type { UpstreamResponse, TrackStep } from './upstreamResponse'
 import { findChainById, formatHashFor } from './trackChains'
 
-/** A leg as the service sends it, with the upstream's own word for its status. */
 export type TrackLeg = Omit<WireLeg, 'status'> & { status: string }
 
-/** Steps that move one asset. Only a plain transfer can be a payout; a deposit can be a call of the network's router. */
+/** Only a plain transfer can be a payout; a deposit can be a call of the network's router. */
 const payoutTypes: ReadonlySet<string> = new Set(['native_send', 'token_transfer'])
 const depositTypes: ReadonlySet<string> = new Set([
   ...payoutTypes,
@@ -17,7 +16,7 @@ const depositTypes: ReadonlySet<string> = new Set([
 ])
 const swapTypes: ReadonlySet<string> = new Set(['swap', 'streaming_swap'])
 
-/** Other actions by `providerAction` of the step, else by its type, as the interface names them. */
+/** By `providerAction` of the step, else by its type. */
 const actions: ReadonlyMap<string, string> = new Map([
   ['addLiquidity', 'ADDLIQUIDITY'],
   ['withdrawLiquidity', 'WITHDRAW'],
@@ -31,8 +30,8 @@ const actions: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Words of the deprecated `trackingStatus` that are more exact than the final word they come with. They never make it
- * better: "completed" can hide a refund, "failed" says nothing of the money.
+ * Words of the deprecated `trackingStatus` that are more exact than the final status beside them. They never improve it:
+ * "completed" can hide a refund, and "failed" does not say where the money is.
  */
 const setbacks = ['dropped', 'reverted', 'replaced', 'retries_exceeded', 'parsing_error']
 const exactWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -41,16 +40,12 @@ const exactWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['failed', new Set(setbacks)],
 ])
 
-/** The status of a step or of the whole, in the upstream's own word. */
 export function getStatus({ status, trackingStatus }: TrackStep): string {
   if (status === '') return trackingStatus
   return exactWords.get(status)?.has(trackingStatus) === true ? trackingStatus : status
 }
 
-/**
- * The legs of a response. A response without steps has its deposit alone, which the whole describes: that a payout was made
- * must be a step of its own.
- */
+/** Without steps there is only the deposit: a payout must be a step of its own. */
 export function createLegs(response: UpstreamResponse, describe: Describe): TrackLeg[] {
   const legs =
     response.legs.length > 0 ? readSteps(response, describe) : readDeposit(response, describe)
@@ -73,7 +68,6 @@ function readSteps(response: UpstreamResponse, describe: Describe): TrackLeg[] {
 const isRefunded = (response: UpstreamResponse): boolean =>
   getStatus(response) === 'refunded' && getPositiveAmount(response.toAmount) !== ''
 
-/** What a step is, and the fields of its leg that are not the step's own. */
 function readStep(
   step: TrackStep,
   isDeposit: boolean,
@@ -96,11 +90,11 @@ const readTransfer = (step: TrackStep): Partial<TrackLeg> => ({
   toAmount: getPositiveAmount(step.toAmount) || getPositiveAmount(step.fromAmount),
 })
 
-/** A swap that does not say its amounts has those of the whole, which become the real ones. */
+/** A swap without amounts has those of the whole response. */
 function readSwap(step: TrackStep, response: UpstreamResponse): Partial<TrackLeg> {
   const chains = [step.fromAsset, step.toAsset].map((asset) => parseIdentifier(asset)?.chain ?? '')
   const isSame = step.fromAsset === response.fromAsset && step.toAsset === response.toAsset
-  // What the whole of a refund says to have arrived is what came back.
+  // A refund's `toAmount` is the refunded amount.
   const isBought = isSame && !getStatus(response).includes('refunded')
   return {
     txnType: `SWAP:${chains.join('-')}`,
@@ -114,7 +108,7 @@ function readSwap(step: TrackStep, response: UpstreamResponse): Partial<TrackLeg
 
 const received: ReadonlySet<string> = new Set(['swapping', 'completed', 'refunded'])
 
-/** The deposit as the whole tells of it: a swap begins, ends or is refunded once it has arrived. */
+/** A swap starts, ends or is refunded only after the deposit arrived. */
 function readDeposit(response: UpstreamResponse, describe: Describe): TrackLeg[] {
   if (response.hash === '') return []
   const status = getStatus(response)
@@ -128,7 +122,7 @@ function readDeposit(response: UpstreamResponse, describe: Describe): TrackLeg[]
   ]
 }
 
-/** A refund that is no step of its own: the whole says how much came back, and it is what was sold. */
+/** For a refund without a step of its own: the response has its amount, and the asset is the sold one. */
 function createRefundLeg(response: UpstreamResponse, describe: Describe): TrackLeg {
   const amount = getPositiveAmount(response.toAmount)
   const asset = response.fromAsset
@@ -147,7 +141,7 @@ function createRefundLeg(response: UpstreamResponse, describe: Describe): TrackL
   )
 }
 
-/** Before it is known, an amount is "0". */
+/** An unknown amount is "0". */
 const getPositiveAmount = (amount: string): string => (isPositive(amount) ? amount : '')
 
 function createLeg(describe: Describe, step: TrackStep, more: Partial<TrackLeg>): TrackLeg {

@@ -15,7 +15,7 @@ import { upstreamName } from './trackRequests'
 
 const decimals = v.pipe(v.optional(v.unknown(), null), v.transform(readNumber))
 
-/** One token of `GET /tokens`; `address` is '' for a coin. */
+/** `address` is '' for a coin. */
 const TokenSchema = v.object({
   chainId: text,
   ticker: optionalText,
@@ -26,7 +26,7 @@ const TokenSchema = v.object({
 })
 type Token = v.InferOutput<typeof TokenSchema>
 
-/** The response of `GET /tokens?provider=…`: a list, or an object with it. */
+/** A list, or an object with it. */
 const TokensSchema = v.union([
   v.array(v.unknown()),
   v.pipe(
@@ -38,7 +38,9 @@ const TokensSchema = v.union([
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Cached for an hour, and for a day more while fetching fails. What failed or was empty is fetched again sooner. */
+/**
+ * Cached for an hour, and for a day more while fetching fails. After a failure or an empty list it is fetched again sooner.
+ */
 function getLifetime({ value, fetchedAt, checkedAt }: CacheEntry<ProviderTokens>): Lifetime {
   const isWell = fetchedAt === checkedAt && value.tokens.length > 0
   const freshMs = isWell ? 1 * hourMs : 1 * minuteMs
@@ -54,18 +56,14 @@ type ListsOptions = {
   upstream: Upstream
   providers: readonly string[]
   catalogue: Catalogue
-  /** Of the service, in its categories. */
   prefix: string
   now: () => number
 }
 
-/** What one provider lists; nothing also when the upstream has no list of it. */
+/** `tokens` is empty also when the upstream has no list of the provider. */
 type ProviderTokens = { provider: string; tokens: Token[] }
 
-/**
- * The tokens that the configured providers swap, and their chains. What the catalogue has of a token is taken from there. A
- * provider without a list is left out while another has one.
- */
+/** The catalogue's record of a token is preferred. A provider without a list is left out while another has one. */
 export function createTrackLists(options: ListsOptions): TokenLists {
   const { upstream, providers, catalogue, prefix, now } = options
   const cache = createCache<ProviderTokens, null>({
@@ -170,7 +168,7 @@ function createRecordOfChain(
   return { ...record, providers: [...new Set([...record.providers, ...providers])].toSorted() }
 }
 
-/** The record of a token that the catalogue does not have; null for an identifier that is none. */
+/** Null for an invalid identifier. */
 function createCurrencyRecord(token: Token): CataloguedCurrency | null {
   const asset = parseIdentifier(token.identifier)
   if (asset === null) return null

@@ -9,7 +9,7 @@ import type { UpstreamResponse } from './upstreamResponse'
 import { findChainById, formatHashFor } from './trackChains'
 import { type TrackLeg, createLegs, getStatus } from './trackLegs'
 
-/** The response as the service sends it, with the upstream's own words for its statuses. */
+/** With the upstream's own words for its statuses. */
 export type TrackResponse = Omit<WireResponse, 'status' | 'result'> & {
   status: string
   result: Omit<WireResponse['result'], 'legs' | 'plannedLegs'> & { legs: TrackLeg[] }
@@ -17,10 +17,7 @@ export type TrackResponse = Omit<WireResponse, 'status' | 'result'> & {
 
 type MappingContext = { describe: Describe; start: StoredStart | null }
 
-/**
- * The interface's response for one of `/track`. `done` is true only for an end that its legs prove: the upstream can
- * say "completed" when only the deposit is.
- */
+/** `done` is true only for an end that the legs prove: the upstream can say "completed" when only the deposit is. */
 export function mapUpstreamResponse(
   upstreamResponse: UpstreamResponse,
   context: MappingContext,
@@ -39,7 +36,6 @@ export function mapUpstreamResponse(
   return { ...addEnd(ended, upstreamResponse), status }
 }
 
-/** As the page reads it. */
 export const parseResponse = (response: TrackResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, response)
 
@@ -72,7 +68,7 @@ function createResponse(
   }
 }
 
-/** The whole often stays without an end while its steps have theirs. */
+/** The response often has no end while its steps have theirs. */
 function addEnd(response: TrackResponse, { finalisedAt }: UpstreamResponse): TrackResponse {
   const { result } = response
   const ends = result.legs.flatMap(({ endTimestamp }) => endTimestamp ?? [])

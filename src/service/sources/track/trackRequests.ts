@@ -11,20 +11,19 @@ import {
 } from './upstreamResponse'
 import { createTrackRequest } from './trackChains'
 
-/** How refusals call the upstream. */
+/** In error responses. */
 export const upstreamName = 'The service behind this one'
 
 type Lookup = {
   chain: string
   hash: string
-  /** The upstream has reported the hash before. */
   isWatched: boolean
   timeoutMs: number
 }
 
 /**
- * What `/track` has of a hash on a chain; null when it does not know it there. A 400 is about the chain, which may be a
- * guess. Throws a `Refusal`.
+ * Null when `/track` does not know the hash on the chain. A 400 is about the chain, which may be a guess. Throws a
+ * `Refusal`.
  */
 export async function requestTrack(
   upstream: Upstream,
@@ -63,10 +62,9 @@ async function sendRequest(
   }
 }
 
-/** What is wrong with an address that speaks another interface. */
 export const noTrackMessage = 'it has no /track'
 
-/** An address without `/track` is a configuration error: it counts as an outage, with its reason in the log and in the health. */
+/** An address without `/track` is a configuration error: it counts as an outage, with its reason in log and health. */
 function rateReply({ status, json }: Reply): 'usable' | 'refusal' | 'unusable' {
   if (lacksTrack(status, json)) throw new UpstreamError('unexpected', noTrackMessage)
   if (status >= 500) return 'unusable'

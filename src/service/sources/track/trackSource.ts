@@ -11,7 +11,7 @@ import { createTrackTracking } from './trackTracking'
 
 type TrackOptions = SourceOptions & { config: Extract<SourceConfig, { kind: 'track' }> }
 
-/** A source that asks a service of the successor API. Key and referer go there, and nowhere else. */
+/** Only the upstream receives the key and the referer. */
 export function createTrackSource(options: TrackOptions): { source: Source; lists: TokenLists } {
   const { config, catalogue, prefix, store, trackingCache, budget, now, log } = options
   const upstream = createUpstream({
@@ -43,7 +43,7 @@ export function createTrackSource(options: TrackOptions): { source: Source; list
 }
 
 /**
- * Only its operator can mend an upstream that speaks another interface, so the tracker's health names its address; without
+ * Only the operator can fix an upstream that speaks another interface, so the tracker's health names its origin, without
  * the path, which can hold a key.
  */
 const addAddress = (health: Health): Health => ({

@@ -24,20 +24,20 @@ type TrackingOptions = ResponseContext & {
   now: () => number
 }
 
-/** Requests for one lookup of a hash whose chain is not known. */
+/** Requests per lookup of a hash with an unknown chain. */
 const maxAttempts = 3
 /** A page waits 15 s: for one request, or for three of them. */
 const timeoutMs = { known: 10_000, guessed: 4_500 }
 const maxTried = 20_000
 
 /**
- * Looks transactions up with `POST /track`, which needs the chain of a hash: the one where it was found before, else the one
- * in the request, else that of a start, else the likeliest of its form.
+ * `POST /track` needs the chain of a hash: where it was found before, else the request's, else that of a start, else the
+ * likeliest of its form.
  */
 export function createTrackTracking(options: TrackingOptions): Source['track'] {
   const { upstream, store, trackingCache, now, ...context } = options
   const chains = createKnownChains(store)
-  /** How many of the less likely chains a hash was looked for on: the next lookup goes on with the others. */
+  /** The number of unlikely chains that were tried: the next lookup continues with the others. */
   const tried = new LRUCache<string, number>({ max: maxTried })
 
   return async function track(hash, { requestedHash, readStart, chain }) {
@@ -90,7 +90,7 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
     return { response: encodeResponse(response), isWhole: true }
   }
 
-  /** The likeliest chain each time, as most transactions are looked up before they are indexed, and two others in turn. */
+  /** Always the likeliest chain, as most transactions are looked up before they are indexed, and two others in turn. */
   function nextChains(hash: string, requestedHash: string, start: StoredStart | null): string[] {
     const started = parseIdentifier(start?.sellAsset ?? '')?.chain
     const [likeliest = '', ...others] = new Set([
@@ -103,7 +103,6 @@ export function createTrackTracking(options: TrackingOptions): Source['track'] {
   }
 }
 
-/** The upstream has seen no transaction with this hash on the chain. */
 const reportsNothing = (upstreamResponse: UpstreamResponse): boolean =>
   upstreamResponse.legs.length === 0 && ['not_started', ''].includes(getStatus(upstreamResponse))
 

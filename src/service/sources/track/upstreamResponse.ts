@@ -12,7 +12,7 @@ import { isFields } from '../../../contract/fields'
 
 const amount = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount))
 
-/** Of the metadata, the provider, what it did, and when the transaction was sent (Unix ms, null if not given). */
+/** `broadcastAt`: Unix ms, null if not given. */
 const meta = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((value) => {
@@ -26,8 +26,8 @@ const meta = v.pipe(
 )
 
 /**
- * One step, and the whole in the same shape. `status` and `type` are open sets; `trackingStatus` is the older word for the
- * status. `finalisedAt` comes in Unix seconds, -1 until final; it becomes Unix ms, or null.
+ * Steps and the whole have the same shape. `status` and `type` are open sets; `trackingStatus` is deprecated. `finalisedAt`
+ * is sent in Unix seconds, -1 until final; it becomes Unix ms, or null.
  */
 const stepFields = {
   chainId: text,
@@ -47,7 +47,7 @@ const stepFields = {
 const step = v.object(stepFields)
 export type TrackStep = v.InferOutput<typeof step>
 
-/** The response of `POST /track`. An object without a status is none. */
+/** An object without a status is invalid. */
 export const UpstreamResponseSchema = v.pipe(
   v.looseObject({}),
   v.check(
@@ -64,23 +64,22 @@ export const UpstreamResponseSchema = v.pipe(
 )
 export type UpstreamResponse = v.InferOutput<typeof UpstreamResponseSchema>
 
-/** A refusal (4xx) of `POST /track`. */
 const RefusalSchema = v.object({ message: optionalText, error: optionalText })
 
-/** What a refusal says, its message and its code; '' for a body that is none. */
+/** The message and the code; '' for another body. */
 export function getRefusalText(json: unknown): string {
   const parsed = v.safeParse(RefusalSchema, json)
   if (!parsed.success) return ''
   return [parsed.output.message, parsed.output.error].filter((part) => part !== '').join(' ')
 }
 
-/** A server without `/track` refuses the path in the words of its framework: "Cannot POST /track", "Not Found". */
+/** Without `/track`, servers refuse the path with their framework's message: "Cannot POST /track", "Not Found". */
 const aboutPath = /\b(?:cannot (?:get|post)|route|path|endpoint|page|url)\b/i
 const reasonPhrase = /^(?:404 )?Not Found$/
 const aboutTransaction =
   /hash|transaction|txn|swap|deposit|chain|unknown|not[\s_-]*(?:yet\s+)?(?:found|seen|indexed|tracked)/i
 
-/** Whether a reply shows that the address has no `POST /track`. A 404 of that endpoint is about the transaction. */
+/** A 404 of `POST /track` itself is about the transaction. */
 export function lacksTrack(status: number, json: unknown): boolean {
   if (status === 405 || status === 501) return true
   if (status !== 404) return false
