@@ -1,4 +1,4 @@
-// Allowed elements and attributes. An SVG with others, such as scripts, links or event handlers, is rejected, not repaired.
+// An SVG with others, such as scripts, links or event handlers, is rejected, not repaired.
 const elements = new Set(
   (
     'svg g path defs clipPath mask linearGradient radialGradient stop circle ellipse rect polygon filter feFlood feBlend ' +
@@ -29,7 +29,7 @@ const isSafeTag = (element: string, listed: string): boolean =>
     ([, name = '', value = '']) => attributes.has(name) && !pointsOutside(name, value),
   )
 
-/** Returns the SVG if it contains only allowed elements and attributes and has at most 80 kB; otherwise null. */
+/** null unless the SVG contains only allowed elements and attributes and has at most 80 kB. */
 export const cleanSvg = (source: string): string | null => {
   // The content security policy forbids inline styles. This one has an equivalent attribute.
   const svg = source.trim().replaceAll(/\sstyle="mask-type:(alpha|luminance)"/g, ' mask-type="$1"')

@@ -6,7 +6,6 @@ import { createMetadataLookup, type Metadata } from './metadata'
 import { type Logo, createLogoReader } from './logos'
 import { isCoin, type MergedAsset, mergeAssets } from './mergeLists'
 
-/** The catalogue with its logos, which the build writes as files. */
 export type CollectedCatalogue = Catalogue & { logos: Logo[] }
 
 /** The list of the assets that the network can swap. Its synthetics are left out: they cannot be swapped to a chain. */
@@ -53,8 +52,8 @@ const compareAssets = (left: MergedAsset, right: MergedAsset): number =>
   left.identifier < right.identifier ? -1 : left.identifier > right.identifier ? 1 : 0
 
 /**
- * Collects the catalogue from npm packages, without network access. The result is deterministic, so that all instances send the
- * same ETag. Assets are sorted by asset ID, chains by code.
+ * From npm packages, without network access. Deterministic, so that all instances send the same ETag. Assets are sorted by
+ * asset ID, chains by code.
  */
 export const collectCatalogue = (): CollectedCatalogue => {
   const lookup = createMetadataLookup()

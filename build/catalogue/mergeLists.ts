@@ -2,7 +2,7 @@ import { tokenLists } from '@swapkit/tokens'
 import { parseIdentifier } from '../../src/model/assets'
 import { isEvm, findChain } from '../../src/model/chains/chains'
 
-/** One asset, merged from all lists that contain it. `lists` are the providers of these lists ("THORCHAIN"). */
+/** `lists`: the providers of the lists that contain it ("THORCHAIN"). */
 export type MergedAsset = {
   identifier: string
   chain: string
@@ -10,7 +10,7 @@ export type MergedAsset = {
   address: string
   decimals: number
   lists: string[]
-  /** For a synthetic: the chain and address of the underlying asset. Otherwise null. */
+  /** The underlying asset of a synthetic; otherwise null. */
   claimOn: { chain: string; address: string } | null
 }
 
@@ -32,7 +32,7 @@ const isCoinAddress = (chain: string, address: string): boolean =>
 const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
 
-/** All entries of the lists, cleaned. Fiat currencies and entries without a ticker are left out. */
+/** Without fiat currencies and entries without a ticker. */
 const listEntries = (): Entry[] =>
   Object.values(tokenLists).flatMap((list) =>
     list.tokens
@@ -56,7 +56,7 @@ const listEntries = (): Entry[] =>
       }),
   )
 
-/** Returns the value that most lists have. In a tie it is the first that `prefer` accepts, else the first. */
+/** In a tie the first that `prefer` accepts, else the first. */
 const findMostCommon = <T>(
   given: readonly (readonly [list: string, value: T])[],
   prefer: (value: T) => boolean,
@@ -68,7 +68,7 @@ const findMostCommon = <T>(
   return winners.find(prefer) ?? winners[0]
 }
 
-/** Returns the most common ticker, ignoring case, in mixed case if possible: some lists use capitals only. */
+/** Ignores case, and prefers mixed case: some lists use capitals only. */
 const findTicker = (group: readonly Entry[]): string => {
   const word = findMostCommon(
     group.map((entry) => [entry.list, entry.ticker.toUpperCase()] as const),
@@ -82,7 +82,7 @@ const findTicker = (group: readonly Entry[]): string => {
   return spelling ?? ''
 }
 
-/** Returns the checksummed (mixed-case) address if a list has it, so that wallets can detect typos. */
+/** Prefers a checksummed (mixed-case) address, so that wallets can detect typos. */
 const findAddress = (group: readonly Entry[]): string => {
   const written = group.map((entry) => entry.address)
   return (
@@ -117,9 +117,9 @@ const merge = (group: readonly Entry[]): MergedAsset => {
 }
 
 /**
- * Returns the distinct assets of all lists. Entries are the same asset if chain and address match (ignoring case on EVM chains);
- * without an address, chain and symbol must match. Ticker and decimals are those of most lists. The asset ID is
- * `CHAIN.TICKER-address`, with the cleaned ticker and the checksummed address.
+ * Entries are the same asset if chain and address match (ignoring case on EVM chains); without an address, chain and symbol
+ * must match. Ticker and decimals are those of most lists. The asset ID is `CHAIN.TICKER-address`, with the cleaned ticker
+ * and the checksummed address.
  */
 export const mergeAssets = (): MergedAsset[] => {
   const groups = new Map<string, Entry[]>()
@@ -133,6 +133,5 @@ export const mergeAssets = (): MergedAsset[] => {
   return [...groups.values()].map(merge)
 }
 
-/** Whether the asset is the native coin of its chain. */
 export const isCoin = (asset: MergedAsset): boolean =>
   asset.claimOn === null && asset.address === '' && asset.ticker === findChain(asset.chain)?.coin

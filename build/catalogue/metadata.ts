@@ -3,15 +3,15 @@ import { findChain, isEvm } from '../../src/model/chains/chains'
 import type { ChainSpec } from '../../src/model/chains/chainSpec'
 import { chainSpecs } from '../../src/model/chains/chainSpecs'
 
-/** The name and logo file ("token:USDC") of a token or network in the logo package. */
+/** `file`: "token:USDC" in the logo package. */
 export type Metadata = { name: string; file: string }
 
 const addressKey = (chain: string, address: string): string =>
   `${chain} ${isEvm(chain) ? address.toLowerCase() : address}`
 
 /**
- * Returns functions that look up names and logos: tokens by chain and address, coins and chains by the IDs in the chain
- * specification. It never uses tickers, because impostors copy them.
+ * Tokens by chain and address, coins and chains by the IDs in the chain specification; never by ticker, because impostors
+ * copy it.
  */
 export const createMetadataLookup = () => {
   const byAddress = new Map<string, Metadata>()

@@ -8,8 +8,8 @@ const maxDigits = 80
 const dust = { shown: '<0.000001', zeros: 6 }
 
 /**
- * Normalizes an amount: no exponent ("5e-7" becomes "0.0000005"), no leading or trailing zeros. null for text that is not a
- * non-negative decimal of sensible length, which the page shows as "—" and never as 0.
+ * No exponent ("5e-7" becomes "0.0000005"), no leading or trailing zeros. null for text that is not a non-negative decimal
+ * of sensible length, which the page shows as "—" and never as 0.
  */
 export function parseAmount(text: string): string | null {
   const [, written = '', fraction = '', exponent = ''] = decimal.exec(text) ?? []
@@ -27,7 +27,7 @@ function movePoint(whole: string, fraction: string, exponent: number): [string, 
   return [digits.slice(0, point), digits.slice(point)]
 }
 
-/** An amount for display: grouped thousands, all digits, dust as "<0.000001", invalid text as "—". */
+/** Grouped thousands, all digits, dust as "<0.000001", invalid text as "—". */
 export function formatAmount(text: string): string {
   const exact = parseAmount(text)
   if (exact === null) return '—'
@@ -39,18 +39,18 @@ export function formatAmount(text: string): string {
 
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A count for display: "3,264". `Intl.NumberFormat` takes 60 ms to create on a slow phone. */
+/** "3,264". `Intl.NumberFormat` takes 60 ms to create on a slow phone. */
 export const formatCount = (count: number): string => groupDigits(String(count))
 
-/** Whether an amount is valid and above zero. */
+/** False for invalid text. */
 export function isPositive(text: string): boolean {
   const exact = parseAmount(text)
   return exact !== null && /[1-9]/.test(exact)
 }
 
 /**
- * Converts an integer of base units: ("127453423", 8) gives "1.27453423". Nodes and indexers use 8 decimals for every asset.
- * '' for text that is not an integer.
+ * ("127453423", 8) gives "1.27453423". Nodes and indexers use 8 decimals for every asset. '' for text that is not an
+ * integer.
  */
 export function parseBaseUnits(units: string, decimals: number): string {
   if (!/^\d{1,80}$/.test(units)) return ''

@@ -2,12 +2,12 @@ import type { ChainRecord } from '../contract/tokens'
 import { normalizeAddress } from './chains/addresses'
 import { findChain, isEvm } from './chains/chains'
 
-/** The form of an asset: itself, or a claim that the network holds. */
+/** All but `native` are claims that the network holds. */
 type AssetKind = 'native' | 'synthetic' | 'trade' | 'secured'
 
 /**
- * A parsed identifier. `chain` is in upper case; `ticker` and `address` are unchanged, `address` '' if absent. `host` is the
- * network that holds a claim, if the identifier names it (THOR in `THOR.ETH/USDC-0x…`), else ''.
+ * `chain` is in upper case; `ticker` and `address` are unchanged, `address` '' if absent. `host` is the network that holds
+ * a claim, if the identifier names it (THOR in `THOR.ETH/USDC-0x…`), else ''.
  */
 export type Asset = {
   chain: string
@@ -36,7 +36,7 @@ const splitSymbol = (chain: string, symbol: string): { ticker: string; address: 
 }
 
 /**
- * Parses `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the form of
+ * `CHAIN.SYMBOL`, `CHAIN.SYMBOL-ADDRESS`, the same with `/` (synthetic), `~` (trade) or `-` (secured), and the form of
  * asset lists for synthetics, `THOR.CHAIN/SYMBOL…`, in any case. null for other text.
  */
 export const parseIdentifier = (text: string): Asset | null => {
@@ -54,13 +54,13 @@ export const parseIdentifier = (text: string): Asset | null => {
   return { chain, ...splitSymbol(chain, symbol), kind, host: '' }
 }
 
-/** The ticker of an identifier ("USDC" of `ETH.USDC-0x…`); the text itself if it is not an identifier. */
+/** "USDC" of `ETH.USDC-0x…`; the text itself if it is not an identifier. */
 export const getTicker = (identifier: string): string =>
   parseIdentifier(identifier)?.ticker ?? identifier
 
 /**
- * The short name of an asset: its ticker, and for a claim its chain too, as the network writes it: "ETH/USDC" for a synthetic,
- * "ETH~USDC" for a trade asset, "ETH-USDC" for a secured one.
+ * The ticker, and for a claim its chain too, as the network writes it: "ETH/USDC" for a synthetic, "ETH~USDC" for a trade
+ * asset, "ETH-USDC" for a secured one.
  */
 export function shortNameOf(identifier: string): string {
   const asset = parseIdentifier(identifier)
@@ -71,13 +71,13 @@ export function shortNameOf(identifier: string): string {
 
 const separators = { synthetic: '/', trade: '~', secured: '-' } as const
 
-/** Whether two texts are one address on a chain: `normalizeAddress` says what does not count. */
+/** Ignores differences that `normalizeAddress` removes. */
 export const isSameAddress = (chain: string, a: string, b: string): boolean =>
   normalizeAddress(chain, a) === normalizeAddress(chain, b)
 
 /**
- * Whether two addresses are the same contract. Nodes write addresses in capitals, also where case carries data (TRON,
- * Solana). A capitals form therefore matches any case: collisions have a chance below 2^-100.
+ * Nodes write addresses in capitals, also where case carries data (TRON, Solana). A capitals form therefore matches any
+ * case: collisions have a chance below 2^-100.
  */
 const isSameContract = (chain: string, a: string, b: string): boolean =>
   isSameAddress(chain, a, b) || ((isCapitals(a) || isCapitals(b)) && isSameText(a, b))
@@ -87,9 +87,9 @@ const isCapitals = (text: string): boolean => text === text.toUpperCase()
 const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /**
- * Whether two identifiers are the same asset. Addresses decide where both have one, as lists disagree on tickers. Without
- * one it is a short form (`ETH.USDC`), and chain and ticker decide, but a chain's coin never equals a token with its
- * ticker. Not transitive, so not for grouping.
+ * Addresses decide where both identifiers have one, as lists disagree on tickers. Without one it is a short form
+ * (`ETH.USDC`), and chain and ticker decide, but a chain's coin never equals a token with its ticker. Not transitive, so
+ * not for grouping.
  */
 export const isSameAsset = (left: string, right: string): boolean => {
   const a = parseIdentifier(left)
@@ -103,15 +103,14 @@ export const isSameAsset = (left: string, right: string): boolean => {
 }
 
 /**
- * The path of a logo, or null if it must not be loaded. Only the page's own origin is allowed, so `//host` and `/\host` are
- * rejected. Absolute addresses of our own logo files are reduced to their path.
+ * null if the logo must not be loaded. Only the page's own origin is allowed, so `//host` and `/\host` are rejected.
+ * Absolute addresses of our own logo files are reduced to their path.
  */
 export const getLogoPath = (image: string): string | null => {
   const path = image.replace(/^https?:.*(?=\/logos\/[nt])/, '')
   return /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(path) && !path.includes('..') ? path : null
 }
 
-/** The path of a chain's logo; undefined if there is none. */
 export const getChainLogoPath = (
   chain: Pick<ChainRecord, 'logo'> | undefined,
 ): string | undefined => getLogoPath(chain?.logo ?? '') ?? undefined

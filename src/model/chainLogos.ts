@@ -14,7 +14,7 @@ const mapLogos = memoizeByObject(
     ),
 )
 
-/** Chain logos by chain code; empty until the chain list is loaded. */
+/** By chain code; empty until the chain list is loaded. */
 export const getChainLogos = (
   records: readonly ChainRecord[] | undefined,
 ): ReadonlyMap<string, string> => mapLogos(records ?? none)

@@ -1,4 +1,4 @@
-/** Memoizes a pure function by its argument object, which must not be mutated. */
+/** For pure functions. The argument must not be mutated. */
 export function memoizeByObject<Key extends object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -10,7 +10,7 @@ const maxDurationMs = 9_999 * dayMs
 /** One part of a duration: a number as text and its unit. */
 export type DurationPart = { value: string; unit: 's' | 'min' | 'h' | 'd' }
 
-/** A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; negative values and NaN give 0 s. */
+/** In its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; negative values and NaN give 0 s. */
 export function splitDuration(ms: number): DurationPart[] {
   const left = Number.isFinite(ms) ? Math.min(Math.max(0, Math.floor(ms)), maxDurationMs) : 0
   const [days, hours] = [Math.floor(left / dayMs), Math.floor((left % dayMs) / hour)]
@@ -24,26 +24,26 @@ export function splitDuration(ms: number): DurationPart[] {
   return [part(seconds, 's')]
 }
 
-/** The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
+/** Without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
 export const settledParts = (ms: number): DurationPart[] =>
   splitDuration(ms).filter(({ value }, index) => index === 0 || Number(value) > 0)
 
-/** A duration in words: "9 min 56 s", "2 min". */
+/** "9 min 56 s", "2 min". Takes ms. */
 export const formatDuration = (ms: number): string =>
   settledParts(ms)
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' ')
 
-/** An estimate: "about 13 min", rounded by `roundEstimate`. */
+/** "about 13 min". Takes ms. */
 export const formatEstimate = (ms: number): string => `about ${formatDuration(roundEstimate(ms))}`
 
-/** Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of an hour above. */
+/** To 5 s below a minute, minutes below two hours, quarters of an hour above. In ms. */
 export function roundEstimate(ms: number): number {
   const grain = ms < minute ? 5 * second : ms < 2 * hour ? minute : 15 * minute
   return Math.max(grain, Math.round(ms / grain) * grain)
 }
 
-/** A duration of at least a day in whole days, months or years: "3 days", "5 months", "2 years". Takes ms. */
+/** Whole days, months or years: "3 days", "5 months", "2 years". Takes ms, at least a day. */
 export function formatAge(ms: number): string {
   const days = Math.floor(ms / dayMs)
   if (days >= 365) return formatUnits(Math.floor(days / 365), 'year')
@@ -53,7 +53,6 @@ export function formatAge(ms: number): string {
 const formatUnits = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** The time zone of displayed times: the device's or UTC. */
 export type Zone = 'local' | 'utc'
 
 // `Intl.DateTimeFormat` takes 60 ms to create on a slow phone, during the first paint.
@@ -88,17 +87,17 @@ export function formatDate(at: number, zone: Zone): string {
   return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]} ${fields.getUTCFullYear()}`
 }
 
-/** The time, with the date unless it is today: "10 June 2024, 07:58:41". */
+/** With the date unless it is today: "10 June 2024, 07:58:41". */
 export function formatMoment(at: number, now: number, zone: Zone): string {
   const date = formatDate(at, zone)
   return date === formatDate(now, zone) ? formatTime(at, zone) : `${date}, ${formatTime(at, zone)}`
 }
 
-/** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
+/** Up to 30 days with the age: "10 June 2024, 07:58:41, 2 d 3 h ago". */
 export const formatMomentAndAge = (at: number, now: number, zone: Zone): string =>
   `${formatMoment(at, now, zone)}${now - at > longestAge ? '' : `, ${formatDuration(now - at)} ago`}`
 
-/** The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
+/** "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
 export function formatZone(zone: Zone, at: number): string {
   const offset = zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset()
   if (offset === 0) return 'UTC'
@@ -107,7 +106,7 @@ export function formatZone(zone: Zone, at: number): string {
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${minutes}` : ''}`
 }
 
-/** The tooltip of a time: its UTC form, where that differs from `shown`. */
+/** undefined where the UTC form equals `shown`. */
 export const formatUtcTooltip = (shown: string, utc: string): string | undefined =>
   shown === utc ? undefined : `In UTC: ${utc}`
 

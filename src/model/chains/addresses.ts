@@ -20,7 +20,7 @@ const maxAddressLength = 130
 const hasAddressLength = ({ length }: string): boolean =>
   length >= minAddressLength && length <= maxAddressLength
 
-/** The chains whose address form a text has, most likely first. */
+/** Most likely first. */
 export function findAddressChains(text: string): string[] {
   if (!hasAddressLength(text)) return []
   const fitting = formsByFirstCharacter
@@ -33,7 +33,7 @@ export function findAddressChains(text: string): string[] {
 const capitalsPattern = /^(?:[A-Z]{1,12}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}$/
 const cashPrefixPattern = /^bitcoincash:/
 
-/** Parses an address, with an optional `bitcoincash:` prefix, into its usual form and possible chains; null for other text. */
+/** In its usual form, without the optional `bitcoincash:`; null for other text. */
 export function parseAddress(text: string): { address: string; chains: string[] } | null {
   if (!hasAddressLength(text)) return null
   const plain = capitalsPattern.test(text) ? text.toLowerCase() : text
@@ -43,13 +43,12 @@ export function parseAddress(text: string): { address: string; chains: string[] 
   return chains.length > 0 ? { address, chains } : null
 }
 
-/** Whether an EVM address is in one case and so has no checksum. */
+/** EVM addresses in one case have no checksum. */
 export const isOneCase = (address: string): boolean =>
   !(/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address.slice(2)))
 
 /**
- * Normalizes an address for comparisons on its chain: EVM addresses in lower case, Bitcoin Cash without `bitcoincash:`. On
- * other chains the case carries data.
+ * For comparisons: EVM addresses in lower case, Bitcoin Cash without `bitcoincash:`. On other chains the case carries data.
  */
 export function normalizeAddress(code: string, address: string): string {
   const checksum = findChain(code)?.checksum

@@ -1,11 +1,10 @@
 /**
- * How a chain writes a transaction hash of 32 bytes (64 on Solana). `evm`: 0x and lower-case hex. `lower`, `upper`: hex.
- * `cosmos`: upper-case hex, with `-1`, `-2` … for messages of one transaction. `solana`: base58 of 64 bytes.
- * `radix`: bech32m, `txid_rdx1…`. `sui`: base58 of 32 bytes.
+ * For hashes of 32 bytes (64 on Solana). `evm`: 0x and lower-case hex. `lower`, `upper`: hex. `cosmos`: upper-case hex,
+ * with `-1`, `-2` … for messages of one transaction. `solana`: base58. `radix`: bech32m, `txid_rdx1…`. `sui`: base58.
  */
 export type HashForm = 'evm' | 'lower' | 'upper' | 'cosmos' | 'solana' | 'radix' | 'sui'
 
-/** The checksum of a chain's addresses. `solana`: only a length. `none`: no checksum. */
+/** `solana`: only a length. */
 export type ChecksumKind =
   | 'evm'
   | 'bech32'
@@ -18,26 +17,26 @@ export type ChecksumKind =
   | 'solana'
   | 'none'
 
-/** The result of a checksum check; `none` if the address has no checksum. */
+/** `none`: the address has no checksum. */
 export type Checksum = 'right' | 'wrong' | 'none'
 
-/** One address form. `first`: the possible first characters. */
+/** `first`: the possible first characters. */
 export type AddressForm = { first: string; pattern: RegExp }
 
-/** URL prefixes of explorer pages. `asset`: for tokens, if they differ from addresses. */
+/** URL prefixes. `asset`: for tokens, if they differ from addresses. */
 type ExplorerUrls = { transaction: string; address: string; asset?: string }
 
 export type ChainSpec = {
-  /** The code in the node and in asset lists: `BTC`. */
+  /** In the node and in asset lists: `BTC`. */
   code: string
   name: string
-  /** The ticker of the coin that pays for gas. */
+  /** A ticker; the coin pays for gas. */
   coin: string
   decimals: number
-  /** The contract that token lists use for the coin; '' if none. */
+  /** As in token lists; '' if none. */
   coinAddress: string
   hash: HashForm
-  /** The prefix of current addresses; '' if there is none. */
+  /** Of current addresses; '' if there is none. */
   addressStart: string
   addresses: readonly AddressForm[]
   checksum: ChecksumKind
@@ -47,15 +46,14 @@ export type ChainSpec = {
   /** URI schemes of wallet links, and short names before an address (EIP-3770). */
   schemes: readonly string[]
   chainId: string
-  /** The chain's name in asset records. */
   blockchain: string
   category: 'evm' | 'bft' | 'utxo'
   blockTimeMs: number
   /** Blocks after which services usually accept a deposit; 1 where a block is final. */
   confirmations: number
   gasUnit: string
-  /** The name of the extra field of a deposit; '' if there is none. */
+  /** '' if there is none. */
   memoField: string
-  /** Ids in the metadata of the logo package: network, coin, and platform in token addresses. */
+  /** In the metadata of the logo package: network, coin, and platform in token addresses. */
   logos: { network: string; coin: string; platform: string }
 }

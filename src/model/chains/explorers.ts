@@ -4,14 +4,14 @@ import { chainSpecs } from './chainSpecs'
 import type { ChainSpec } from './chainSpec'
 import { formatHashForExplorer } from './hashes'
 
-/** The URL of a transaction in the chain's explorer; null for an unknown chain or an invalid hash. */
+/** null for an unknown chain or an invalid hash. */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
   const spec = findChain(code)
   const wanted = formatHashForExplorer(code, hash)
   return spec && wanted !== null ? spec.explorer.transaction + wanted : null
 }
 
-/** The URL of an address in the chain's explorer; null for an unknown chain or an invalid address. */
+/** null for an unknown chain or an invalid address. */
 export const getAddressUrl = (code: string, address: string): string | null => {
   const spec = findChain(code)
   // Explorers check the checksum, which is the case.
@@ -21,17 +21,17 @@ export const getAddressUrl = (code: string, address: string): string | null => {
   return getAddressUrlPrefix(spec, written) + written
 }
 
-/** The URL prefix of an address. Radix has separate pages for tokens. */
+/** Radix has separate pages for tokens. */
 export const getAddressUrlPrefix = ({ explorer }: ChainSpec, address: string): string =>
   explorer.asset !== undefined && address.startsWith('resource_')
     ? explorer.asset
     : explorer.address
 
-/** The host of an https link without www, "etherscan.io"; '' for another link. */
+/** Without www, "etherscan.io"; '' for a link that is not https. */
 export const getExplorerHost = (url: string): string =>
   /^https:\/\/(?:www\.)?([a-z0-9.-]+)/.exec(url)?.[1] ?? ''
 
-/** An explorer URL up to the transaction path: `mempool.space`, `mintscan.io/cosmos`. */
+/** Up to the transaction path: `mempool.space`, `mintscan.io/cosmos`. */
 const getExplorerKey = (url: string): string =>
   url.replace(/^https:\/\/(?:www\.)?/, '').replace(/(?:\/#)?\/[^/]+\/$/, '')
 
@@ -41,7 +41,7 @@ const chainByExplorer = new Map(
   ),
 )
 
-/** The chain of an explorer page; null for an unknown host. */
+/** null for an unknown host. */
 export const findExplorerChain = ({ host, pathname }: URL): string | null => {
   // Without www, the mobile prefix m, or a language.
   const bare = host.replace(/^(?:www|m|[a-z]{2})\./, '')

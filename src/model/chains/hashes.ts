@@ -11,16 +11,16 @@ const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 const signatureBytes = 64
 const radixPrefix = 'txid_rdx'
 
-/** The valid forms, as text for error messages. */
+/** For error messages. */
 export const hashRule =
   'a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…)'
 
-/** Whether a hash is all zeros: networks write so for a payout without a transaction. */
+/** Networks write zeros for a payout without a transaction. */
 export const isZeroHash = (hash: string): boolean => zerosPattern.test(hash)
 
 /**
- * The canonical form of a hash, as nodes write it: 64 upper-case hex digits without 0x, with the number of a Cosmos message;
- * a Solana signature unchanged. null for other text.
+ * As nodes write it: 64 upper-case hex digits without 0x, with the number of a Cosmos message; a Solana signature
+ * unchanged. null for other text.
  */
 export function parseHash(text: string): string | null {
   const trimmed = text.trim()
@@ -30,13 +30,13 @@ export function parseHash(text: string): string | null {
   return decodeRadixHash(trimmed)
 }
 
-/** Whether a text is a hash without any cleaning or conversion. */
+/** Without any cleaning or conversion. */
 export const isHash = (text: string): boolean => {
   const canonical = parseHash(text)
   return canonical !== null && canonical.length === text.replace(/^0x/, '').length
 }
 
-/** A hash in the hex case of its chain. Radix and Sui keep the hex form; explorers have their own. */
+/** In the hex case of its chain. Radix and Sui keep the hex form; explorers have their own. */
 export function formatHashForChain(code: string, hash: string): string {
   const canonical = parseHash(hash)
   if (canonical === null || isSignature(canonical)) return hash
@@ -50,7 +50,7 @@ export function formatHashForChain(code: string, hash: string): string {
   }
 }
 
-/** A hash in the form of the chain's explorer; null if it cannot be a transaction of the chain. */
+/** null if the hash cannot be a transaction of the chain. */
 export function formatHashForExplorer(code: string, hash: string): string | null {
   const form = findChain(code)?.hash
   const canonical = parseHash(hash)
@@ -64,7 +64,7 @@ export function formatHashForExplorer(code: string, hash: string): string | null
   return formatHashForChain(code, transaction)
 }
 
-/** The canonical hash of a Sui digest; null for other text. A Solana address can have the same form. */
+/** null for other text. A Solana address can have the same form. */
 export function decodeSuiDigest(text: string): string | null {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return null
   const bytes = base58.decode(text)
@@ -74,7 +74,7 @@ export function decodeSuiDigest(text: string): string | null {
 const isSignature = (text: string): boolean =>
   signaturePattern.test(text) && base58.decode(text).length === signatureBytes
 
-/** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
+/** For `txid_rdx1…`; null for other text or a wrong checksum. */
 function decodeRadixHash(text: string): string | null {
   if (!text.startsWith(radixPrefix)) return null
   const decoded = bech32m.decodeUnsafe(text)

@@ -2,17 +2,14 @@ import type { NameEntry } from '../../contract/names'
 import type { Lookup } from './nameCheck'
 import { describeLink } from './nameRegistration'
 
-/** The result of checking one chain of a name. `addresses` are the name's addresses on that chain. */
+/** `addresses`: the name's addresses on that chain. */
 export type ChainCheck = {
   outcome: 'yes' | 'no' | 'conflict' | 'pending' | 'failed'
   message: string
   addresses: string[]
 }
 
-/**
- * Compares the service's response for one chain with the list of the name's addresses. The outcome is "yes" only if both
- * requests succeeded and agree.
- */
+/** "yes" only if both requests succeeded and agree. */
 export function checkChain(
   name: string,
   chain: string,

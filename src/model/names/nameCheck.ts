@@ -3,7 +3,7 @@ import { normalizeAddress } from '../chains/addresses'
 import { getAddressPrefix } from '../chains/chains'
 import { isSameAddress } from '../assets'
 
-/** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
+/** `failed`: without a response, the check says neither yes nor no. */
 export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
 
 /**
@@ -19,7 +19,7 @@ export type CheckOutcomes = Record<(typeof nameChecks)[number], CheckOutcome>
 
 export type NameResult = 'verified' | 'unverified' | 'not-checked' | 'checking'
 
-/** A name is verified on a chain only if all four checks say yes. One "no" makes it unverified, whatever the others say. */
+/** One "no" makes a name unverified, whatever the other checks say. */
 export function computeResult(outcomes: CheckOutcomes): NameResult {
   const all = new Set(nameChecks.map((check) => outcomes[check]))
   if (all.has('no')) return 'unverified'
@@ -27,19 +27,18 @@ export function computeResult(outcomes: CheckOutcomes): NameResult {
   return all.has('pending') ? 'checking' : 'verified'
 }
 
-/** The state of a request about a name or an address. */
 export type Lookup<T> = { state: 'pending' } | { state: 'failed' } | { state: 'known'; value: T }
 
-/** Evaluates a check on the value of a lookup; without a value, the outcome is the state of the lookup. */
+/** Without a value, the outcome is the state of the lookup. */
 export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean): CheckOutcome {
   if (lookup.state !== 'known') return lookup.state
   return isMet(lookup.value) ? 'yes' : 'no'
 }
 
-/** One row of the table: a chain and the address on it, '' if the name has none there. */
+/** `address`: '' if the name has none on the chain. */
 export type NameRow = { chain: string; address: string }
 
-/** Lists every address, and every listed chain without one. Sorted by chain, so that later responses do not move rows. */
+/** With every listed chain without an address. Sorted by chain, so that later responses do not move rows. */
 export function listRows(
   chains: readonly string[] | null,
   entries: readonly NameEntry[] | null,
@@ -60,14 +59,13 @@ export function listRows(
   )
 }
 
-/** The forward check of a name that an address claims. */
 export type ForwardCheck = {
   result: NameResult
-  /** The address that the name has there instead; '' if it has the same one, or none. */
+  /** '' if the name has the same address there, or none. */
   otherAddress: string
 }
 
-/** Checks whether a name resolves to the address that claims it. `entries` are the name's addresses, null if it does not exist. */
+/** `entries` are the name's addresses, null if it does not exist. */
 export function checkForward(
   chain: string,
   address: string,
@@ -85,12 +83,12 @@ export function checkForward(
   return { result: 'unverified', otherAddress: other?.address ?? '' }
 }
 
-/** Successive characters of an address that all differ from another address, or all match it. `start` is their index. */
+/** `start` is the index of the first character. */
 export type AddressSegment = { text: string; differs: boolean; start: number }
 
 /**
- * Splits two addresses into segments that differ and segments that match. Addresses of equal length are compared by position;
- * otherwise everything between the common start and end differs. On EVM chains letter case is ignored: it is a checksum.
+ * Addresses of equal length are compared by position; otherwise everything between the common start and end differs. On EVM
+ * chains letter case is ignored: it is a checksum.
  */
 export function compareAddresses(chain: string, left: string, right: string): AddressSegment[][] {
   const [a, b] = [Array.from(left), Array.from(right)]
@@ -122,7 +120,7 @@ export function compareAddresses(chain: string, left: string, right: string): Ad
 /** People compare about this many characters at each end. */
 const comparedEndLength = 6
 
-/** Whether two different addresses look the same when truncated, as imitations of an address do. */
+/** Imitations of an address look the same when truncated. */
 export function isSimilarAddress(chain: string, left: string, right: string): boolean {
   const [a, b] = [normalizeAddress(chain, left), normalizeAddress(chain, right)]
   if (a === b) return false

@@ -3,12 +3,12 @@ import type { Lookup, CheckOutcomes, NameRow } from './nameCheck'
 import { getChainName } from '../chains/chains'
 import { formatList } from '../words/formatList'
 
-/** Whether a name exists, from three responses. `conflict`: the responses contradict each other. */
+/** `conflict`: the responses contradict each other. */
 export type Registration = 'registered' | 'not-registered' | 'conflict' | 'pending' | 'failed'
 
 /**
- * Combines the registration status with the lists of addresses and chains. A list is null if the service says that the name
- * does not exist. An empty list of chains proves nothing: some services send it for unregistered names.
+ * A list is null if the service says that the name does not exist. An empty list of chains proves nothing: some services
+ * send it for unregistered names.
  */
 export function computeRegistration(
   registered: Lookup<boolean>,
@@ -27,7 +27,7 @@ export function computeRegistration(
   return exists ? 'registered' : unlessLinked
 }
 
-/** Returns why a row is not verified, as sentences that are shown after the chain's name. Empty for other rows. */
+/** Sentences that are shown after the chain's name. Empty for a row without conflicts. */
 export function listConflicts(
   name: string,
   { address }: NameRow,

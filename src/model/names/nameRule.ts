@@ -11,10 +11,10 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Poin
 const allowed = /[a-z0-9+_-]/i
 const maxNameLength = 30
 
-/** Why a text is not a valid name. `isDeceptive`: it contains an invisible character, or one that looks like another. */
+/** `isDeceptive`: the text contains an invisible character, or one that looks like another. */
 export type NameProblem = { message: string; isDeceptive: boolean }
 
-/** Returns why a text is not a valid name, with its first invalid character and the rule; null for a valid name. */
+/** The first invalid character and the rule; null for a valid name. */
 export function findNameProblem(text: string): NameProblem | null {
   if (isName(text)) return null
   const characters = Array.from(text.slice(0, 1_000))

@@ -2,7 +2,7 @@ import { formatList } from '../words/formatList'
 import type { CheckOutcome } from './nameCheck'
 import { isSameName } from './nameRegistration'
 
-/** Describes the reverse lookup of an address: whether it points back to the name. '' without an address. */
+/** Whether the address points back to the name. '' without an address. */
 export function describeRoundTrip(
   name: string,
   { address }: { address: string },

@@ -1,7 +1,7 @@
 import type { CheckOutcomes, NameResult, NameRow } from './nameCheck'
 import { listConflicts } from './nameRegistration'
 
-/** A chain of a name with the outcomes of its checks. `reverseNames` are the names that the address points back to. */
+/** `reverseNames`: the names that the address points back to. */
 export type CheckedNameRow = NameRow & {
   outcomes: CheckOutcomes
   result: NameResult
@@ -15,13 +15,13 @@ const resultsWorstFirst: readonly NameResult[] = [
   'verified',
 ]
 
-/** Returns the worst result among a name's addresses; null if it has none. */
+/** null if the name has no address. */
 export const findWorstResult = (
   rows: readonly Pick<CheckedNameRow, 'result'>[],
 ): NameResult | null =>
   resultsWorstFirst.find((result) => rows.some((row) => row.result === result)) ?? null
 
-/** Returns why nothing should be sent to an address of a name yet, in sentences; null if it is verified. */
+/** In sentences; null if the address is verified. */
 export function getSendWarning(name: string, row: CheckedNameRow): string | null {
   switch (row.result) {
     case 'verified':

@@ -6,20 +6,19 @@ import { isFinal, type Verdict } from './verdict'
 import { isPending, parseLegState } from './status'
 import { getVerdictText } from '../words/verdictText'
 
-/** A contradiction and when it was first seen, in Unix ms by the server's clock. */
+/** `at`: when it was first seen, Unix ms by the server's clock. */
 export type Anomaly = Contradiction & { at: number }
 
-/** The parts of a snapshot that are compared with the next one. */
 export type SnapshotWithVerdict = {
   response: TrackerResponse | null
   rows: readonly TrackedLeg[]
   isLost: boolean
-  /** The last state that an earlier page in this tab showed; '' for none. */
+  /** From an earlier page in this tab; '' for none. */
   previousSummary: string
   verdict: Verdict
 }
 
-/** Events stay in the list; other contradictions go when a response no longer has them. */
+/** Other contradictions go when a response no longer has them. */
 const permanentKinds: ReadonlySet<AnomalyKind> = new Set([
   'went-back',
   'leg-went-back',
@@ -27,7 +26,7 @@ const permanentKinds: ReadonlySet<AnomalyKind> = new Set([
 ])
 const maxAnomalies = 12
 
-/** The anomalies after an update, oldest first; `before` itself where nothing changed. */
+/** Oldest first; `before` itself where nothing changed. */
 export function updateAnomalies(
   before: readonly Anomaly[],
   from: SnapshotWithVerdict,
@@ -50,7 +49,7 @@ export function updateAnomalies(
     : after.toSorted((a, b) => a.at - b.at)
 }
 
-/** Adds events of `now` that are not in the list yet. */
+/** Events that are in the list already are not added. */
 export const addEvents = (
   before: readonly Anomaly[],
   events: readonly Contradiction[],

@@ -4,13 +4,13 @@ import { normalizeHash } from './legs'
 import { getParts } from './legStates'
 import { getVerdictText } from '../words/verdictText'
 
-/** One log entry: when (Unix ms, the server's clock) and what changed. The tab's storage holds it, so its keys are fixed. */
+/** `at`: Unix ms by the server's clock. The tab's storage holds it, so its keys are fixed. */
 export type Change = { at: number; said: string }
 
 const maxLogEntries = 200
 const maxChangesPerUpdate = 20
 
-/** Adds sentences of `now` to the log, newest first. */
+/** Newest first. */
 export function addChanges(
   log: readonly Change[],
   texts: readonly string[],
@@ -31,7 +31,7 @@ export function addChanges(
 /** Longer lists of legs are counted, not listed. */
 const maxListedStatuses = 8
 
-/** Status and leg states in words, to compare with the next page load; '' without a response. */
+/** In words, to compare with the next page load; '' without a response. */
 export function summarizeSnapshot({
   response,
   rows,
@@ -47,7 +47,7 @@ export function summarizeSnapshot({
 const countSteps = ({ length }: readonly TrackedLeg[]): string =>
   length === 1 ? '1 step' : `${length} steps`
 
-/** The changes between two snapshots: "Step 2: pending → complete". The first response is one entry. */
+/** "Step 2: pending → complete". The first response is one entry. */
 export function describeChanges(from: SnapshotWithVerdict, to: SnapshotWithVerdict): string[] {
   const { response, rows } = to
   if (from.response === null && response !== null) {
@@ -105,7 +105,7 @@ const getConfirmations = ({ leg }: TrackedLeg): number | undefined =>
 const addPrefix = (prefix: string, change: string): string =>
   change === '' ? '' : `${prefix} ${change}`
 
-/** The network's statuses in plain words. An unknown status is shown as it is. */
+/** An unknown status is shown as it is. */
 const statusTexts: ReadonlyMap<string, string> = new Map([
   ['', 'no status'],
   ['broadcasted', 'broadcast'],

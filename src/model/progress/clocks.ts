@@ -18,7 +18,7 @@ import {
 } from '../time'
 import { getDelay, type Timing, getTiming } from './timing'
 
-/** A snapshot with its polling times: the last successful poll, the last request, and the error, if polls fail. */
+/** `checkedAt`: the last successful poll. */
 export type PolledSnapshot = {
   snapshot: TransactionSnapshot
   checkedAt: number | null
@@ -27,7 +27,7 @@ export type PolledSnapshot = {
   failure: object | null
 }
 
-/** One clock. The reading is a duration in parts, a time of dayMs, or words if unknown; `suffix` follows it ("ago", "left"). */
+/** The reading is a duration in parts, a time of day, or words if unknown; `suffix` follows it ("ago", "left"). */
 export type Clock = {
   label: string
   reading: DurationPart[] | { time: string } | { words: string }
@@ -35,10 +35,9 @@ export type Clock = {
   note: string
 }
 
-/** Elapsed time, end or estimate, last successful poll, and the last change that the service reports. */
 export type Clocks = { age: Clock; end: Clock; checked: Clock; lastChange: Clock }
 
-/** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
+/** `now`: Unix ms by the server's clock. No reading is negative. */
 export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Clocks {
   const { snapshot } = polled
   const { verdict } = getVerdict(snapshot)
@@ -54,7 +53,7 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone): Cloc
   }
 }
 
-/** When the reported data last changed, by its own times: a recent poll can return old data. */
+/** By the reported times: a recent poll can return old data. */
 function getLastChangeClock({ lastUpdateAt }: Timing, now: number, zone: Zone): Clock {
   const label = 'Last change'
   if (lastUpdateAt === null)
@@ -173,7 +172,7 @@ function getCheckedClock(polled: PolledSnapshot, now: number, zone: Zone): Clock
   return { label, reading, suffix: 'ago', note: next }
 }
 
-/** Time until the next poll, in ms; null when no poll is planned. */
+/** In ms; null when no poll is planned. */
 export function getTimeToNextPoll(
   { requestedAt, nextPollDelay }: PolledSnapshot,
   now: number,
@@ -189,7 +188,7 @@ function describeNextPoll(polled: PolledSnapshot, now: number): string {
   return `${failure === null ? 'refreshes in' : 'retrying in'} ${formatDuration(left)}`
 }
 
-/** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
+/** "9 min 56 s", "12 min late", "—". */
 export function formatClock({ reading, suffix }: Clock): string {
   if ('words' in reading) return reading.words
   if ('time' in reading) return reading.time

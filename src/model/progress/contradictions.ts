@@ -1,7 +1,7 @@
 import type { TrackerResponse } from '../../contract/tracker'
 import { isPending, parseLegState } from './status'
 
-/** Kinds of contradictions: within one response, then (from `went-back`) between responses. */
+/** Within one response, then (from `went-back`) between responses. */
 export type AnomalyKind =
   | 'done-without-legs'
   | 'done-with-open-leg'
@@ -15,10 +15,10 @@ export type AnomalyKind =
   | 'lost'
   | 'another-transaction'
 
-/** A contradiction as a sentence. It may quote a status of the service, which is untrusted text. */
+/** The sentence may quote a status of the service, which is untrusted text. */
 export type Contradiction = { kind: AnomalyKind; text: string }
 
-/** Contradictions within one response, and disagreement that the response itself reports. */
+/** Includes disagreement that the response itself reports. */
 export function findResponseContradictions({
   done,
   status,

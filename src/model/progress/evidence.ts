@@ -7,8 +7,8 @@ import { isPending, type LegState, parseLegState } from './status'
 import { type SwapFacts, getSwapFacts } from './swapFacts'
 
 /**
- * Whether the payout leg is proven. `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or payout does
- * not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is not the last swap's target.
+ * `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or payout does not name its asset. `sold-asset`:
+ * the payout is in an asset that was sold. `other-asset`: it is not the last swap's target.
  */
 export type PayoutProof =
   | 'proven'
@@ -18,16 +18,14 @@ export type PayoutProof =
   | 'sold-asset'
   | 'other-asset'
 
-/** What a response proves, independent of its claims. Legs are given by their places, -1 for none. */
+/** Independent of the response's claims. Legs are given by their places, -1 for none. */
 export type Evidence = {
-  /** How much was refunded or is being refunded. */
+  /** Refunded, or being refunded. */
   refund: 'none' | 'part' | 'whole'
   payout: PayoutProof
   /** The first leg that can still change without user action. */
   pendingLeg: number
-  /** The first leg with an unknown status. */
   unknownLeg: number
-  /** The first leg without a success status. */
   unfinishedLeg: number
   /** The first leg that failed, except an approval that a later leg shows was given again. */
   failedLeg: number
@@ -79,7 +77,7 @@ function findRefund(
   return isPartial || legs.some((leg) => isSwapPayout(leg, facts)) ? 'part' : 'whole'
 }
 
-/** Whether a leg pays out the bought asset. A payout in neither asset goes to someone else, such as an affiliate. */
+/** A payout in neither the bought nor a sold asset goes to someone else, such as an affiliate. */
 const isSwapPayout = (leg: Leg, { sold, refunds, lastSwap }: SwapFacts): boolean =>
   getLegKind(leg) === 'payout' &&
   sold.getFirstPlace() < Infinity &&
@@ -88,7 +86,7 @@ const isSwapPayout = (leg: Leg, { sold, refunds, lastSwap }: SwapFacts): boolean
   parseLegState(leg.status) !== 'not-started' &&
   isTargetAsset(leg.toAsset, lastSwap)
 
-/** Whether an asset is the target of the last swap; true if that swap names no target. */
+/** True if the last swap names no target. */
 const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
   lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
 
@@ -107,8 +105,8 @@ const hasRefundedSomeParts = (details: StreamingDetails | null): boolean =>
   countRefundedParts(details) > 0 && countRefundedParts(details) < countParts(details)
 
 /**
- * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
- * proves itself.
+ * The payout leg is the last leg other than a deposit: a payout, or a swap with no payout after it. Any other action proves
+ * itself.
  */
 function provePayout(legs: readonly Leg[]): PayoutProof {
   const { sold, lastSwap, isAction } = getSwapFacts(legs)

@@ -1,4 +1,4 @@
-/** Deep equality of plain data (JSON values). */
+/** For plain data (JSON values). */
 export function isEqualData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false

@@ -4,13 +4,10 @@ import { memoizeByObject } from '../memoizeByObject'
 import { isEqualData } from './isEqualData'
 import { parseLegState } from './status'
 
-/** A leg with an id from 1 that is stable across responses. `goneAt`: when a response first omitted it. */
+/** `id`: from 1, stable across responses. `goneAt`: when a response first omitted the leg. */
 export type TrackedLeg = { id: number; leg: Leg; goneAt: number | null }
 
-/**
- * The places of rows that are no longer reported without a reason. With `isOffPlan`, a planned leg that never started may
- * vanish: a refund or a failed deposit replaced it.
- */
+/** With `isOffPlan`, a planned leg that never started may vanish: a refund or a failed deposit replaced it. */
 export const findMissingRows = (rows: readonly TrackedLeg[], isOffPlan: boolean): number[] =>
   rows.flatMap(({ leg, goneAt }, place) => {
     const wasReplaced = isOffPlan && !hasHash(leg) && parseLegState(leg.status) === 'not-started'
@@ -21,9 +18,9 @@ export const findMissingRows = (rows: readonly TrackedLeg[], isOffPlan: boolean)
 const maxGoneRows = 200
 
 /**
- * Merges the legs of a response into known rows. Legs match by kind (chain, txnType, assets) and hash, then by order, and
- * never by index, as legs come duplicated, reordered and truncated. A leg that gets a hash later stays the same leg.
- * Omitted legs stay in place, marked with `now`, except duplicates without a hash. Unchanged rows keep their identity.
+ * Legs match by kind (chain, txnType, assets) and hash, then by order, and never by index, as legs come duplicated,
+ * reordered and truncated. A leg that gets a hash later stays the same leg. Omitted legs stay in place, marked with `now`,
+ * except duplicates without a hash. Unchanged rows keep their identity.
  */
 export function reconcileLegs(
   rowsBefore: readonly TrackedLeg[],
@@ -73,7 +70,7 @@ function reconcileReordered(
   return insertGoneRows(rowsBefore, current, gone, now)
 }
 
-/** Whether an omitted row is only a duplicate, without a hash, of a row that is still reported. */
+/** A row without a hash can be a duplicate of a row that is still reported. */
 const isDuplicateRow = (
   row: TrackedLeg,
   rowsBefore: readonly TrackedLeg[],
@@ -83,7 +80,7 @@ const isDuplicateRow = (
   !hasHash(row.leg) &&
   rowsBefore.some(({ id, leg }) => keptIds.has(id) && isEqualData(leg, row.leg))
 
-/** The row with this id among earlier rows; usually at the same place. */
+/** Usually at the same place. */
 export function findPreviousRow(
   rows: readonly TrackedLeg[],
   id: number,
@@ -97,8 +94,8 @@ const indexById = memoizeByObject(
 )
 
 /**
- * Replaces legs that equal their row's leg by that object and computes their match keys. It does not change the legs, and
- * prepares thousands of them in slices. `from` is the place of the first one.
+ * Replaces legs that equal their row's leg by that object and computes their match keys. Prepares thousands of legs in
+ * slices. `from` is the place of the first one.
  */
 export const reuseRowLegs = (
   rows: readonly TrackedLeg[],
@@ -114,13 +111,12 @@ export const reuseRowLegs = (
     return leg
   })
 
-/** The rows with a hash, by kind and hash. */
 const indexByHash = memoizeByObject(
   (rows: readonly TrackedLeg[]): ReadonlyMap<string, TrackedLeg> =>
     new Map(rows.filter(({ leg }) => hasHash(leg)).map((row) => [getMatchKeys(row.leg).key, row])),
 )
 
-/** The keys by which legs match; `key` combines kind and hash. */
+/** `key` combines kind and hash. */
 const getMatchKeys = memoizeByObject((leg: Leg) => {
   const kind = [leg.chain, leg.txnType, leg.fromAsset, leg.toAsset].join('|').toUpperCase()
   const hash = normalizeHash(leg.hash)
@@ -141,7 +137,7 @@ function removeDuplicates(legs: readonly Leg[]): Leg[] {
   })
 }
 
-/** Matches legs to known rows: first by hash in any order, then by kind where either side has no hash. */
+/** First by hash in any order, then by kind where either side has no hash. */
 function matchRows(rowsBefore: readonly TrackedLeg[], legs: readonly Leg[]): Map<Leg, TrackedLeg> {
   const matched = new Map<Leg, TrackedLeg>()
   if (rowsBefore.length === 0) return matched
@@ -172,7 +168,7 @@ function matchRows(rowsBefore: readonly TrackedLeg[], legs: readonly Leg[]): Map
   return matched
 }
 
-/** The current legs in their order, each gone leg after the row that it followed before. */
+/** Each gone leg stays after the row that it followed before. */
 function insertGoneRows(
   rowsBefore: readonly TrackedLeg[],
   current: readonly TrackedLeg[],

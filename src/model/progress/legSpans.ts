@@ -3,10 +3,7 @@ import { getLegStates } from './legStates'
 import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from './status'
 
-/**
- * When a leg starts and ends; Unix ms, null if unknown. The start is an estimate until the leg `hasStarted`, the end until
- * it `hasEnded`.
- */
+/** Unix ms, null if unknown. The start is an estimate until the leg `hasStarted`, the end until it `hasEnded`. */
 export type Span = {
   from: number | null
   to: number | null
@@ -14,7 +11,7 @@ export type Span = {
   hasEnded: boolean
 }
 
-/** The spans of all rows. A leg that has not started is expected to start when the one before it ends. */
+/** A leg that has not started is expected to start when the one before it ends. */
 export const getLegSpans = memoizeByObject((rows: readonly TrackedLeg[]): readonly Span[] => {
   const states = getLegStates(rows)
   const spans: Span[] = []

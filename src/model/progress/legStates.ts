@@ -4,15 +4,12 @@ import { memoizeByObject } from '../memoizeByObject'
 import { type LegState, parseLegState } from './status'
 import { getSwapFacts } from './swapFacts'
 
-/** The legs of the last response, without vanished ones. Memoized, as each row of a list needs them. */
+/** Without vanished legs. Memoized, as each row of a list needs them. */
 export const getReportedLegs = memoizeByObject((rows: readonly TrackedLeg[]): readonly Leg[] =>
   rows.filter(({ goneAt }) => goneAt === null).map(({ leg }) => leg),
 )
 
-/**
- * The displayed state of a leg. A payout in a sold asset is a refund whatever its status, and a swap with refunded parts is
- * not complete.
- */
+/** A payout in a sold asset is a refund whatever its status, and a swap with refunded parts is not complete. */
 export function getLegState({ leg, goneAt }: TrackedLeg, rows: readonly TrackedLeg[]): LegState {
   if (goneAt !== null) return 'gone'
   const state = parseLegState(leg.status)
@@ -21,18 +18,16 @@ export function getLegState({ leg, goneAt }: TrackedLeg, rows: readonly TrackedL
   return getParts(leg.streamingSwapDetails)?.refunded ? 'partially-refunded' : state
 }
 
-/** The displayed states of all rows. */
 export const getLegStates = memoizeByObject((rows: readonly TrackedLeg[]): readonly LegState[] =>
   rows.map((row) => getLegState(row, rows)),
 )
 
-/** Whether a leg refunds an asset that was sold, by the reported legs. */
 export const isRefundLeg = (leg: Leg, rows: readonly TrackedLeg[]): boolean =>
   getSwapFacts(getReportedLegs(rows)).refunds.has(leg)
 
 /**
- * The row where the money is: the first leg in progress, else the first unfinished, else the last that is still reported.
- * The response's own `currentLegIndex` is not used, as trackers send -1, 99 and NaN.
+ * Where the money is: the first leg in progress, else the first unfinished, else the last that is still reported. The
+ * response's own `currentLegIndex` is not used, as trackers send -1, 99 and NaN.
  */
 export const findCurrentRow = memoizeByObject(
   (rows: readonly TrackedLeg[]): TrackedLeg | undefined => {
@@ -52,7 +47,6 @@ const finishedStates: ReadonlySet<LegState> = new Set([
   'gone',
 ])
 
-/** The parts of a streaming swap: counts, and the state of each part. */
 export type Parts = {
   total: number
   swapped: number
@@ -63,7 +57,7 @@ export type Parts = {
 /** More parts are counted but not listed. */
 const maxListedParts = 1_000
 
-/** The parts in streaming details, from the list of parts or else from the counts; null for none. */
+/** From the list of parts or else from the counts; null for none. */
 export function getParts(details: StreamingDetails | null): Parts | null {
   if (details === null) return null
   const total = Math.floor(Math.max(details.total ?? 0, details.parts.length))

@@ -1,12 +1,11 @@
 import type { Leg } from '../../contract/leg'
 import { parseHash, isZeroHash } from '../chains/hashes'
 
-/** The kind of a leg, by its `txnType`. */
 export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
 
 /**
- * The kind of a leg. Forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL` and `STATUS`, the last four also with a
- * chain prefix (`ETH:TRANSFER:IN`), and `TC:<ACTION>` for actions of the network itself.
+ * Forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL` and `STATUS`, the last four also with a chain prefix
+ * (`ETH:TRANSFER:IN`), and `TC:<ACTION>` for actions of the network itself.
  */
 export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
@@ -18,7 +17,7 @@ export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   return bareActions.get(action) ?? 'action'
 }
 
-/** The action of a `TC:<ACTION>` leg, such as "ADDLIQUIDITY"; '' for any other leg. */
+/** "ADDLIQUIDITY" of `TC:ADDLIQUIDITY`; '' for any other leg. */
 export const parseAction = ({ txnType }: Pick<Leg, 'txnType'>): string =>
   /^TC:[\w-]{1,40}$/.test(txnType) ? txnType.slice('TC:'.length) : ''
 
@@ -37,7 +36,7 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
   ['STATUS', 'status'],
 ])
 
-/** The legs that can move money: all but approvals and status rows. */
+/** All but approvals and status rows. */
 export const selectTransferLegs = (legs: readonly Leg[]): Leg[] => legs.filter(movesMoney)
 
 const movesMoney = (leg: Leg): boolean => {
@@ -45,12 +44,12 @@ const movesMoney = (leg: Leg): boolean => {
   return kind !== 'approval' && kind !== 'status'
 }
 
-/** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
+/** Hex in any case, with or without 0x; others exactly. */
 export function isSameHash(a: string, b: string): boolean {
   return normalizeHash(a) === normalizeHash(b)
 }
 
-/** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
+/** For comparisons and keys; '' for a hash of zeros. */
 export function normalizeHash(hash: string): string {
   return isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
 }

@@ -5,7 +5,7 @@ import type { TransactionSnapshot } from './snapshot'
 import { decideVerdict } from './verdict'
 import { isEqualData } from './isEqualData'
 
-/** Merges one tracking result into a snapshot. Only a response with data replaces an earlier response. */
+/** Only a response with data replaces an earlier response. */
 export function mergeResult(
   before: TransactionSnapshot,
   result: TrackingResult,

@@ -7,14 +7,11 @@ import { normalizeHash } from './legs'
 import { decideVerdict, isFinal, type ReasonedVerdict } from './verdict'
 import { memoizeByObject } from '../memoizeByObject'
 
-/**
- * The state of one transaction, merged from all responses; the same object while nothing changes. Times are Unix ms by
- * the server's clock.
- */
+/** The same object while nothing changes. Times are Unix ms by the server's clock. */
 export type TransactionSnapshot = {
   hash: string
   requestedSince: number
-  /** The last response with data. A later "not found" sets `isLost` and does not replace it. */
+  /** A later "not found" sets `isLost` and does not replace it. */
   response: TrackerResponse | null
   isLost: boolean
   hasNoData: boolean
@@ -23,19 +20,18 @@ export type TransactionSnapshot = {
   completeAt: number | null
   /** The former `completeAt` while the verdict is no longer "complete". */
   wasCompleteAt: number | null
-  /** When a refund, whole or part, was first reported. */
+  /** Of a whole or partial refund. */
   refundedAt: number | null
   anomalies: readonly Anomaly[]
   /** Newest first. */
   log: readonly Change[]
-  /** The last state that an earlier page in this tab showed; '' for none. */
+  /** From an earlier page in this tab; '' for none. */
   previousSummary: string
 }
 
-/** The verdict on a snapshot with its inconsistencies. */
 export type SnapshotVerdict = ReasonedVerdict & { anomalies: readonly Anomaly[] }
 
-/** A snapshot before any response. `stored` is the log of an earlier page in this tab. */
+/** `stored` is the log of an earlier page in this tab. */
 export const createSnapshot = (
   hash: string,
   now: number,
@@ -55,7 +51,7 @@ export const createSnapshot = (
   ...stored,
 })
 
-/** Whether a response is about the requested hash: its first transaction's or a leg's, as users also paste a payout's. */
+/** By its first transaction or a leg, as users also paste a payout's hash. */
 export function isAbout(response: TrackerResponse, hash: string): boolean {
   const { firstTransactionHash, legs } = response.result
   const requested = normalizeHash(hash)
@@ -65,7 +61,6 @@ export function isAbout(response: TrackerResponse, hash: string): boolean {
   return first === '' && legHashes.every((legHash) => legHash === '')
 }
 
-/** Merges one tracking result, received at `now`, and records what it changed. */
 export function updateSnapshot(
   before: TransactionSnapshot,
   result: TrackingResult,
@@ -81,7 +76,7 @@ export function updateSnapshot(
   }
 }
 
-/** Records that a response about another transaction arrived, and ignores its data. */
+/** Records the event, and ignores the data. */
 export const ignoreOtherTransaction = (
   before: TransactionSnapshot,
   now: number,
@@ -95,7 +90,7 @@ export const ignoreOtherTransaction = (
   return addLogEntry({ ...before, anomalies }, event.text, now)
 }
 
-/** Adds a line to the log for an event without a response, such as a failed poll. */
+/** For an event without a response, such as a failed poll. */
 export const addLogEntry = (
   before: TransactionSnapshot,
   text: string,
@@ -113,7 +108,7 @@ const withVerdict = (snapshot: TransactionSnapshot): SnapshotWithVerdict => ({
   verdict: decideSnapshotVerdict(snapshot).verdict,
 })
 
-/** The verdict on a snapshot, with its reason. Memoized, as clocks read it each second. */
+/** Memoized, as clocks read it each second. */
 export const getVerdict = memoizeByObject((snapshot: TransactionSnapshot): SnapshotVerdict => ({
   ...decideSnapshotVerdict(snapshot),
   anomalies: snapshot.anomalies,

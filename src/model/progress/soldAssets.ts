@@ -1,19 +1,19 @@
 import { isEvm } from '../chains/chains'
 import { parseIdentifier, isSameAsset } from '../assets'
 
-/** The assets that legs sell, each with the place of the first leg that sells it. */
+/** A place is that of the first leg that sells the asset. */
 export type SoldAssets = {
-  /** The place of the first leg that sells any asset; Infinity for none. */
+  /** Infinity for none. */
   getFirstPlace: () => number
-  /** The place of the first leg that sells this asset, compared by `sameAsset`; Infinity for none. */
+  /** Compared by `isSameAsset`; Infinity for none. */
   findPlace: (identifier: string) => number
 }
 
 type Sale = { identifier: string; place: number }
 
 /**
- * Indexes sold assets by contract and ticker, as a response can have thousands of legs with different assets. Assets must
- * be added in the order of their places.
+ * Indexes by contract and ticker, as a response can have thousands of legs with different assets. Assets must be added in
+ * the order of their places.
  */
 export function collectSoldAssets(): SoldAssets & {
   add: (identifier: string, place: number) => void
@@ -52,7 +52,7 @@ export function collectSoldAssets(): SoldAssets & {
   }
 }
 
-/** The keys under which an asset is stored and searched. Assets with one key and one `variant` are equal. */
+/** Assets with one key and one `variant` are equal. */
 function getKeys(identifier: string): { stored: string[]; searched: string[]; variant: string } {
   const asset = parseIdentifier(identifier)
   if (asset === null) {

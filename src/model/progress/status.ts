@@ -1,4 +1,4 @@
-/** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */
+/** Only statuses of state `complete` count towards a "complete" verdict. */
 export type LegState =
   | 'not-started'
   | 'in-progress'
@@ -11,7 +11,7 @@ export type LegState =
   | 'gone'
 
 /**
- * Statuses of real trackers. A Map, as an object has `constructor` and `__proto__` among its keys. `parsing_error`,
+ * Of real trackers. A Map, as an object has `constructor` and `__proto__` among its keys. `parsing_error`,
  * `retries_exceeded` and `unknown` are errors of the tracker, not of the transaction, so they stay unknown.
  */
 const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
@@ -37,16 +37,16 @@ const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
   ['not_found', 'not-seen'],
 ])
 
-/** The state for a status; `unknown` for an unlisted one. */
+/** `unknown` for an unlisted status. */
 export const parseLegState = (status: string): LegState => states.get(status) ?? 'unknown'
 
 /**
- * Statuses by which the chain itself reports that a transaction had no effect: only its fee was paid. Not `error`, which
- * may be the tracker's own, and not `replaced`, as the replacement may have moved the money.
+ * The chain itself reports that only the fee was paid. Not `error`, which may be the tracker's own, and not `replaced`, as
+ * the replacement may have moved the money.
  */
 const noEffectStatuses: ReadonlySet<string> = new Set(['reverted', 'dropped', 'cancelled'])
 export const hasNoEffect = (status: string): boolean => noEffectStatuses.has(status)
 
-/** Whether a state can still change without user action. */
+/** It can still change without user action. */
 export const isPending = (state: LegState): boolean =>
   state === 'in-progress' || state === 'not-started'

@@ -4,14 +4,13 @@ import { memoizeByObject } from '../memoizeByObject'
 import { collectSoldAssets, type SoldAssets } from './soldAssets'
 import { parseLegState } from './status'
 
-/** Facts about a whole transaction, from its legs. */
 export type SwapFacts = {
-  /** The assets that deposits and swaps sell; none for an action other than a swap. */
+  /** By deposits and swaps; none for an action other than a swap. */
   sold: SoldAssets
-  /** The payouts in an asset that was sold: refunds, whatever their status. */
+  /** Payouts in an asset that was sold, whatever their status. */
   refunds: ReadonlySet<Leg>
   lastSwap: Leg | undefined
-  /** Whether it is another action than a swap, such as adding liquidity. */
+  /** Another action than a swap, such as adding liquidity. */
   isAction: boolean
 }
 

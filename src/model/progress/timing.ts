@@ -2,11 +2,11 @@ import type { TransactionSnapshot } from './snapshot'
 import { getReportedLegs } from './legStates'
 import { memoizeByObject } from '../memoizeByObject'
 
-/** When a transaction started, ended and was expected to end; Unix ms, null if unknown. */
+/** Unix ms, null if unknown. */
 export type Timing = {
   startedAt: number | null
   endedAt: number | null
-  /** The last update of any leg: an upper bound of the end, and the age of the reported data. */
+  /** Of any leg: an upper bound of the end, and the age of the reported data. */
   lastUpdateAt: number | null
   expectedAt: number | null
   /** An open limit order has no usual duration. */
@@ -15,7 +15,7 @@ export type Timing = {
 
 type TimingInput = Pick<TransactionSnapshot, 'response' | 'rows'>
 
-/** The times of a transaction, from its own fields or else from its legs. Memoized, as clocks read it each second. */
+/** From the transaction's own fields or else from its legs. Memoized, as clocks read it each second. */
 export const getTiming = memoizeByObject(({ response, rows }: TimingInput): Timing => {
   const result = response?.result
   const legs = getReportedLegs(rows)
@@ -38,7 +38,7 @@ export const getTiming = memoizeByObject(({ response, rows }: TimingInput): Timi
 /** Without an estimate, a transaction is late after this time. */
 const usualMaxMs = 24 * 3_600_000
 
-/** Time over the estimate (or over a day without one) at `now`, in ms; null while it is on time. */
+/** Time over the estimate (or over a day without one) in ms; null while on time. */
 export function getDelay(
   { startedAt, expectedAt, isOpenOrder }: Timing,
   now: number,
@@ -63,6 +63,5 @@ const findEarliest = (times: readonly (number | null)[]): number | null =>
 const findLatest = (times: readonly (number | null)[]): number | null =>
   withoutNull(times).reduce<number | null>((a, b) => (a === null || b > a ? b : a), null)
 
-/** The end of the transaction is the end of its last leg. */
 const findEnd = (times: readonly (number | null)[]): number | null =>
   times.at(-1) === null ? null : findLatest(times)

@@ -2,12 +2,12 @@ import type { TrackingResult } from '../../contract/tracker'
 import { getVerdict, type TransactionSnapshot, updateSnapshot } from './snapshot'
 import { isFinal } from './verdict'
 
-/** One poll, for the support report: its time by the server's clock (Unix ms) and its result. */
+/** For the support report. `at`: Unix ms by the server's clock. */
 export type PollResult = { at: number; result: string }
 
 /**
- * A snapshot with its polling state. `requestNumber` counts requests in the order in which they were sent; `finalCount`
- * how many responses in a row confirmed a final verdict. `polls` are the last ones, newest first.
+ * `requestNumber` counts requests in the order in which they were sent; `finalCount` how many responses in a row confirmed
+ * a final verdict. `polls` are the last ones, newest first.
  */
 export type TrackingState = {
   snapshot: TransactionSnapshot
@@ -19,8 +19,8 @@ export type TrackingState = {
 const maxPolls = 10
 
 /**
- * Applies the result of a request, received at `now` (Unix ms, the server's clock). `age` is how many ms ago the sources
- * confirmed it. A result that is older than the last applied one is ignored.
+ * `now`: Unix ms by the server's clock. `age`: how many ms ago the sources confirmed the result. A result that is older
+ * than the last applied one is ignored.
  */
 export function applyResult(
   before: TrackingState,

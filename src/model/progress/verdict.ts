@@ -6,7 +6,6 @@ import { getLegKind } from './legs'
 import { getSwapFacts } from './swapFacts'
 import { explainRefund } from '../words/explainRefund'
 
-/** The state of a transaction as a whole. */
 export type Verdict =
   | 'checking'
   | 'not-seen'
@@ -17,10 +16,10 @@ export type Verdict =
   | 'failed'
   | 'unclear'
 
-/** A verdict and a sentence with its reason; '' where the verdict needs none. */
+/** `reason`: '' where the verdict needs none. */
 export type ReasonedVerdict = { verdict: Verdict; reason: string }
 
-/** Whether no more changes are expected. `unclear` is not final, as later responses may resolve it. */
+/** `unclear` is not final, as later responses may resolve it. */
 export const isFinal = (verdict: Verdict): boolean =>
   verdict === 'complete' ||
   verdict === 'refunded' ||
@@ -28,10 +27,8 @@ export const isFinal = (verdict: Verdict): boolean =>
   verdict === 'failed'
 
 /**
- * The verdict on one tracker response; every valid response has one.
- *
  * "Complete" needs `done`, a success status on the transaction and on every leg, no refund, and a proven payout. Refunds
- * are checked first, as a refund can arrive as a successful outbound transfer.
+ * are checked first, as a refund can arrive as a successful outbound transfer. Every valid response has a verdict.
  */
 export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   const evidence = getEvidence(response)
@@ -96,9 +93,9 @@ function describeRefundInProgress(
 }
 
 /**
- * The leg that failed without moving money, or undefined. The chain or the network must report no effect for the first
- * unsettled leg, and that no later leg happened. Legs before it may be approvals, or the deposit of a refused action: an
- * action keeps its deposit in the network. The deposit of a swap may precede it only if it was too small for the fees.
+ * The chain or the network must report no effect for the first unsettled leg, and that no later leg happened. Legs before
+ * it may be approvals, or the deposit of a refused action, which stays in the network. The deposit of a swap may precede it
+ * only if it was too small for the fees.
  */
 function findFailedLeg({ done, status, result, message }: TrackerResponse): Leg | undefined {
   if (parseLegState(status) !== 'failed' || status === 'replaced') return undefined
@@ -122,7 +119,7 @@ function findFailedLeg({ done, status, result, message }: TrackerResponse): Leg 
 /** The text of THORNode, x/thorchain/managers.go. */
 const feesExceedDeposit = /not enough asset to pay for fees/
 
-/** Quotes the network's message, as it is untrusted text. */
+/** The message is untrusted text, so it is quoted. */
 function explainFailure(leg: Leg, message: string): string {
   const kind = getLegKind(leg)
   const subject =
@@ -184,7 +181,7 @@ function decideOpen(
   return { verdict: 'in-progress', reason: explainDoubt(message) || explainOrder(result.legs) }
 }
 
-/** Reports in plain words that a source of the service fails or lags. The message is untrusted text; '' for any other. */
+/** A source of the service fails or lags. The message is untrusted text; '' for any other. */
 function explainDoubt(message: string): string {
   if (/\b(?:can(?:not|['’]t) be reached|does not answer|is silent)\b/i.test(message)) {
     return 'One of the network’s sources can’t be reached. Nothing is certain until it responds.'
@@ -209,7 +206,6 @@ const unclear = (reason: string): ReasonedVerdict => ({
   reason: `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`,
 })
 
-/** Quotes the service's own status. */
 function describeLegStatus(legs: readonly Leg[], place: number): string {
   const status = legs[place]?.status ?? ''
   if (status === '') return `step ${place + 1} has no status.`

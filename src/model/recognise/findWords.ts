@@ -15,8 +15,8 @@ const endsWord = (code: number): boolean =>
     : (code >= 0x2000 && code <= 0x206f) || furtherSeparators.has(code)
 
 /**
- * Finds the words with a run of at least `minLength` letters and digits that passes `isWanted`. It tests the last character of
- * the shortest possible run first: if that is no letter, all earlier starts are skipped. It takes linear time.
+ * Words with a run of at least `minLength` letters and digits that passes `isWanted`. Linear time: it tests the last
+ * character of the shortest possible run first; if that is no letter, all earlier starts are skipped.
  */
 export function* findWords(
   text: string,

@@ -1,7 +1,7 @@
 import { normalizeHash } from '../progress/legs'
 import { recognise } from './recognise'
 
-/** The hashes of a pasted list without duplicates, and the lines without a hash, each with the reason. */
+/** `hashes`: without duplicates. `unread`: the lines without a hash. */
 export type HashList = { hashes: string[]; unread: { line: string; reason: string }[] }
 
 export const maxHashes = 50
@@ -9,7 +9,7 @@ export const maxHashes = 50
 const tooMany = `Only ${maxHashes} hashes can be added at once.`
 const noHash = 'No transaction hash found.'
 
-/** Reads a pasted list of hashes or explorer links, one per line or separated by commas. */
+/** One hash or explorer link per line, or separated by commas. */
 export function readHashList(text: string): HashList {
   const byKey = new Map<string, string>()
   const unread: HashList['unread'] = []

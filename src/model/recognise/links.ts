@@ -26,10 +26,10 @@ const chainByEvmNumber = new Map(
 /** After these path segments, a hash is not a transaction's. */
 const otherPages = new Set(['block', 'blocks'])
 
-/** The reading of a link. Without one: the `query` that it passes to this dashboard ('' for none), and the `problem`. */
+/** Without a reading: the `query` that the link passes to this dashboard ('' for none), and the `problem`. */
 type ReadLink = { reading: Reading | null; query: string; problem: string }
 
-/** Reads a link without spaces; null for a text that is no link. */
+/** Without spaces; null for a text that is no link. */
 export function readLink(text: string): ReadLink | null {
   const paid = readPayment(text)
   if (paid) return { reading: paid, query: '', problem: '' }
@@ -64,7 +64,7 @@ function describeProblem(parts: readonly string[]): string {
   return problem ?? 'No hash or address found in this link.'
 }
 
-/** Splits path, query and fragment into decoded parts, in order. */
+/** In order, decoded. */
 function splitUrl(text: string): string[] {
   return text
     .split(/[/?#&=]/, 40)
@@ -78,7 +78,7 @@ function splitUrl(text: string): string[] {
     })
 }
 
-/** Finds the chain that a part names: in the link of a multi-chain explorer (`/btc/`), or before an address (`BASE:0x…`). */
+/** In the link of a multi-chain explorer (`/btc/`), or before an address (`BASE:0x…`). */
 export const findNamedChain = (parts: readonly string[]): string | null =>
   parts
     .map(
@@ -89,7 +89,7 @@ export const findNamedChain = (parts: readonly string[]): string | null =>
     )
     .find((code) => code !== undefined) ?? null
 
-/** Narrows a reading to a chain, if it is possible there. */
+/** Unchanged if the chain is not possible. */
 export function narrowToChain<Found extends Reading>(reading: Found, chain: string | null): Found {
   if (chain === null || !('chains' in reading)) return reading
   // Users omit the 0x of a hash, and explorers accept that.
@@ -108,8 +108,8 @@ function findTransaction(parts: readonly string[], explorer: string | null): Rea
 }
 
 /**
- * Reads the name of an asset that came to a Cosmos chain from another one: `ibc/` and 64 hex digits. It is the asset's address,
- * not a transaction's hash. null for any other text.
+ * The name of an asset that came to a Cosmos chain from another one, `ibc/` and 64 hex digits, is an address, not a
+ * transaction's hash. null for any other text.
  */
 export const readDenomination = (text: string): Reading | null =>
   /^ibc\/[\da-f]{64}$/i.test(text) ? { kind: 'contract', address: text } : null
@@ -126,7 +126,7 @@ function findAddress(parts: readonly string[]): Reading | null {
   return found ? { kind: 'address', ...found } : null
 }
 
-/** Reads a link to this dashboard on any host: `/names/{name}`, `/tokens/{identifier}`, `/chains/{chain}`. */
+/** On any host: `/names/{name}`, `/tokens/{identifier}`, `/chains/{chain}`. */
 function readOwnPage([section, ...rest]: readonly string[]): Reading | null {
   // The identifier of a synthetic contains a slash.
   const value = rest.join('/')
@@ -137,7 +137,7 @@ function readOwnPage([section, ...rest]: readonly string[]): Reading | null {
   return isAsset ? { kind: 'identifier', identifier: value } : null
 }
 
-/** Returns the query of a link to this dashboard: `/go?q=…`, `/tokens?q=…`; '' for any other link. */
+/** `/go?q=…`, `/tokens?q=…`; '' for any other link. */
 const getQuery = ({ pathname, searchParams }: URL): string =>
   /^\/(?:go|tokens)\/?$/.test(pathname) ? (searchParams.get('q') ?? '') : ''
 

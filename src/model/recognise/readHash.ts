@@ -5,8 +5,8 @@ import { parseHash, decodeSuiDigest, isHash } from '../chains/hashes'
 import type { Reading } from './reading'
 
 /**
- * Reads a text without spaces as a transaction hash, with its possible chains; null if it is none. `explorer` is the chain of
- * the explorer whose link contains it; null outside of links.
+ * Text without spaces; null if it is no hash. `explorer` is the chain of the explorer whose link contains it; null outside
+ * of links.
  */
 export function readHash(
   text: string,
@@ -23,8 +23,8 @@ export function readHash(
 }
 
 /**
- * Normalizes the hash in a text without spaces; null if it is none. Letter case is kept, a repeated `0x` is reduced to one, and
- * a Radix transaction becomes the hex digits that networks use.
+ * Letter case is kept, a repeated `0x` is reduced to one, and a Radix transaction becomes the hex digits that networks use.
+ * null if the text is no hash.
  */
 export function cleanHash(text: string): string | null {
   if (isHash(text)) return text
@@ -42,10 +42,7 @@ const listForms = (hash: string): readonly HashForm[] => {
   return isUpper ? ['cosmos', 'upper', 'lower'] : ['lower', 'cosmos', 'upper']
 }
 
-/**
- * Lists the possible chains of a hash by its form, likeliest first. `0x` is used by EVM chains and Polkadot, but users omit it,
- * so the form is no proof.
- */
+/** Likeliest first. `0x` is used by EVM chains and Polkadot, but users omit it, so the form is no proof. */
 const listHashChains = (hash: string): string[] =>
   listForms(hash).flatMap((form) =>
     chainSpecs.filter((spec) => spec.hash === form).map(({ code }) => code),

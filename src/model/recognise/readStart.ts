@@ -5,10 +5,7 @@ import type { Reading } from './reading'
 const readHashField = (value: unknown): string | null =>
   typeof value === 'string' ? cleanHash(value.trim()) : null
 
-/**
- * Reads JSON that starts tracking (`{"txn":{…}}`, or a quote response), or that requests a tracked transaction
- * (`{"hash":"…"}`). null for any other text.
- */
+/** `{"txn":{…}}`, a quote response, or `{"hash":"…"}` of a tracked transaction. null for any other text. */
 export function readStart(text: string): Reading | null {
   const json = parse(text)
   if (!isFields(json)) return null

@@ -1,6 +1,6 @@
 /**
- * One meaning of a text. `chains`: the possible ones, likeliest first. `contract`: a token address that cannot be a wallet.
- * `start`: JSON that starts tracking; its `hash` is null if it has none.
+ * `chains`: the possible ones, likeliest first. `contract`: a token address that cannot be a wallet. `start`: JSON that
+ * starts tracking; its `hash` is null if it has none.
  */
 export type Reading =
   | { kind: 'hash'; hash: string; chains: string[] }
@@ -12,7 +12,7 @@ export type Reading =
   | { kind: 'ticker'; ticker: string }
   | { kind: 'start'; json: string; hash: string | null }
 
-/** Formats a reading as a text that is recognized as the same reading. */
+/** The text is recognized as the same reading. */
 export function formatReading(reading: Reading): string {
   switch (reading.kind) {
     case 'hash':

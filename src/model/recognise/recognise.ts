@@ -11,12 +11,11 @@ import { readStart } from './readStart'
 import { findWords } from './findWords'
 
 /**
- * The readings of a text, likeliest first. `cleaned`: the text of the first reading; '' without one. `problem`: why there is no
+ * `readings`: likeliest first. `cleaned`: the text of the first reading; '' without one. `problem`: why there is no
  * reading; null with one, and for an empty text.
  */
 export type Recognition = { readings: Reading[]; cleaned: string; problem: string | null }
 
-/** Longer texts are refused. */
 const maxTextLength = 65_536
 /** Longer words are not read. The longest identifiers have about 100 characters. */
 const maxWordLength = 200
@@ -24,12 +23,12 @@ const maxWordLength = 200
 const maxReadings = 4
 
 /**
- * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or inside them, with a doubled or missing
- * `0x`, in quotes, in explorer links and payment links, and among other words. Their letter case is kept.
+ * Finds hashes and addresses with spaces around or inside them, with a doubled or missing `0x`, in quotes, in explorer
+ * links and payment links, and among other words. Letter case is kept.
  */
 export const recognise = (text: string): Recognition => readText(text, true)
 
-/** `followsLink`: whether the query of a link to this dashboard is read instead of the link. It prevents recursion. */
+/** `followsLink`: reads the query of a link to this dashboard instead of the link. It prevents recursion. */
 function readText(text: string, followsLink: boolean): Recognition {
   if (text.length > maxTextLength) return createProblem('That’s too long to search for.')
   const body = text.trim()
@@ -42,7 +41,7 @@ function readText(text: string, followsLink: boolean): Recognition {
     : readShort(body, followsLink)
 }
 
-/** Reads a short text, also as one item with all spaces removed. */
+/** Also as one item with all spaces removed. */
 function readShort(text: string, followsLink: boolean): Recognition {
   const bare = stripPunctuation(removeSpaces(text))
   if (bare === '') return createProblem(normalizeSpaces(text) === '' ? null : unrecognizedText)
@@ -66,8 +65,8 @@ function readShort(text: string, followsLink: boolean): Recognition {
 }
 
 /**
- * Whether a text with spaces is a sentence although it has only base58 letters: without spaces, "My transaction has not arrived
- * yet" would be a Litecoin address. Real base58 mixes letter cases and digits more often.
+ * Without spaces, "My transaction has not arrived yet" would be a Litecoin address. Real base58 mixes letter cases and
+ * digits more often.
  */
 const isSentence = (text: string, bare: string): boolean =>
   base58.test(bare) && /[g-z]/i.test(bare) && (text.match(mixedPair)?.length ?? 0) < minMixedPairs
@@ -76,7 +75,7 @@ const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 const mixedPair = /[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g
 const minMixedPairs = 4
 
-/** Joins a hash that line breaks have split into words. The first word can start with a label or a link. */
+/** Line breaks have split the hash. The first word can start with a label or a link. */
 function joinBrokenHash(words: readonly string[]): Reading | null {
   for (const [at, word] of words.entries()) {
     const label = Math.max(...[':', '/', '='].map((mark) => word.lastIndexOf(mark)))
@@ -90,7 +89,7 @@ function joinBrokenHash(words: readonly string[]): Reading | null {
   return null
 }
 
-/** A piece of a hash, which can start with a doubled 0x. Shorter ones are words: "a", "be", "add". */
+/** It can start with a doubled 0x. Shorter ones are words: "a", "be", "add". */
 const hashPiece = /^(?:0x){0,3}[0-9a-f]{4,63}$/i
 
 const createResult = (readings: Reading[], problem = unrecognizedText): Recognition =>
@@ -113,7 +112,6 @@ const createReadings = (readings: Reading[]): Recognition => ({
   problem: null,
 })
 
-/** Reads a text without spaces as a hash, a denomination or an address. */
 function readExact(text: string): Reading | null {
   const exact = readHash(text) ?? readDenomination(text)
   if (exact !== null) return exact
@@ -121,7 +119,7 @@ function readExact(text: string): Reading | null {
   return found ? { kind: 'address', ...found } : null
 }
 
-/** Finds hashes among other words, otherwise addresses, otherwise a link to this dashboard or a chain name. */
+/** Hashes, otherwise addresses, otherwise a link to this dashboard or a chain name. */
 function findInProse(text: string): Reading[] {
   const found = findInWords(text)
   if (found.length > 0) return found
@@ -132,7 +130,7 @@ function findInProse(text: string): Reading[] {
   return chain ? [{ kind: 'chain', chain: chain.code }] : []
 }
 
-/** Finds hashes, otherwise addresses, as words or inside of words. */
+/** Hashes, otherwise addresses, as words or inside of words. */
 function findInWords(text: string): Reading[] {
   const found = new Map<string, Reading>()
   let candidates = 0
@@ -149,11 +147,11 @@ function findInWords(text: string): Reading[] {
 /** No hash or address is shorter, and no link is longer. */
 const minWordLength = 25
 const maxLinkLength = 4_096
-/** The maximum number of candidates that are read, to bound the time for a long text. */
+/** Bounds the time for a long text. */
 const maxCandidates = 100
 const ownPageLink = /https?:\/\/[^\s/]{1,100}\/(?:names|tokens|chains)\/[^\s/?#]{1,120}/i
 
-/** Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output number. */
+/** Alone, as a link, after a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output number. */
 function readWord(word: string): Reading[] {
   if (word.length > maxLinkLength) return []
   const bare = stripPunctuation(word)
@@ -172,13 +170,12 @@ function readWordPart(part: string): Reading[] {
   return exact ? [exact] : part.split(/\W+/).flatMap((run) => readExact(run) ?? [])
 }
 
-/** Reads a word or a part of one as a hash, an address or an identifier. */
 function readWhole(text: string): Reading | null {
   const identifier = readFullIdentifier(text)
   return identifier === null ? readExact(text) : { kind: 'identifier', identifier }
 }
 
-/** Returns an identifier with an address or a host, which cannot be anything else. */
+/** With an address or a host an identifier cannot be anything else. */
 function readFullIdentifier(text: string): string | null {
   if (text.length > maxWordLength) return null
   const asset = parseIdentifier(text)
@@ -186,7 +183,7 @@ function readFullIdentifier(text: string): string | null {
   return asset.host !== '' || asset.address.length >= minWordLength ? text : null
 }
 
-/** Lists the meanings of a word: chain, ticker, name, identifier. Only the service knows which of them exist. */
+/** Only the service knows which of the chain, ticker, name and identifier exist. */
 function readSingleWord(word: string): Reading[] {
   const identifier = readIdentifier(word)
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.

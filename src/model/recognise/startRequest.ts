@@ -4,12 +4,12 @@ import { type TrackingStart, TrackerRequestSchema } from '../../contract/tracker
 import { removeSpaces } from './stripText'
 import { cleanHash } from './readHash'
 
-/** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */
+/** `value`: a summary. `problem`: '' for none. */
 export type StartField = { name: string; value: string; problem: string }
 
 /**
- * JSON read as a start request. `problem`: why it is none, or ''. `form`: a start request, or a quote, which lacks the hash.
- * `routes`: the labels of a quote's routes. `txn`: the request, once every field is valid.
+ * `problem`: why the JSON is no start request, or ''. `form`: a start request, or a quote, which lacks the hash. `routes`:
+ * the labels of a quote's routes. `txn`: the request, once every field is valid.
  */
 export type StartReading = {
   problem: string
@@ -19,7 +19,7 @@ export type StartReading = {
   txn: TrackingStart | null
 }
 
-/** The values that a quote lacks: the hash of the first leg as typed, and the index of the chosen route. */
+/** What a quote lacks: the hash of the first leg as typed, and the index of the chosen route. */
 export type QuoteChoice = { hash: string; route: number }
 
 const [StartSchema] = TrackerRequestSchema.options
@@ -32,7 +32,7 @@ const optionalFields = [
   'isLending',
 ]
 
-/** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks. */
+/** A start request (`{"txn":…}`), or a quote response with `chosen`. */
 export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
   const json = parse(text)
   if (!isFields(json)) return createProblem('This isn’t valid JSON. Paste an object in braces.')
@@ -92,7 +92,7 @@ const describeRoute = (route: Fields): string =>
     .filter((asset) => asset !== '')
     .join(' to ')
 
-/** Checks the required fields, and those optional ones that are present. */
+/** Optional fields are checked if they are present. */
 function checkFields(txn: Fields): Pick<StartReading, 'problem' | 'fields' | 'txn'> {
   const hash = typeof txn['hash'] === 'string' ? cleanHash(removeSpaces(txn['hash'])) : null
   const parsed = v.safeParse(StartSchema, { txn: { ...txn, ...(hash !== null && { hash }) } })
@@ -115,7 +115,7 @@ function checkFields(txn: Fields): Pick<StartReading, 'problem' | 'fields' | 'tx
   }
 }
 
-/** Describes an issue in the service's words. */
+/** In the service's words. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined || issue.input === '') return 'is missing'
   switch (issue.type) {
@@ -134,13 +134,12 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   }
 }
 
-/** Parses a validation error of the service: "txn.sellAmount is not a decimal amount." */
+/** "txn.sellAmount is not a decimal amount." */
 export function parseRefusedField(message: string): { name: string; problem: string } | null {
   const [, name = '', problem = ''] = /^txn\.(\w{1,40})\s(.{1,200}?)\.?$/.exec(message) ?? []
   return [...requiredFields, ...optionalFields].includes(name) ? { name, problem } : null
 }
 
-/** Summarizes a value. */
 function summarize(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return `a list of ${value.length}`

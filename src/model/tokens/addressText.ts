@@ -2,7 +2,7 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { getAddressPrefix, getChainName, findChain } from '../chains/chains'
 
-/** The number of characters shown at the start of an address: the prefix that all addresses share, and six more. */
+/** In characters: the prefix that all addresses share, and six more. */
 export const getShownStartLength = (protocol: string, address: string): number => {
   const resource = /^(?:resource_rdx1|ibc\/)/.exec(address)?.[0] ?? ''
   return Math.max(8, (resource || getAddressPrefix(protocol, address)).length + 6)
@@ -10,7 +10,7 @@ export const getShownStartLength = (protocol: string, address: string): number =
 
 const shownEndLength = 6
 
-/** Truncates an address in the middle, unless that would not make it shorter. */
+/** Unless that would not make it shorter. */
 export const truncateAddress = (protocol: string, address: string): string => {
   const start = getShownStartLength(protocol, address)
   const characters = Array.from(address)
@@ -20,7 +20,7 @@ export const truncateAddress = (protocol: string, address: string): string => {
 
 const kindLabels = { synthetic: 'Synthetic', trade: 'Trade asset', secured: 'Secured' } as const
 
-/** Describes an asset without an address: "Native coin", "Synthetic ETH.USDC on THORChain". */
+/** "Native coin", "Synthetic ETH.USDC on THORChain". */
 export const describeMissingAddress = ({
   identifier,
   protocol,

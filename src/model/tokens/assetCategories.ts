@@ -7,7 +7,7 @@ const networkCategoryLabels: ReadonlyMap<string, string> = new Map([
   ['stables', 'Stablecoins'],
 ])
 
-/** The label of a category: "All", "Native coins", "Ethereum tokens". */
+/** "All", "Native coins", "Ethereum tokens". */
 export const getCategoryLabel = (category: string): string => {
   if (category === 'all') return 'All'
   if (category === 'eth-erc20s') return 'Ethereum tokens'
@@ -16,11 +16,11 @@ export const getCategoryLabel = (category: string): string => {
   return networkCategoryLabels.get(ofNetwork) ?? category
 }
 
-/** The chain whose tokens a category contains by definition; '' if only the service knows its tokens. */
+/** '' if only the service knows the category's tokens. */
 export const getCategoryChain = (category: string): string =>
   category === 'eth-erc20s' ? 'ETH' : category === 'avax-erc20s' ? 'AVAX' : ''
 
-/** Whether a record is in a category. `members` are the identifiers that the service lists for it. */
+/** `members`: the identifiers that the service lists for the category. */
 export const isInCategory = (
   record: CurrencyRecord,
   category: string,

@@ -4,7 +4,6 @@ import { hasForeignLink } from './nameLinks'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './normalizeTicker'
 import { addressKey, computeVerdicts, type RankedAsset } from './tokenVerdict'
 
-/** The fields of a currency record that decide its flags. */
 export type FlaggedAsset = RankedAsset & {
   readonly name: string
   readonly swappable: boolean | null
@@ -14,7 +13,7 @@ export type FlaggedAsset = RankedAsset & {
 const wellKnownTickers =
   'BTC ETH BNB SOL USDC USDT DAI WBTC WETH RUNE ATOM AVAX LINK UNI AAVE'.split(' ')
 
-/** Six characters after the prefix of the chain's addresses, and the last six: the part that a truncated address shows. */
+/** What a truncated address shows: six characters after the prefix of the chain's addresses, and the last six. */
 const truncateAddress = (asset: FlaggedAsset): string => {
   const body = addressKey(asset).replace(/^(?:0x|ibc\/|resource_rdx1)/i, '')
   return `${body.slice(0, 6)}…${body.slice(-6)}`
@@ -24,7 +23,7 @@ const increment = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Adds a ticker under its skeletons. A ticker that equals its skeleton replaces others, so that no imitation hides it. */
+/** Under its skeletons. A ticker that equals its skeleton replaces others, so that no imitation hides it. */
 const addOriginal = (originals: Map<string, string>, asset: FlaggedAsset): void => {
   const ticker = normalizeTicker(asset.ticker)
   for (const skeleton of computeSkeletons(asset.ticker)) {
@@ -32,7 +31,7 @@ const addOriginal = (originals: Map<string, string>, asset: FlaggedAsset): void 
   }
 }
 
-/** Indexes the whole list, which the flags of each asset depend on. */
+/** The flags of each asset depend on the whole list. */
 const indexAssets = (assets: readonly FlaggedAsset[]) => {
   const byTicker = new Map<string, number>()
   const addressesByEnds = new Map<string, Set<string>>()
@@ -56,9 +55,9 @@ const indexAssets = (assets: readonly FlaggedAsset[]) => {
 }
 
 /**
- * Computes the flags and the verdict of every asset of a list, in linear time. A plain ASCII ticker is compared only with
- * well-known and swappable tickers, because otherwise `A1` and `AI` would flag each other. A ticker with letters of other
- * scripts, or with two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
+ * In linear time. A plain ASCII ticker is compared only with well-known and swappable tickers, because otherwise `A1` and
+ * `AI` would flag each other. A ticker with letters of other scripts, or with two letters that look like one (`rn`), is
+ * compared with every ASCII ticker of the list.
  */
 export const computeFlags = (assets: readonly FlaggedAsset[]): AssetFlags[] => {
   const { byTicker, addressesByEnds, known, listed } = indexAssets(assets)

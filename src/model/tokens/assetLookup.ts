@@ -2,8 +2,8 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { normalizeTicker } from './normalizeTicker'
 
 /**
- * Finds the other assets that can be mistaken for an asset by their ticker: the same ticker on the same chain first, then on
- * most lists; imitations last. `looksLike` has the ticker that each of them imitates, by its index in `records`.
+ * Sorted: the same ticker on the same chain, then on most lists; imitations last. `looksLike` has the ticker that each of
+ * them imitates, by its index in `records`.
  */
 export const findSameTicker = (
   records: readonly CurrencyRecord[],

@@ -2,10 +2,10 @@ import { type AssetFlags, type WarningFlag, warningFlags } from '../../contract/
 import type { CurrencyRecord } from '../../contract/tokens'
 import { compareHint, explainVerdict, getVerdictLabel } from './verdictText'
 
-/** A warning about an asset: the label of its chip, and the reason in sentences. */
+/** `label`: for its chip. `reason`: in sentences. */
 export type AssetWarning = { kind: 'not-common' | WarningFlag; label: string; reason: string }
 
-/** Lists the warnings about an asset: that it is not the common one, then the flags. */
+/** First that the asset is not the common one, then the flags. */
 export function listWarnings(asset: CurrencyRecord, flags: AssetFlags): AssetWarning[] {
   const warnings = warningFlags
     .filter((flag) => flags.flags.includes(flag))

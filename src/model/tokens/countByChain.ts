@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
-/** Counts the records of each chain by its code, largest count first. */
+/** By chain code, largest count first. */
 export const countByChain = (
   records: readonly Pick<CurrencyRecord, 'protocol'>[],
 ): Map<string, number> => {

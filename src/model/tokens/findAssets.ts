@@ -1,7 +1,7 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { parseIdentifier, isSameAsset } from '../assets'
 
-/** Finds the records of an identifier: the exact one, otherwise all that match. A short form (`ETH.USDC`) can match several. */
+/** The exact record, otherwise all that match. A short form (`ETH.USDC`) can match several. */
 export const findAssets = (
   records: readonly CurrencyRecord[],
   identifier: string,

@@ -1,7 +1,7 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isSameAddress } from '../assets'
 
-/** Returns the indexes of the records with a contract address, on all chains. */
+/** Indexes, on all chains. */
 export function findContract(records: readonly CurrencyRecord[], address: string): number[] {
   const folded = address.toLowerCase()
   return records.flatMap((record, at) => {

@@ -3,9 +3,9 @@ import type { TokenFilters } from './tokenFilters'
 import { compareAssets } from './tokenOrder'
 
 /**
- * Returns the sorted records of a short list, to show until the whole list is loaded; undefined if they might not come first
- * in the whole list: with a search, the warnings filter or another sort, or if it is unknown which are swappable.
- * `isAll`: the short list contains everything that the filters select.
+ * To show until the whole list is loaded. undefined if the records might not come first in the whole list: with a search,
+ * the warnings filter or another sort, or if it is unknown which are swappable. `isAll`: the short list contains everything
+ * that the filters select.
  */
 export function firstRecords(
   records: readonly CurrencyRecord[],

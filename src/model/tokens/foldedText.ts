@@ -2,7 +2,7 @@ import { isAscii, normalizeTicker } from './normalizeTicker'
 
 const maxFoldedLength = 200
 
-/** Normalizes a text for the search: without letter case, accents and invisible characters. */
+/** Without letter case, accents and invisible characters. */
 export const foldText = (text: string): string =>
   isAscii(text)
     ? text.slice(0, maxFoldedLength).trim().toLowerCase()
@@ -10,7 +10,6 @@ export const foldText = (text: string): string =>
         .toLowerCase()
         .slice(0, maxFoldedLength)
 
-/** Whether a text has a letter or digit at an index. */
 const isInsideWord = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
   // Nearly every text is ASCII, where comparing codes is ten times faster than a regular expression.
@@ -18,10 +17,10 @@ const isInsideWord = (text: string, at: number): boolean => {
   return code >= 128 && /[\p{L}\p{N}]/u.test(text.charAt(at))
 }
 
-/** The quality of a match, 0 is best; null for no match. */
+/** 0 is best; null for no match. */
 export type MatchQuality = 0 | 1 | 2 | 3 | 4 | null
 
-/** Rates a match of two folded texts: exact, then prefix, then inside; a whole word ("USDC" in "USDC.e") before a part of one. */
+/** Of two folded texts: exact, then prefix, then inside; a whole word ("USDC" in "USDC.e") before a part of one. */
 export const rateMatch = (text: string, word: string): MatchQuality => {
   let at = text.indexOf(word)
   if (at === -1) return null

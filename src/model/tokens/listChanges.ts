@@ -3,7 +3,7 @@ import { parseIdentifier } from '../assets'
 import { isEvm, findChain } from '../chains/chains'
 import { getCategoryChain } from './assetCategories'
 
-/** The stored state of one asset. The last two fields are whether it was enabled, and whether the network could swap it. */
+/** The last two fields are whether it was enabled, and whether the network could swap it. */
 type AssetSnapshot = readonly [
   identifier: string,
   decimals: number | null,
@@ -11,7 +11,7 @@ type AssetSnapshot = readonly [
   swaps: 0 | 1,
 ]
 
-/** A change of one asset. `was` and `is` are the values that differ, '' for a change without values. */
+/** `was` and `is` are the values that differ, '' for a change without values. */
 export type AssetChange = {
   kind: 'added' | 'removed' | 'enabled' | 'disabled' | 'decimals' | 'address'
   identifier: string
@@ -22,9 +22,9 @@ export type AssetChange = {
 export type ChangeCounts = Record<AssetChange['kind'], number>
 
 /**
- * The changes since the last visit, the risky ones first (addresses, decimals), at most `maxChanges`. `counts` has all changes.
- * `categoryCounts` has them by category without the network's prefix (`eth-erc20s`, `chain-coins`), as far as the records
- * themselves decide it. `next` is the snapshot to store, '' for a list that is too long.
+ * The risky ones first (addresses, decimals), at most `maxChanges`. `counts` has all changes. `categoryCounts` has them by
+ * category without the network's prefix (`eth-erc20s`, `chain-coins`), as far as the records themselves decide it. `next`
+ * is the snapshot to store, '' for a list that is too long.
  */
 export type ListChanges = {
   changes: AssetChange[]
@@ -44,7 +44,7 @@ const createSnapshot = (record: CurrencyRecord): AssetSnapshot => [
   record.swappable === true ? 1 : 0,
 ]
 
-/** Parses a stored list; null if it is damaged. */
+/** null if the stored list is damaged. */
 const parseSnapshots = (text: string): AssetSnapshot[] | null => {
   try {
     const value: unknown = JSON.parse(text)
@@ -66,7 +66,7 @@ const parseSnapshots = (text: string): AssetSnapshot[] | null => {
   }
 }
 
-/** The categories of an asset as far as its snapshot decides them. Only the service knows the stablecoins. */
+/** As far as the snapshot decides them. Only the service knows the stablecoins. */
 const listCategories = ([identifier, , , swaps]: AssetSnapshot): string[] => {
   const asset = parseIdentifier(identifier)
   if (asset?.kind !== 'native') return []
@@ -91,19 +91,18 @@ const createChange = (
   is = '',
 ): ChangedAsset => ({ change: { kind, identifier: asset[0], was, is }, asset })
 
-/** The key of an asset. On EVM chains the letter case of an address is a checksum, and lists differ in it. */
+/** On EVM chains the letter case of an address is a checksum, and lists differ in it. */
 const getAssetKey = (identifier: string): string => {
   const asset = parseIdentifier(identifier)
   return asset && asset.address !== '' && isEvm(asset.chain) ? identifier.toLowerCase() : identifier
 }
 
-/** The chain, kind and ticker of an asset with an address: "ETH native USDC"; '' without an address. */
+/** "ETH native USDC"; '' without an address. */
 const getTickerPlace = (identifier: string): string => {
   const asset = parseIdentifier(identifier)
   return asset && asset.address !== '' ? `${asset.chain} ${asset.kind} ${asset.ticker}` : ''
 }
 
-/** The chains and tickers that exactly one asset of a list has. */
 const findUniquePlaces = (all: Iterable<AssetSnapshot>): Set<string> => {
   const counts = new Map<string, number>()
   for (const [identifier] of all) {
@@ -123,8 +122,8 @@ const kindOrder: readonly AssetChange['kind'][] = [
 ]
 
 /**
- * Compares the current list with a stored one (`next` of an earlier call, '' for none). If a ticker is unique on its chain in
- * both lists and its address differs, the address has changed. Such a change can be a fraud, so it is listed first.
+ * `stored`: `next` of an earlier call, '' for none. If a ticker is unique on its chain in both lists and its address
+ * differs, the address has changed. Such a change can be a fraud, so it is listed first.
  */
 export const findListChanges = (
   stored: string,

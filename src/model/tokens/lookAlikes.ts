@@ -11,16 +11,15 @@ const latinLetters = new Map(
 const maxTickerLength = 100
 const maxNameLength = 500
 
-/** Replaces letter pairs that look like one letter: `rn` like m, `cl` like d, `vv` and `VV` like w. */
+/** `rn` like m, `cl` like d, `vv` and `VV` like w. */
 const mergePairs = (text: string): string =>
   text.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll(/v{2}/gi, 'w')
 
-/** Whether a ticker has two letters that look like one. */
 export const hasLetterPair = (ticker: string): boolean => /rn|cl|[vV]{2}/.test(ticker)
 
 const marks = /\p{M}/gu
 
-/** Returns the Latin letters that a character looks like. Styled letters (fullwidth, mathematical) count as plain ones. */
+/** Styled letters (fullwidth, mathematical) count as plain ones. */
 const toLatinLetters = (character: string): string =>
   latinLetters.get(character) ??
   Array.from(
@@ -28,7 +27,7 @@ const toLatinLetters = (character: string): string =>
     (plain) => latinLetters.get(plain) ?? plain,
   ).join('')
 
-/** Replaces letters by the Latin ones that they look like, and removes accents. */
+/** Also removes accents. */
 const toLatin = (text: string): string =>
   isAscii(text)
     ? text
@@ -42,8 +41,8 @@ const computeSkeleton = (text: string): string =>
   mergePairs(toLatin(text).trim()).replaceAll(/[l1|]/g, 'I').toUpperCase().replaceAll('0', 'O')
 
 /**
- * Computes the skeletons (UTS #39) of a ticker in Latin capitals: texts with the same skeleton look the same. There is one for
- * the ticker as written and one for its capitals, because lists differ in case, and l looks like I only in lower case.
+ * Skeletons of UTS #39: texts with the same skeleton look the same. There is one for the ticker as written and one for its
+ * capitals, because lists differ in case, and l looks like I only in lower case.
  */
 export const computeSkeletons = (ticker: string): string[] => {
   const text = ticker.slice(0, maxTickerLength)
@@ -58,11 +57,10 @@ export const computeSkeletons = (ticker: string): string[] => {
 const similarScripts =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
-/** Whether a letter of another script looks like a Latin one. Accented and phonetic letters belong to the Latin script. */
+/** Accented and phonetic letters belong to the Latin script. */
 const isDrawnLatin = (letter: string): boolean =>
   latinLetters.has(letter) && /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter)
 
-/** Whether a text mixes Latin letters with letters of other scripts that look Latin. */
 export const mixesScripts = (text: string): boolean =>
   !isAscii(text) &&
   /\p{Script=Latin}/u.test(text) &&
@@ -71,7 +69,7 @@ export const mixesScripts = (text: string): boolean =>
 /** Words are checked separately: a name in two languages is no imitation, but a word in two scripts is. */
 const wordSeparator = /[^\p{L}\p{M}]+/u
 
-/** Whether a word of a name mixes scripts, or consists of letters of other scripts that all look Latin. */
+/** A word that mixes scripts, or consists of letters of other scripts that all look Latin. */
 export const imitatesLatin = (name: string): boolean =>
   !isAscii(name) &&
   name

@@ -5,7 +5,6 @@ const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-
 /** Only a domain, without a path or other words. */
 const bareDomain = new RegExp(`^[a-z0-9-]{1,40}\\.(?:${domains})$`, 'i')
 
-/** The fields that decide whether a web address in a name is a warning. */
 type NamedAsset = {
   readonly name: string
   readonly ticker: string
@@ -16,11 +15,11 @@ type NamedAsset = {
 /** The page truncates longer texts. */
 const maxTextLength = 500
 
-/** Whether the brand is known: the asset is on several lists, or on one and swappable. */
+/** On several lists, or on one and swappable. */
 const isEstablished = ({ lists, swappable }: NamedAsset): boolean =>
   (lists?.length ?? 0) > 1 || (swappable === true && lists?.length !== 0)
 
-/** Whether a name or ticker contains a suspicious web address. A known brand may be named after its domain ("yearn.finance"). */
+/** A known brand may be named after its domain ("yearn.finance"). */
 export const hasForeignLink = (asset: NamedAsset): boolean =>
   [asset.ticker, asset.name]
     .map((text) => text.slice(0, maxTextLength))

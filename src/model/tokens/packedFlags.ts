@@ -7,9 +7,9 @@ import {
 } from '../../contract/assetFlags'
 
 /**
- * The flags of a whole list for a message between worker and page. `masks`: one bit for each flag, by its index in `assetFlags`.
- * `verdicts`: indexes in `assetVerdicts`. `rivalLists`: the number plus one, 0 for null. `looksLike`: only for imitations, by
- * the index of the record.
+ * For a message between worker and page. `masks`: one bit for each flag, by its index in `assetFlags`. `verdicts`: indexes
+ * in `assetVerdicts`. `rivalLists`: the number plus one, 0 for null. `looksLike`: only for imitations, by the index of the
+ * record.
  */
 export type PackedFlags = {
   masks: Uint8Array<ArrayBuffer>
@@ -36,11 +36,10 @@ export const packFlags = (flags: readonly AssetFlags[]): PackedFlags => ({
 const warningBits = warningFlags.reduce((bits, flag) => bits | (1 << assetFlags.indexOf(flag)), 0)
 const notCommon = assetVerdicts.indexOf('not-common')
 
-/** Whether the record at an index has a warning. */
 export const isWarned = ({ masks, verdicts }: PackedFlags, at: number): boolean =>
   ((masks[at] ?? 0) & warningBits) !== 0 || verdicts[at] === notCommon
 
-/** Returns a function that reads the flags at an index. It returns the same object each time, so that rows do not render again. */
+/** Returns the same object each time, so that rows do not render again. */
 export const createFlagReader = (packed: PackedFlags): ((at: number) => AssetFlags | undefined) => {
   const read = new Map<number, AssetFlags>()
   return (at) => {

@@ -1,6 +1,5 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 
-/** The fields that most records of a chain share. */
 const getSharedFields = ({
   identifier: _identifier,
   apiIdentifier: _apiIdentifier,
@@ -15,8 +14,8 @@ const getSharedFields = ({
 type Shared = ReturnType<typeof getSharedFields>
 
 /**
- * A batch of records for a message between worker and page: columns of their own fields, and the shared fields once. It takes
- * less time and memory than a list of objects. null in `apiIdentifier` and `fullName` means: the same as the identifier.
+ * For a message between worker and page: columns of the records' own fields, and the shared fields once. Takes less time
+ * and memory than a list of objects. null in `apiIdentifier` and `fullName` means: the same as the identifier.
  */
 export type PackedRecords = {
   identifier: string[]
@@ -28,13 +27,13 @@ export type PackedRecords = {
   image: string[]
   /** For each record the index of its shared fields, counted over all batches of one packer. */
   sharedAt: number[]
-  /** The shared fields that are new in this batch. */
+  /** New in this batch. */
   shared: Shared[]
 }
 
 const omitIfEqual = (text: string, identifier: string) => (text === identifier ? null : text)
 
-/** Returns a function that packs the batches of one list, in order. */
+/** Batches must be packed in order. */
 export const createRecordPacker = (): ((records: readonly CurrencyRecord[]) => PackedRecords) => {
   const places = new Map<string, number>()
   return (records) => {
@@ -62,7 +61,7 @@ export const createRecordPacker = (): ((records: readonly CurrencyRecord[]) => P
   }
 }
 
-/** Returns a function that appends the batches of one list to `records`, in order. */
+/** Appends batches to `records`, in order. */
 export const createRecordUnpacker = (
   records: CurrencyRecord[],
 ): ((pack: PackedRecords) => CurrencyRecord[]) => {

@@ -4,7 +4,7 @@ import { readCurrency } from '../../contract/tokenReading'
 const maxRecordLength = 100_000
 const maxAttempts = 200
 
-/** Returns the index after the closing brace of the JSON object that starts at an opening one; -1 if there is none. */
+/** Of the JSON object that starts at an opening brace; -1 if there is none. */
 const findObjectEnd = (text: string, start: number): number => {
   let depth = 0
   let isQuoted = false
@@ -28,7 +28,10 @@ const parseIdentifierOf = (text: string): string | undefined => {
   }
 }
 
-/** Returns an asset's record as it is written in the text of a list; null if it is missing. It searches the text, as parsing 100,000 records takes too long. */
+/**
+ * As it is written in the text of a list; null if it is missing. Searches the text, as parsing 100,000 records takes too
+ * long.
+ */
 export const findRecordText = (list: string, identifier: string): string | null => {
   const searchText = JSON.stringify(identifier)
   let attempts = 0

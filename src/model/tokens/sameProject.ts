@@ -2,8 +2,8 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { getLogoPath, parseIdentifier } from '../assets'
 
 /**
- * Finds the other assets of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and
- * address, never by ticker. Other services' logos prove nothing, so logos of other origins are ignored.
+ * Those with the same logo, sorted by chain. Our service finds logos by chain and address, never by ticker. Other services'
+ * logos prove nothing, so logos of other origins are ignored.
  */
 export const findSameProject = (
   records: readonly CurrencyRecord[],

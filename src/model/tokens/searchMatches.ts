@@ -4,25 +4,24 @@ const maxWords = 8
 const minAddressLength = 6
 const minChainNameLength = 3
 
-/** Splits a query into words. An ellipsis separates them too, because wallets truncate addresses: 0xA0b8…eB48. */
+/** An ellipsis separates words too, because wallets truncate addresses: 0xA0b8…eB48. */
 export const splitQuery = (query: string): string[] =>
   query
     .slice(0, maxQueryLength)
     .trim()
     .split(/(?:\s|…|\.{3})+/u, maxWords)
 
-/** Whether a lower-case word is searched in addresses. */
+/** `word` is in lower case. */
 export const canBeAddress = (word: string): boolean =>
   word.length >= minAddressLength || /^0x|^[\da-f]{4}/.test(word)
 
-/** Whether a word at index `start` of a chain's code or name counts as a match: only as its prefix. */
+/** Only as a prefix of the chain's code or name. */
 export const canBeChain = (word: string, start: number): boolean =>
   start === 0 && word.length >= minChainNameLength
 
 /** Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose folding keeps all indexes. */
 export const plainTextPattern = /^[\x20-\x7e…]*$/
 
-/** Lists the whole query, then its words, the longest first. */
 const listSearchTexts = (query: string): readonly string[] => {
   const words = splitQuery(query.toLowerCase())
   const texts = [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]
@@ -30,8 +29,8 @@ const listSearchTexts = (query: string): readonly string[] => {
 }
 
 /**
- * Splits a text at the first match of each word of a query: the pieces at odd indexes are matches. `isSearched` returns whether
- * a lower-case word at an index of such a text counts. Only plain text is split, because folding moves other characters.
+ * The pieces at odd indexes are the first match of each word of the query. `isSearched` returns whether a lower-case word
+ * at an index counts. Only plain text is split, because folding moves other characters.
  */
 export const splitMatches = (
   text: string,

@@ -5,8 +5,8 @@ import { csvCell } from '../csv'
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 
 /**
- * An exported list. `chunks` join to the text, `type` is its media type, `name` the file's name. `omitted` counts the assets
- * that the format cannot contain, by reason.
+ * `chunks` join to the text, `type` is its media type. `omitted` counts the assets that the format cannot contain, by
+ * reason.
  */
 export type TokenExport = {
   chunks: string[]
@@ -19,13 +19,12 @@ export type TokenExport = {
 /** `at`: the time of the export, Unix ms. `origin`: the base of relative logo paths. */
 type ExportContext = { at: number; origin: string }
 
-/** The number of records in a slice: a few ms of work. */
+/** A few ms of work. */
 const sliceLength = 2_000
 
-/** Work in slices. It yields the number of finished records, so that the caller can pause or cancel it. */
+/** Yields the number of finished records, so that the caller can pause or cancel the work. */
 type InSlices<Result> = Generator<number, Result, undefined>
 
-/** Exports assets in a format. */
 export function* exportTokens(
   records: readonly CurrencyRecord[],
   format: ExportFormat,
@@ -97,7 +96,7 @@ function* inSlices<Part>(
 /** The limits of the Token List schema (tokenlists.org). */
 const schemaLimits = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
 
-/** A Token List contains only tokens of EVM chains, each with an address. */
+/** Only tokens of EVM chains, each with an address. */
 function* writeTokenList(
   records: readonly CurrencyRecord[],
   { at, origin }: ExportContext,
@@ -129,7 +128,7 @@ function* writeTokenList(
   }
 }
 
-/** Returns why a Token List cannot contain an asset; null if it can. */
+/** null if a Token List can contain the asset. */
 const findOmissionReason = ({
   address,
   chainId,

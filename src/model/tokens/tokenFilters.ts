@@ -1,17 +1,16 @@
-/** The sort orders by their values in the URL. `match` is the order of the search, and the default. */
+/** As in the URL. `match` is the order of the search, and the default. */
 export const tokenSorts = ['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const
 export type TokenSort = (typeof tokenSorts)[number]
 
 /**
- * The filters of the token list. No categories means all, no chains means every chain; several of each are a union.
- * `ignoredCategories` are listed in the URL beside `all`, so they have no effect.
+ * No categories means all, no chains means every chain; several of each are a union. `ignoredCategories` are listed in the
+ * URL beside `all`, so they have no effect.
  */
 export type TokenFilters = {
   q: string
   categories: readonly string[]
   ignoredCategories: readonly string[]
   chains: readonly string[]
-  /** Only tokens with a warning. */
   warnings: boolean
   sort: TokenSort
 }
@@ -30,7 +29,7 @@ const maxValueLength = 80
 /** The limit of the service. */
 const maxValues = 50
 
-/** Reads the values of a parameter, comma-separated or repeated. */
+/** Comma-separated or repeated. */
 const readValues = (
   query: URLSearchParams,
   name: string,
@@ -46,7 +45,7 @@ const readValues = (
   ),
 ]
 
-/** Reads the filters of a URL. An unknown sort becomes `match`. Categories and chains are not checked: the service defines them. */
+/** An unknown sort becomes `match`. Categories and chains are not checked: the service defines them. */
 export const readFilters = (query: URLSearchParams): TokenFilters => {
   const chosen = readValues(query, 'category')
   const others = chosen.filter((category) => category !== 'all')
@@ -61,7 +60,7 @@ export const readFilters = (query: URLSearchParams): TokenFilters => {
   }
 }
 
-/** Writes filters as URL parameters, without default values. */
+/** Without default values. */
 export const writeFilters = ({
   q,
   categories,
@@ -82,6 +81,5 @@ export const writeFilters = ({
     }).filter(([, value]) => value !== ''),
   )
 
-/** Adds a value to a choice, or removes it. */
 export const toggleValue = (values: readonly string[], value: string): readonly string[] =>
   values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value]

@@ -4,7 +4,6 @@ import { parseIdentifier } from '../assets'
 import { findChain, isEvm } from '../chains/chains'
 import { normalizeTicker } from './normalizeTicker'
 
-/** The fields of a currency record that decide its verdict. */
 export type RankedAsset = Pick<CurrencyRecord, 'identifier' | 'ticker' | 'protocol' | 'address'> & {
   /** null or absent if the service does not report lists. */
   readonly lists?: readonly string[] | null
@@ -14,11 +13,11 @@ export type RankedAsset = Pick<CurrencyRecord, 'identifier' | 'ticker' | 'protoc
 export const addressKey = ({ protocol, address }: Pick<RankedAsset, 'protocol' | 'address'>) =>
   isEvm(protocol) ? address.toLowerCase() : address
 
-/** Whether the ticker is that of the chain's native coin. Hidden characters are ignored. */
+/** Hidden characters are ignored. */
 export const hasCoinTicker = ({ ticker, protocol }: Pick<RankedAsset, 'ticker' | 'protocol'>) =>
   normalizeTicker(ticker) === findChain(protocol)?.coin.toUpperCase()
 
-/** Identifies the claim (synthetic, trade or secured asset) by host, kind and chain; '' for a native asset or token. */
+/** Host, kind and chain of a synthetic, trade or secured asset; '' for a native asset or token. */
 const claimKey = ({ identifier, protocol }: RankedAsset): string => {
   // Parsing 100,000 identifiers takes too long, and nearly all are of this form.
   const isPlain = identifier.startsWith(`${protocol}.`) && !/[/~]/.test(identifier)
@@ -26,7 +25,7 @@ const claimKey = ({ identifier, protocol }: RankedAsset): string => {
   return asset === null || asset.kind === 'native' ? '' : `${asset.host}${asset.kind}${asset.chain}`
 }
 
-/** Groups the indexes of assets that share a ticker on one chain. */
+/** By ticker and chain. */
 function groupRivals(assets: readonly RankedAsset[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
   for (const [at, asset] of assets.entries()) {
@@ -38,7 +37,7 @@ function groupRivals(assets: readonly RankedAsset[]): Map<string, number[]> {
   return groups
 }
 
-/** Returns the number of lists for each contract of a group; null if unknown. */
+/** By contract; null if unknown. */
 function listsByContract(assets: readonly RankedAsset[]): Map<string, number | null> {
   const counts = new Map<string, number | null>()
   for (const asset of assets) {
@@ -51,8 +50,8 @@ function listsByContract(assets: readonly RankedAsset[]): Map<string, number | n
 }
 
 /**
- * Computes for each asset whether it is the common one with its ticker on its chain, in linear time. The number of lists
- * decides, because anybody can copy a ticker. A contract that is listed twice counts as one asset.
+ * In linear time. The number of lists decides, because anybody can copy a ticker. A contract that is listed twice counts as
+ * one asset.
  */
 export function computeVerdicts(assets: readonly RankedAsset[]): RankedVerdict[] {
   const verdicts: RankedVerdict[] = []

@@ -3,19 +3,18 @@ import { getChainName } from '../chains/chains'
 import type { TokenSort } from './tokenFilters'
 import { findTokens, type TokenIndex } from './tokenSearch'
 
-/** A query on a token list. `members`: the identifiers of the chosen categories, null for all. No `chains` means every chain. */
+/** `members`: the identifiers of the chosen categories, null for all. No `chains` means every chain. */
 export type TokenQuery = {
   q: string
   chains: readonly string[]
   members: readonly string[] | null
-  /** Only records with a warning. */
   warnings: boolean
   sort: TokenSort
 }
 
 /**
- * The result of a query. `q`: its text. `order`: the indexes of the records. `counts`: the number of matches on each chain
- * without the chain filter, most first. `warned`: the number of matches with a warning, regardless of the warnings filter.
+ * `q`: the query's text. `order`: the indexes of the records. `counts`: the number of matches on each chain without the
+ * chain filter, most first. `warned`: the number of matches with a warning, regardless of the warnings filter.
  */
 export type TokenView = {
   q: string
@@ -26,7 +25,6 @@ export type TokenView = {
 
 export type SearchableTokens = {
   records: readonly CurrencyRecord[]
-  /** Whether the record at an index has a warning. */
   isWarned: (at: number) => boolean
   index: TokenIndex
   /** Ranks by sort, computed on first use. */
@@ -36,7 +34,7 @@ export type SearchableTokens = {
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const startsReadable = /^\$?[\p{L}\p{N}]/u
 
-/** Alphabetical. Texts that do not start with a letter or number come last. */
+/** Texts that do not start with a letter or number come last. */
 const compareTexts = (a: string, b: string): number =>
   Number(startsReadable.test(b)) - Number(startsReadable.test(a)) || collator.compare(a, b)
 
@@ -52,7 +50,7 @@ const comparisons: Record<
   chain: (a, b) => compareTexts(getChainName(a.protocol), getChainName(b.protocol)),
 }
 
-/** Computes each record's rank in a sort order, once: comparing texts on every keystroke would be slow. */
+/** Once: comparing texts on every keystroke would be slow. */
 const computeRanks = (records: readonly CurrencyRecord[], sort: Exclude<TokenSort, 'match'>) => {
   const compare = comparisons[sort]
   const ordered = records
@@ -68,7 +66,7 @@ const computeRanks = (records: readonly CurrencyRecord[], sort: Exclude<TokenSor
   return ranks
 }
 
-/** Computes the result of a query. Records that are equal in the sort order keep the order of the search. */
+/** Records that are equal in the sort order keep the order of the search. */
 export const computeTokenView = (tokens: SearchableTokens, query: TokenQuery): TokenView => {
   const { records, isWarned, index, ranks } = tokens
   const { q, chains, members, warnings, sort } = query

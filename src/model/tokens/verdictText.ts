@@ -7,7 +7,7 @@ import { hasCoinTicker } from './tokenVerdict'
 
 const countLists = (count: number): string => (count === 1 ? '1 list' : `${count} lists`)
 
-/** The label of a verdict: "Most listed USDC on Ethereum (9 lists)". */
+/** "Most listed USDC on Ethereum (9 lists)". */
 export function getVerdictLabel(asset: CurrencyRecord, { verdict, rivals, looksLike }: AssetFlags) {
   const { ticker, protocol, lists } = asset
   switch (verdict) {
@@ -30,7 +30,7 @@ export function getVerdictLabel(asset: CurrencyRecord, { verdict, rivals, looksL
   }
 }
 
-/** The style of a verdict. An asset with a warning is never `good`. */
+/** An asset with a warning is never `good`. */
 export type VerdictTone = 'good' | 'plain' | 'warning'
 
 export function getVerdictTone({ verdict, flags }: AssetFlags): VerdictTone {
@@ -39,13 +39,13 @@ export function getVerdictTone({ verdict, flags }: AssetFlags): VerdictTone {
   return !isWarned && (verdict === 'most-listed' || verdict === 'native') ? 'good' : 'plain'
 }
 
-/** Explains a verdict in sentences, with the hint to compare the address. */
+/** With the hint to compare the address. */
 export const explainVerdict = (asset: CurrencyRecord, flags: AssetFlags): string =>
   [explainRank(asset, flags), explainForeignCoin(asset, flags), compareHint(asset)]
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-/** The hint to compare the address; '' for an asset without one. */
+/** '' for an asset without an address. */
 export const compareHint = ({ address }: CurrencyRecord): string =>
   address === ''
     ? ''
@@ -86,8 +86,8 @@ const countOwn = (own: number): string =>
   own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`
 
 /**
- * Says that a token with the ticker of another chain's coin is not that coin; '' for others. Only for coins that name their
- * chain, like BTC: USDC is a coin of Noble and a token everywhere else.
+ * For a token with the ticker of another chain's coin; '' for others. Only for coins that name their chain, like BTC: USDC
+ * is a coin of Noble and a token everywhere else.
  */
 function explainForeignCoin({ ticker }: CurrencyRecord, { verdict }: AssetFlags): string {
   const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'

@@ -1,7 +1,7 @@
 import type { TrackedLeg } from '../progress/legHistory'
 import { type Hop, getRoute, type Tone, getTone } from './route'
 
-/** A small trace in equal steps for a table row: lines and marks on them. Lanes and steps count from 0. */
+/** Lanes and steps count from 0. */
 export type Glyph = {
   lanes: number
   steps: number
@@ -16,7 +16,7 @@ const emptyGlyph: Glyph = {
   marks: [],
 }
 
-/** The glyph of a transaction; a dashed line if it cannot be drawn or has no legs. */
+/** A dashed line if the transaction cannot be drawn or has no legs. */
 export function createGlyph(rows: readonly TrackedLeg[]): Glyph {
   const route = getRoute(rows)
   const [first] = route?.hops ?? []

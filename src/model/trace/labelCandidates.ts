@@ -9,15 +9,15 @@ import { formatDuration } from '../time'
 import { characterWidthPx, type Label, type LabelCandidate } from './traceLabels'
 import type { Stretch } from './traceTimes'
 
-/** Converts times and lanes to px. */
+/** To px. */
 type Plane = {
   xOf: (at: number) => number
   yOf: (lane: number) => number
 }
 
 /**
- * Label candidates by priority: outputs, inputs, streaming progress, waits, then amounts in between. Amounts are above the line,
- * remarks below.
+ * By priority: outputs, inputs, streaming progress, waits, then amounts in between. Amounts are above the line, remarks
+ * below.
  */
 export function createLabelCandidates(
   route: Route,
@@ -81,7 +81,7 @@ function createEstimateLabel(drawn: Drawn, plane: Plane): LabelCandidate[] {
   return [{ text: 'estimate', face: 'sans', places: getPlaces(drawn, 17, plane) }]
 }
 
-/** The delay of a leg in progress, below the end of its line. */
+/** Below the end of the line of a leg in progress. */
 function createDelayLabel({ hop, stretch }: Drawn, { xOf, yOf }: Plane): LabelCandidate[] {
   if (getTone(hop.state) !== 'progress' || stretch.late < minDelayMs) return []
   const [x, y] = [xOf(stretch.end), yOf(hop.lane)]
@@ -96,7 +96,7 @@ function createDelayLabel({ hop, stretch }: Drawn, { xOf, yOf }: Plane): LabelCa
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 60_000
 
-/** A gap between two legs, labelled only if the text fits. */
+/** Only if the text fits in the gap between two legs. */
 function createSilenceLabel({ hop, stretch }: Drawn, { xOf, yOf }: Plane): LabelCandidate[] {
   const tone = getTone(hop.state)
   if (tone === 'ahead' || tone === 'progress') return []

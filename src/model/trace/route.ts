@@ -4,7 +4,7 @@ import { type LegKind, getLegKind } from '../progress/legs'
 import { memoizeByObject } from '../memoizeByObject'
 import type { LegState } from '../progress/status'
 
-/** One leg of the route: its lane, the lane it comes from, and its step. Final payouts share one step. */
+/** Lanes and steps count from 0. Final payouts share one step. */
 export type Hop = {
   row: TrackedLeg
   kind: LegKind
@@ -15,15 +15,15 @@ export type Hop = {
   isLast: boolean
 }
 
-/** The route over chains: each chain once, in the order of arrival. */
+/** Each chain once, in the order of arrival. */
 export type Route = { chains: string[]; hops: Hop[]; steps: number }
 
 /** Larger routes are not readable as a drawing. */
 const limits = { lanes: 6, hops: 12 }
 
 /**
- * The route by the last response; null if there is none or it is too large. Approvals and status rows are not part of it.
- * Memoized, as the drawing reads it each second.
+ * null without a response, or if the route is too large. Approvals and status rows are not part of it. Memoized, as the
+ * drawing reads it each second.
  */
 export const getRoute = memoizeByObject((rows: readonly TrackedLeg[]): Route | null => {
   const transfers: TrackedLeg[] = []
@@ -52,10 +52,10 @@ export const getRoute = memoizeByObject((rows: readonly TrackedLeg[]): Route | n
   return { chains, hops, steps: Math.min(transfers.length, fork + 1) }
 })
 
-/** The color of a line. A swap with some refunded parts is complete: its refund is a leg of its own. */
+/** A swap with some refunded parts is complete: its refund is a leg of its own. */
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
-/** The tone of a state; future and uncertain states are dashed. */
+/** Future and uncertain states are dashed. */
 export const getTone = (state: LegState): Tone => tones[state]
 
 const tones: Record<LegState, Tone> = {

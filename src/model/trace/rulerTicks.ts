@@ -2,25 +2,25 @@ import type { Zone } from '../time'
 import { characterWidthPx } from './traceLabels'
 import { createTicks } from './traceRuler'
 
-/** A tick of the ruler in px; a major tick has a label centered above it. */
+/** In px; a major tick has a label centered above it. */
 export type RulerTick = { x: number; label: string | null }
 
-/** The present on the ruler: position, label and text anchor, in px. */
+/** In px. */
 export type Present = { x: number; label: string; anchor: 'start' | 'middle' | 'end' }
 
-/** The minimum distance between two labels. */
+/** Between two labels. */
 const gapPx = 10
 
 const getLabelWidth = (label: string): number => label.length * characterWidthPx.mono
 
-/** Places the present at `x`, with its label inside the ruler. */
+/** Keeps the label inside the ruler. */
 export function placePresent(x: number, label: string, left: number, right: number): Present {
   const half = getLabelWidth(label) / 2
   const anchor = x - half < left ? 'start' : x + half > right ? 'end' : 'middle'
   return { x, label, anchor }
 }
 
-/** The horizontal range of a label, in px. */
+/** In px. */
 export function getLabelRange({ x, label, anchor }: Present): { x1: number; x2: number } {
   const width = getLabelWidth(label)
   const x1 = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
@@ -39,7 +39,7 @@ type Grid = {
   now: Present | null
 }
 
-/** The ticks over the whole width, without labels that touch the present or the edge. */
+/** Without labels that touch the present or the edge. */
 export function createRulerTicks(
   { begin, end, edgePx, left, right, now, narrow, zone }: Grid,
   xOf: (at: number) => number,

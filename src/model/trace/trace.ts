@@ -17,7 +17,7 @@ import {
 import { createLayout } from './traceTimes'
 import { createLabelCandidates } from './labelCandidates'
 
-/** A drawing in px. `now` and `lastResponseX` are the lines of the present and of the last successful poll. */
+/** In px. `now` and `lastResponseX` are the lines of the present and of the last successful poll. */
 export type Trace = {
   width: number
   height: number
@@ -35,7 +35,7 @@ export type Trace = {
   isToScale: boolean
 }
 
-/** The input of a trace. `lastResponseAt` is the last successful poll while newer ones fail, else null. */
+/** `lastResponseAt` is the last successful poll while newer ones fail, else null. */
 export type TraceInput = {
   rows: readonly TrackedLeg[]
   now: number
@@ -48,15 +48,15 @@ export type TraceInput = {
 /** Below this width, lane names are above their lines instead of left of them. */
 const narrowBelowPx = 600
 const edgePx = 14
-/** The height of the ruler. It is reserved without a ruler too, so that the lanes do not shift. */
+/** Reserved without a ruler too, so that the lanes do not shift. */
 const top = 28
 const getLaneHeight = (narrow: boolean) => (narrow ? 40 : 42)
 
-/** The height of a drawing in px, by its lanes and width. */
+/** In px. */
 export const getTraceHeight = (lanes: number, width: number): number =>
   top + 28 + (lanes - 1) * getLaneHeight(width < narrowBelowPx) + 20
 
-/** The geometry of a trace; null if the route cannot be drawn. */
+/** null if the route cannot be drawn. */
 export function createTrace(input: TraceInput): Trace | null {
   const route = getRoute(input.rows)
   if (route === null) return null

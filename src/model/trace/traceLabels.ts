@@ -1,7 +1,7 @@
-/** A box that labels must not overlap; px, `x1` < `x2`, `y1` < `y2`. */
+/** Labels must not overlap it. In px, `x1` < `x2`, `y1` < `y2`. */
 export type Box = { x1: number; x2: number; y1: number; y2: number }
 
-/** A text at its baseline. `face`: mono for readings, sans for remarks. */
+/** `face`: mono for readings, sans for remarks. */
 export type Label = {
   text: string
   x: number
@@ -10,7 +10,7 @@ export type Label = {
   face: 'mono' | 'sans'
 }
 
-/** A label with its possible places, best first. */
+/** `places`: best first. */
 export type LabelCandidate = {
   text: string
   face: Label['face']
@@ -21,7 +21,7 @@ export type LabelCandidate = {
 export const characterWidthPx = { mono: 7.21, sans: 6.7 } as const
 const ascent = 10
 const descent = 4
-/** The minimum distance between two labels. */
+/** Between two labels. */
 const gapPx = 4
 
 export function getBox({ text, x, y, anchor, face }: Label): Box {
@@ -30,11 +30,11 @@ export function getBox({ text, x, y, anchor, face }: Label): Box {
   return { x1, x2: x1 + width, y1: y - ascent, y2: y + descent }
 }
 
-/** Whether two boxes overlap, with `by` px of extra width. */
+/** `by`: px of extra width. */
 export const hasOverlap = (a: Box, b: Box, by = 0): boolean =>
   a.x1 < b.x2 + by && b.x1 < a.x2 + by && a.y1 < b.y2 && b.y1 < a.y2
 
-/** Places labels by priority: each at its first place that is free and inside `bounds`. A label that fits nowhere is left out. */
+/** By priority: each label at its first place that is free and inside `bounds`. A label that fits nowhere is left out. */
 export function placeLabels(
   wishes: readonly LabelCandidate[],
   taken: readonly Box[],

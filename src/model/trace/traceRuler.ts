@@ -29,10 +29,10 @@ const steps: readonly (readonly [ms: number, short: number])[] = [
 
 const maxTicks = 400
 
-/** A tick at a time (Unix ms); a major one has a label. */
+/** `at`: Unix ms; a major tick has a label. */
 export type Tick = { at: number; label: string | null }
 
-/** The ticks between two times, with labels at least `apart` px from each other on a ruler of `width` px. */
+/** Labels are at least `apart` px from each other on a ruler of `width` px. */
 export function createTicks(
   from: number,
   to: number,

@@ -4,13 +4,12 @@ import type { LegState } from '../progress/status'
 import type { Box } from './traceLabels'
 import type { Stretch } from './traceTimes'
 
-/** A line from `x1` to `x2` at `y`, with a vertical line at `x1` from `drop` px if it comes from another lane. */
+/** From `x1` to `x2` at `y`, with a vertical line at `x1` from `drop` px if it comes from another lane. */
 export type Line = { x1: number; x2: number; y: number; drop: number | null; tone: Tone }
 
-/** A tick on the line for one part of a streaming swap. */
 export type PartTick = { x: number; y: number; part: 'swapped' | 'returned' | 'ahead'; tone: Tone }
 
-/** A mark: the start, the current position, an expected end, or a final status. */
+/** The start, the current position, an expected end, or a final status. */
 export type Mark = {
   x: number
   y: number
@@ -28,7 +27,7 @@ type Axis = (at: number) => number
 /** A shorter gap after a leg is drawn as part of it. */
 const minSilencePx = 8
 
-/** The line of a hop, in two pieces if it has a future part or a gap. */
+/** Two pieces if the hop has a future part or a gap. */
 export function createLines(hop: Hop, stretch: Stretch | undefined, xOf: Axis, yOf: Axis): Line[] {
   if (stretch === undefined) return []
   const y = yOf(hop.lane)
@@ -44,8 +43,8 @@ export function createLines(hop: Hop, stretch: Stretch | undefined, xOf: Axis, y
 }
 
 /**
- * Distributes finished parts evenly over the past and the others over the future, as their times are not reported. No ticks
- * without space, such as after a missed estimate.
+ * Finished parts are distributed evenly over the past and the others over the future, as their times are not reported. No
+ * ticks without space, such as after a missed estimate.
  */
 export function createPartTicks(
   hop: Hop,
@@ -66,14 +65,12 @@ export function createPartTicks(
   ]
 }
 
-/** Distributes items at equal distances. */
 function distribute<T>(parts: readonly T[], from: number, to: number): [T, number][] {
   const apart = (to - from) / parts.length
   if (!(apart >= minTickGapPx)) return []
   return parts.map((part, index) => [part, from + apart * (index + 0.5)])
 }
 
-/** The marks of the start, the ends and the current position. */
 export function createMarks(
   route: Route,
   stretches: readonly Stretch[],
@@ -100,7 +97,7 @@ export function createMarks(
   return marks
 }
 
-/** The boxes that labels must not overlap: drops, ticks, marks, vertical lines and the line itself. */
+/** Drops, ticks, marks, vertical lines and the line itself. */
 export function createObstacles(
   lines: readonly Line[],
   parts: readonly PartTick[],

@@ -3,17 +3,17 @@ import { getLegSpans, type Span } from '../progress/legSpans'
 import { type Hop, type Route, getTone } from './route'
 
 /**
- * The extent of a hop in ms or in equal steps: begin ≤ split ≤ end. Up to `split` it has happened; after it comes the future,
- * or a gap without data. `late`: ms over its estimate.
+ * In ms or in equal steps: begin ≤ split ≤ end. Up to `split` it has happened; after it comes the future, or a gap without
+ * data. `late`: ms over its estimate.
  */
 export type Stretch = { begin: number; split: number; end: number; late: number }
 
-/** The extents of all hops. `now` is Unix ms if the layout is to scale, else null. */
+/** `now` is Unix ms if the layout is to scale, else null. */
 export type Layout = { stretches: Stretch[]; now: number | null; isToScale: boolean }
 
 /**
- * Lays hops out by time, or in equal steps if a time is missing. `lastResponseAt` and `now` are Unix ms by the server's clock.
- * Times never run backwards.
+ * By time, or in equal steps if a time is missing. `lastResponseAt` and `now` are Unix ms by the server's clock. Times
+ * never run backwards.
  */
 export function createLayout(
   route: Route,

@@ -3,7 +3,7 @@ import { shortNameOf } from '../assets'
 import { parseAction } from '../progress/legs'
 import { parseLegState } from '../progress/status'
 
-/** Titles of network actions, before and after completion. A Map, as a service can send `constructor`. */
+/** Before and after completion. A Map, as a service can send `constructor`. */
 const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([
   ['ADDLIQUIDITY', ['Add liquidity', 'Liquidity added']],
   ['WITHDRAW', ['Withdraw liquidity', 'Liquidity withdrawn']],
@@ -41,7 +41,7 @@ const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new
   ['REQUEST', ['Request to the network', 'Request carried out']],
 ])
 
-/** The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the raw action if unknown. */
+/** "Add liquidity", or "Liquidity added" when complete; the raw action if unknown. */
 export function formatAction(leg: Leg): string {
   const action = parseAction(leg)
   const words = actions.get(action)
@@ -57,7 +57,7 @@ const orders = {
   cancelled: 'Order cancelled',
 } as const
 
-/** The state of a limit order, "Order partly filled"; '' for other legs. */
+/** "Order partly filled"; '' for other legs. */
 export const formatOrder = ({ limitSwap }: Leg): string =>
   limitSwap === null ? '' : orders[limitSwap.state]
 

@@ -11,7 +11,7 @@ import type { ReasonedVerdict } from '../progress/verdict'
 import { describeProgress } from './describeProgress'
 import { formatOnChain } from './waitText'
 
-/** Describes where the money is, as far as the data shows. `isRejected`: the service rejects the hash, and polling stopped. */
+/** As far as the data shows it. `isRejected`: the service rejects the hash, and polling stopped. */
 export function describeLocation(
   snapshot: TransactionSnapshot,
   { verdict }: ReasonedVerdict,
@@ -47,7 +47,6 @@ export function describeLocation(
   }
 }
 
-/** The action, what it paid out, and what was put in. */
 function describeAction(
   outcomes: readonly Outcome[],
   sold: Sum | null,
@@ -62,7 +61,7 @@ function describeAction(
   return createLocationText(`${sentence}${formatOnChain(action?.chain ?? '')}`, facts.slice(0, 3))
 }
 
-/** A transaction without effect. If a deposit went through, its amount is unaccounted for. */
+/** If a deposit went through, its amount is unaccounted for. */
 function describeFailure(sold: Sum | null, rows: readonly TrackedLeg[]): LocationText {
   const chain = formatOnChain(findCurrentRow(rows)?.leg.chain ?? '')
   const isDeposited = rows.some(

@@ -13,7 +13,7 @@ import { formatConfirmations, formatParts, formatQueue } from './waitText'
 
 type Leg = TrackedLeg['leg']
 
-/** Describes where the money is in progress, by the current leg. */
+/** By the current leg. */
 export function describeProgress(rows: readonly TrackedLeg[]): LocationText {
   const row = findCurrentRow(rows)
   if (row === undefined)
@@ -87,7 +87,7 @@ function describeSwap(leg: Leg, isPending: boolean, amountFacts: Fact[]): Locati
   ])
 }
 
-/** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sending, or a refund. */
+/** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min". */
 function describePayout(leg: Leg, isPending: boolean, isRefund: boolean): LocationText {
   const due: Fact = {
     label: isRefund ? 'Your refund' : 'Your payout',

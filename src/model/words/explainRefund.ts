@@ -4,10 +4,7 @@ import type { TrackerResponse } from '../../contract/tracker'
 const invalidMemoPattern =
   /^invalid tx type\b|\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b|\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i
 
-/**
- * The reason of a refund in our words, from the network's message or a limit order; '' if unknown. The phrases are from
- * THORNode's source.
- */
+/** In our words, from the network's message or a limit order; '' if unknown. The phrases are from THORNode's source. */
 export function explainRefund({ message, result }: TrackerResponse): string {
   const states = new Set(result.legs.map(({ limitSwap }) => limitSwap?.state))
   if (states.has('expired') || /limit swap expired/i.test(message)) {

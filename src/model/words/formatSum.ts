@@ -2,10 +2,10 @@ import { parseAmount, formatAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import type { Sum } from './money'
 
-/** A sum as text. `whole` has all digits if `value` hides them (dust). */
+/** `whole` has all digits if `value` hides them (dust). */
 export type FormattedSum = { value: string; ticker: string; approx: boolean; whole?: string }
 
-/** Formats a sum: "about 0.1641 BTC"; "—" for an invalid amount. */
+/** "about 0.1641 BTC"; "—" for an invalid amount. */
 export function formatSum({ amount, asset, estimated }: Sum): FormattedSum {
   const value = formatAmount(amount)
   const exact = parseAmount(amount)

@@ -10,10 +10,7 @@ import type { ReasonedVerdict, Verdict } from '../progress/verdict'
 import { formatSum } from './formatSum'
 import { getVerdictText } from './verdictText'
 
-/**
- * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made
- * visible.
- */
+/** "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made visible. */
 export function formatHeadline(
   rows: readonly TrackedLeg[],
   { verdict, reason }: ReasonedVerdict,

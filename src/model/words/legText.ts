@@ -16,7 +16,7 @@ import {
   type Zone,
 } from '../time'
 
-/** The title of a leg; the raw type for an unknown kind. */
+/** The raw type for an unknown kind. */
 export function formatLegTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[]): string {
   const legs = getReportedLegs(rows)
   const kind = getLegKind(leg)
@@ -39,7 +39,7 @@ export function formatLegTitle({ leg }: TrackedLeg, rows: readonly TrackedLeg[])
   }
 }
 
-/** The legs before the last swap: a payout among them only moves the money on. Memoized, as each row needs it. */
+/** A payout before the last swap only moves the money on. Memoized, as each row needs it. */
 const getIntermediateLegs = memoizeByObject(
   (legs: readonly TrackedLeg['leg'][]): ReadonlySet<TrackedLeg['leg']> => {
     const lastSwap = legs.findLastIndex((leg) => getLegKind(leg) === 'swap')
@@ -47,7 +47,7 @@ const getIntermediateLegs = memoizeByObject(
   },
 )
 
-/** The hash of a leg, or a text that explains why there is none. */
+/** `none`: what is shown in place of a missing hash. */
 export function getLegTransaction(
   row: TrackedLeg,
   rows: readonly TrackedLeg[],
@@ -72,7 +72,7 @@ const describeInternal = ({ leg }: TrackedLeg) => ({
   because: 'No explorer link',
 })
 
-/** The time of a leg in two lines: when, and how long; '' if unknown. */
+/** When, and how long; '' if unknown. */
 export function formatLegTime(
   row: TrackedLeg,
   span: Span,
@@ -112,7 +112,7 @@ function formatEndedLegTime(
   }
 }
 
-/** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
+/** "Step 2 of 5 in progress", "3 of 3 complete". */
 export function summarizeLegs(rows: readonly TrackedLeg[]): string {
   const states = getLegStates(rows)
   const current = states.indexOf('in-progress')

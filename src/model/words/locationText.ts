@@ -1,9 +1,8 @@
 import type { Sum } from './money'
 
-/** An address and its chain. */
 export type AddressOnChain = { chain: string; address: string }
 
-/** One fact in columns: a label, an amount and its address, or words. */
+/** A label, an amount and its address, or words. */
 export type Fact = {
   label: string
   kind?: 'paid' | 'returned'
@@ -13,8 +12,8 @@ export type Fact = {
 }
 
 /**
- * Where the money is: a sentence with at most three facts, or a note without facts. `amount` is the part of the sentence
- * that must not be translated ("0.5 BTC"), or ''.
+ * A sentence with at most three facts, or a note without facts. `amount` is the part of the sentence that must not be
+ * translated ("0.5 BTC"), or ''.
  */
 export type LocationText = { sentence: string; amount: string; facts: Fact[]; note: string }
 

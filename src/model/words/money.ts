@@ -8,23 +8,20 @@ import { memoizeByObject } from '../memoizeByObject'
 import { parseLegState } from '../progress/status'
 import { type SwapFacts, getSwapFacts } from '../progress/swapFacts'
 
-/** An amount of an asset. `amount` is decimal text, '' if unknown; `estimated` until it has arrived. */
+/** `amount` is decimal text, '' if unknown; `estimated` until it has arrived. */
 export type Sum = { asset: string; amount: string; estimated: boolean }
 
-/** A payout, refund or expected payout. `address` is '' if the service does not report it. */
+/** `address` is '' if the service does not report it. */
 export type Outcome = Sum & {
   kind: 'paid' | 'returned' | 'expected'
   chain: string
   address: string
 }
 
-/** What was sold, and its outcomes: one payout, or a payout and a refund, or none yet. */
+/** `outcomes`: one payout, or a payout and a refund, or none yet. */
 export type Money = { sold: Sum | null; outcomes: Outcome[] }
 
-/**
- * The sold amount and its outcomes by the reported legs. The sold amount is read from a leg other than a payout, so no amount
- * is both sent and refunded.
- */
+/** By the reported legs. The sold amount is read from a leg other than a payout, so no amount is both sent and refunded. */
 export const getMoney = memoizeByObject((rows: readonly TrackedLeg[]): Money => {
   const all = getReportedLegs(rows)
   const facts = getSwapFacts(all)
@@ -43,8 +40,8 @@ export const getMoney = memoizeByObject((rows: readonly TrackedLeg[]): Money => 
 })
 
 /**
- * The payouts after the last swap. A payout in neither the bought nor a sold asset belongs to someone else. Without a payout,
- * the last swap, or an action with an output asset, gives the expected outcome.
+ * A payout in neither the bought nor a sold asset belongs to someone else. Without a payout, the last swap, or an action
+ * with an output asset, gives the expected outcome.
  */
 function findFinalPayouts(legs: readonly Leg[], { refunds, lastSwap }: SwapFacts): Leg[] {
   const fork = legs.findLastIndex((leg) => getLegKind(leg) !== 'payout')

@@ -8,13 +8,12 @@ import type { TransactionSnapshot } from '../progress/snapshot'
 import type { ReasonedVerdict } from '../progress/verdict'
 import { type Lateness, getTiming } from '../progress/timing'
 
-/** A part of a note: text, an address, or a link to an explorer labelled with its host. */
+/** Text, an address, or a link to an explorer labelled with its host. */
 export type NotePiece = string | AddressOnChain | { href: string; host: string }
 
-/** One instruction and its reason. */
 export type NextStep = { instruction: string; note: NotePiece[] }
 
-/** The polling status of the page: whether polls fail, the device is offline, or the hash was rejected. */
+/** `isRejected`: the service rejects the hash. */
 export type PageStatus = {
   isFailing: boolean
   isOffline: boolean
@@ -22,7 +21,7 @@ export type PageStatus = {
   lateness: Lateness
 }
 
-/** The next step for the user, or "Nothing". It names the refund address if that is known. */
+/** It names the refund address if that is known. */
 export function getNextStep(
   snapshot: TransactionSnapshot,
   { verdict }: ReasonedVerdict,

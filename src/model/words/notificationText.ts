@@ -7,12 +7,12 @@ import { formatDuration } from '../time'
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 2 * 60_000
 
-/** The text of a notification. `kind` distinguishes the notifications of one transaction. */
+/** `kind` distinguishes the notifications of one transaction. */
 export type NotificationText = { kind: 'end' | 'late'; title: string; body: string }
 
 /**
- * The notification due at `now` (Unix ms, the server's clock): the end of a transaction, or once a long delay; null if none.
- * `label` is the user's name for it.
+ * At `now` (Unix ms by the server's clock): the end of a transaction, or once a long delay; null if none. `label` is the
+ * user's name for it.
  */
 export function getNotification(
   snapshot: TransactionSnapshot,

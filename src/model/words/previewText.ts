@@ -14,7 +14,7 @@ const maxOutcomes = 2
 /** "Transaction D7D38FCB…692298C3": nothing about its state. */
 export const formatHashTitle = (hash: string): string => `Transaction ${truncateHash(hash)}`
 
-/** The state and the amounts: "In progress: 25,000 USDT → BTC", "Refunded: 9.75 BCH". The hash where no amount is known. */
+/** "In progress: 25,000 USDT → BTC", "Refunded: 9.75 BCH". The hash where no amount is known. */
 export function formatPreviewTitle(
   { hash, rows }: TransactionSnapshot,
   { verdict }: SnapshotVerdict,
@@ -29,7 +29,7 @@ export function formatPreviewTitle(
   return `${getVerdictText(verdict).word}: ${amounts || truncateHash(hash)}`
 }
 
-/** Where the money is, and when that was known: chat apps show a preview for days. `at`: Unix ms. */
+/** With the time (`at`, Unix ms): chat apps show a preview for days. */
 export const formatPreviewDescription = (
   { rows }: TransactionSnapshot,
   verdict: SnapshotVerdict,
@@ -37,7 +37,7 @@ export const formatPreviewDescription = (
 ): string =>
   `${formatHeadline(rows, verdict)} As of ${formatDate(at, 'utc')}, ${formatMinute(at, 'utc')} UTC.`
 
-/** An amount that has not arrived is left out. A refund is named, unless all outcomes are. */
+/** Without an amount that has not arrived. A refund is named, unless all outcomes are. */
 function formatOutcome(outcome: Outcome, areAllRefunds: boolean): string {
   if (outcome.estimated) return toPlainText(shortNameOf(outcome.asset), 12)
   const amount = formatAmount(outcome)

@@ -8,7 +8,6 @@ import { getVerdict } from '../progress/snapshot'
 import { isFinal } from '../progress/verdict'
 import { getDelay, getTiming } from '../progress/timing'
 
-/** The input of a report: the polled snapshot, the last polls and error, and the page. */
 export type ReportInput = Omit<PolledSnapshot, 'failure'> & {
   polls: readonly PollResult[]
   failure: { kind: string; message: string; failures: number } | null
@@ -20,8 +19,8 @@ const maxEntries = 10
 const maxLegs = 50
 
 /**
- * A support report as plain data: times in ISO 8601 (UTC), '' or null if unknown. `now` is Unix ms by the server's clock. It
- * holds the transaction only, no settings or lists of this browser.
+ * Times in ISO 8601 (UTC), '' or null if unknown. `now` is Unix ms by the server's clock. The report has no settings or
+ * lists of this browser.
  */
 export function createReport(input: ReportInput, now: number) {
   const { snapshot, checkedAt, requestedAt, polls, failure, page } = input

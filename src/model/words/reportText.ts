@@ -1,7 +1,7 @@
 import { toPlainText } from './toPlainText'
 import type { Report } from './report'
 
-/** A report in Markdown. Untrusted text is in code spans, which it cannot end. */
+/** Untrusted text is in code spans, which it cannot end. */
 export function formatReport(report: Report): string {
   const { transaction, clocks, page, trouble } = report
   const { serviceSays, hash, quote, headline, reason, message } = transaction
@@ -48,7 +48,7 @@ export function formatReport(report: Report): string {
 const formatLine = (label: string, value: string | null): string | null =>
   value === null || value === '' ? null : `- ${label}: ${value}`
 
-/** Replaces backticks, which would end the span. */
+/** Backticks would end the span. */
 const formatCode = (text: string): string =>
   text === '' ? '' : `\`${toPlainText(text, 300).replaceAll('`', '’')}\``
 

@@ -1,6 +1,6 @@
 import { formatDuration } from '../time'
 
-/** A failed request as plain data. `retryAfter` is in ms; `where` is the path of an invalid field. */
+/** `retryAfter` is in ms; `where` is the path of an invalid field. */
 export type RequestErrorFacts = {
   kind:
     | 'offline'
@@ -17,8 +17,8 @@ export type RequestErrorFacts = {
 }
 
 /**
- * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words ('' for none). `tone` is `error`
- * if the user has to act; `icon` names an icon of the page.
+ * `quote`: the service's own untrusted words ('' for none). `tone` is `error` if the user has to act; `icon` names an icon
+ * of the page.
  */
 export type RequestErrorText = {
   icon: 'plug' | 'clock' | 'warning'
@@ -28,7 +28,7 @@ export type RequestErrorText = {
   quote: string
 }
 
-/** Describes an error. `failures` is the number of failed attempts in a row. */
+/** `failures`: failed attempts in a row. */
 export function describeRequestError(error: RequestErrorFacts, failures = 1): RequestErrorText {
   const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const { status, message, where, retryAfter } = error

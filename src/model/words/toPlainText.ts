@@ -2,8 +2,8 @@
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * Makes untrusted text safe for plain-text places such as titles: invisible characters become "�", stacked marks are
- * removed, and the text is cut to `limit` characters.
+ * For plain-text places such as titles: invisible characters become "�", stacked marks are removed, and the text is cut to
+ * `limit` characters.
  */
 export function toPlainText(text: string, limit = 24): string {
   const start = text.slice(0, 20 * limit)

@@ -1,7 +1,6 @@
 import type { Verdict } from '../progress/verdict'
 import type { LegState } from '../progress/status'
 
-/** A displayed status: a leg state, or that something needs attention. */
 export type DisplayStatus = LegState | 'attention'
 
 const verdicts: Record<Verdict, { word: string; status: DisplayStatus }> = {
@@ -15,7 +14,6 @@ const verdicts: Record<Verdict, { word: string; status: DisplayStatus }> = {
   unclear: { word: 'Needs attention', status: 'attention' },
 }
 
-/** The text and the displayed status of a verdict. */
 export const getVerdictText = (verdict: Verdict): { word: string; status: DisplayStatus } =>
   verdicts[verdict]
 
@@ -30,7 +28,7 @@ const states: Record<Exclude<LegState, 'unknown'>, string> = {
   gone: 'No longer reported',
 }
 
-/** The text of a leg state; an unknown status is shown as it is: "Unknown status: foo". */
+/** An unknown status is shown as it is: "Unknown status: foo". */
 export function formatLegState(state: LegState, raw: string): string {
   if (state !== 'unknown') return states[state]
   return raw === '' ? 'No status' : `Unknown status: ${raw}`

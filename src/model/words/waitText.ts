@@ -21,7 +21,7 @@ export function formatConfirmations({
     : `${counted} of ${required} confirmations`
 }
 
-/** The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
+/** "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
 export function formatQueue(queue: Leg['queue']): string | null {
   if (queue === null) return null
   const { remaining, blocks } = queue
@@ -31,7 +31,7 @@ export function formatQueue(queue: Leg['queue']): string | null {
   return left === '' ? behind : `${left} (${behind})`
 }
 
-/** What a leg in progress waits for, if a node reports it: confirmations or the payout queue. */
+/** Confirmations or the payout queue, if a node reports them. */
 export function describeWait({ confirmations, queue }: Leg): string[] {
   const counted = confirmations === null ? '' : formatConfirmations(confirmations)
   const left = confirmations?.remaining ?? 0

@@ -4,7 +4,7 @@ import { getVerdict } from '../progress/snapshot'
 import type { Verdict } from '../progress/verdict'
 import { getMoney, type Outcome, type Sum } from './money'
 
-/** A watched transaction, and what a list shows of it: undefined before any response. */
+/** undefined before any response. */
 export type ExportedItem = {
   hash: string
   label: string
@@ -24,7 +24,7 @@ type ExportedRow = {
   refunded: string
 }
 
-/** A watch list as JSON: an array of objects with the columns of the CSV file. */
+/** An array of objects with the columns of the CSV file. */
 export const watchListJson = (items: readonly ExportedItem[]): string =>
   JSON.stringify(items.map(rowOf), null, 2)
 
@@ -39,7 +39,7 @@ const columns = [
   'refunded',
 ] as const satisfies readonly (keyof ExportedRow)[]
 
-/** A watch list as CSV (RFC 4180), with times in ISO 8601 and amounts as they came. */
+/** RFC 4180, with times in ISO 8601 and amounts as they came. */
 export const watchListCsv = (items: readonly ExportedItem[]): string =>
   [
     columns,

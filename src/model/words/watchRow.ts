@@ -11,7 +11,7 @@ import { formatDate, formatMinute, type Zone } from '../time'
 import { getTiming } from '../progress/timing'
 import { type DisplayStatus, getVerdictText } from './verdictText'
 
-/** A watched transaction as a row of text; '' where there is nothing to show. */
+/** '' where there is nothing to show. */
 export type WatchRow = {
   status: DisplayStatus
   word: string
@@ -23,13 +23,13 @@ export type WatchRow = {
   time: string
   payout: string
   checked: string
-  /** The last polls failed, so the row is as old as `checked`. */
+  /** The row is then as old as `checked`. */
   failing: boolean
   /** When the next poll is, or why there is none. */
   next: string
 }
 
-/** The row at `now`, Unix ms by the server's clock. `undefined`: no response yet. */
+/** `now`: Unix ms by the server's clock. `undefined`: no response yet. */
 export function createWatchRow(
   polled: PolledSnapshot | undefined,
   now: number,
@@ -73,7 +73,7 @@ const maxSums = 3
 const formatSums = (outcomes: readonly Outcome[]): FormattedSum[] =>
   outcomes.slice(0, maxSums).map(formatSum)
 
-/** The time of the payout, with the date unless it is today. */
+/** With the date unless it is today. */
 function formatPayoutTime(
   end: Clock,
   snapshot: TransactionSnapshot,
@@ -87,7 +87,7 @@ function formatPayoutTime(
   return day === formatDate(now, zone) ? end.reading.time : `${day}, ${formatMinute(at, zone)}`
 }
 
-/** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
+/** "Maya, 14 of 23", "Bitcoin and Ethereum". */
 function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Outcome[]): string {
   const { verdict } = getVerdict(snapshot)
   const arrived = [...new Set(outcomes.map(({ chain }) => getChainName(chain)))]

@@ -2,10 +2,10 @@ import { normalizeAddress, findAddressChains, isOneCase } from '../addresses'
 import { findChain } from '../chains'
 import type { Checksum, ChecksumKind } from '../chainSpec'
 
-/** The checksum kind of a chain; `none` if unknown. */
+/** `none` if the chain is unknown. */
 export const getChecksumKind = (code: string): ChecksumKind => findChain(code)?.checksum ?? 'none'
 
-/** Whether an address has the form of its chain; true for an unknown chain. */
+/** True for an unknown chain. */
 export const hasAddressForm = (code: string, address: string): boolean => {
   const spec = findChain(code)
   return spec === undefined || findAddressChains(address).includes(spec.code)
@@ -16,7 +16,7 @@ export const hasChecksum = (code: string, address: string): boolean => {
   return kind !== 'none' && !(kind === 'evm' && isOneCase(address))
 }
 
-/** Checks an address. The code of each chain family is large, so it is loaded on demand. */
+/** The code of each chain family is large, so it is loaded on demand. */
 export async function checkAddress(code: string, address: string): Promise<Checksum> {
   const kind = getChecksumKind(code)
   if (kind === 'none') return 'none'

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isOneCase } from '../addresses'
 import type { Checksum } from '../chainSpec'
 
-/** Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more. */
+/** EIP-55: a letter is a capital where the hash digit is 8 or more. */
 export function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
@@ -13,7 +13,6 @@ export function addEvmChecksum(address: string): string {
   return `0x${cased.join('')}`
 }
 
-/** Checks an EVM address by EIP-55. */
 export const checkEvmAddress = (address: string): Checksum => {
   if (isOneCase(address)) return 'none'
   return addEvmChecksum(address) === address ? 'right' : 'wrong'

@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import type { Checksum } from '../chainSpec'
 
-/** Checks the SS58 checksum of a Polkadot address: the first two bytes of a hash of the preceding bytes. */
+/** SS58: the first two bytes of a hash of the preceding bytes. */
 export function checkPolkadotAddress(address: string): Checksum {
   try {
     const bytes = base58.decode(address)

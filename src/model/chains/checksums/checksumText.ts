@@ -7,7 +7,7 @@ const base58check = createBase58check(sha256)
 /** The decoder's default limit of 90 is Bitcoin's. */
 const maxLength = 200
 
-/** Checks an address that is text with a checksum inside, such as bech32 and base58check. */
+/** For text with a checksum inside, such as bech32 and base58check. */
 export function checkTextAddress(
   kind: Exclude<ChecksumKind, 'evm' | 'polkadot' | 'none'>,
   address: string,

@@ -3,13 +3,13 @@ import type { AddressForm } from '../chainSpec'
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32Letters = '02-9ac-hj-np-z'
 
-/** Bech32 and bech32m addresses with one human-readable part. */
+/** Bech32 and bech32m. */
 export const bech32 = (prefix: string, min = 20, max = 90): AddressForm => ({
   first: prefix.charAt(0),
   pattern: new RegExp(`^${prefix}1[${bech32Letters}]{${min},${max}}$`),
 })
 
-/** Base58check addresses: the version byte fixes the first letter, and `min` to `max` letters follow. */
+/** Base58check: the version byte fixes the first letter, and `min` to `max` letters follow. */
 export const base58 = (first: string, min: number, max: number): AddressForm => ({
   first,
   pattern: new RegExp(`^[${first}][${base58Letters}]{${min},${max}}$`),

@@ -15,7 +15,7 @@ type Row = Pick<
   | 'gasUnit'
 > & { prefix: string; explorer: string; coinAddress?: string; network?: string; coinLogo?: string }
 
-/** A Cosmos chain: blocks are final, addresses differ by prefix, deposits carry a memo. */
+/** Blocks are final, addresses differ by prefix, deposits carry a memo. */
 const cosmosChain = ({
   prefix,
   explorer,

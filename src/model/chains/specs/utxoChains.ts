@@ -15,7 +15,7 @@ type Row = Pick<
   | 'confirmations'
 > & { id: string; chainId?: string; networkLogo?: string }
 
-/** A chain of the Bitcoin family: the coin has the chain code, eight decimals and one id. */
+/** The coin has the chain code, eight decimals and one id. */
 const utxoChain = ({ id, chainId = id, networkLogo = '', ...row }: Row): ChainSpec => ({
   ...row,
   coin: row.code,
