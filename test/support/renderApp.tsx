@@ -27,7 +27,8 @@ export async function renderApp(path: string, options: Options = {}) {
   })
   // Loaded in advance: otherwise a test on a slow machine can end before this import.
   await import('../../src/queries/tokenEngine')
-  history.replaceState(null, '', path)
+  // A key of its own, because pages keep scroll positions and focused rows by the key of the history entry.
+  history.replaceState({ key: crypto.randomUUID() }, '', path)
   const client = createQueryClient()
   const user = options.user ?? userEvent.setup()
   const router = createBrowserRouter(createRoutes(createPageLoading({ client, deadlineMs: 250 })))
