@@ -76,7 +76,7 @@ export function Tracker({ hash, chain }: { hash: string; chain: string }) {
           <div className="page">
             <HeaderBar hash={hash} />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_460px]">
-              <VerdictHeader {...view} />
+              <VerdictHeader view={view} hasDollarValues />
               <Clocks hash={hash} restored={restored} startedAt={startedAt} zone={zone} />
             </div>
             <LocationAndNextStep {...view} />

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { fetchPrices } from '../api/prices'
+import { maxPricedIdentifiers, type Price } from '../contract/prices'
+import { parseIdentifier } from '../model/assets'
+import { serviceQuery } from './service'
+
+const minuteMs = 60_000
+/** Older prices are not shown. */
+const maxAgeMs = 10 * minuteMs
+
+/** A price that is shown until a time in Unix ms by this device's clock. */
+export type ShownPrice = Price & { shownUntil: number }
+
+const pricesQuery = (identifiers: readonly string[]) =>
+  queryOptions({
+    queryKey: ['prices', ...identifiers],
+    queryFn: async ({ signal }): Promise<ShownPrice[]> => {
+      const { prices, clockOffset } = await fetchPrices(identifiers, signal)
+      return prices.map((price) => ({
+        ...price,
+        shownUntil: price.timestamp - clockOffset + maxAgeMs,
+      }))
+    },
+    staleTime: minuteMs,
+    refetchInterval: 5 * minuteMs,
+    // Prices are not worth a request that will probably fail.
+    networkMode: 'online',
+  })
+
+/**
+ * The prices of assets in US dollars, for information only. `canHavePrices` is false where the service has none, so that no
+ * space needs to be reserved. The browser alone requests prices: no render waits for them.
+ */
+export function usePrices(assets: readonly string[]): {
+  canHavePrices: boolean
+  findPrice: (asset: string) => ShownPrice | undefined
+} {
+  const { data: service } = useQuery(serviceQuery)
+  const identifiers = [...new Set(assets)]
+    .filter((asset) => parseIdentifier(asset) !== null)
+    .toSorted()
+    .slice(0, maxPricedIdentifiers)
+  const { data: prices } = useQuery({
+    ...pricesQuery(identifiers),
+    enabled: service?.hasPrices === true && identifiers.length > 0,
+  })
+  return {
+    // Until the service has described itself, it may have prices.
+    canHavePrices: service === undefined || service?.hasPrices === true,
+    findPrice: (asset) => prices?.find(({ identifier }) => identifier === asset),
+  }
+}
