@@ -16,9 +16,11 @@ const pricesQuery = (identifiers: readonly string[]) =>
     queryKey: ['prices', ...identifiers],
     queryFn: async ({ signal }): Promise<ShownPrice[]> => {
       const { prices, clockOffset } = await fetchPrices(identifiers, signal)
-      return prices.map((price) => ({
-        ...price,
-        shownUntil: price.timestamp - clockOffset + maxAgeMs,
+      return prices.map(({ identifier, priceUsd, timestamp }) => ({
+        identifier,
+        priceUsd,
+        timestamp,
+        shownUntil: timestamp - clockOffset + maxAgeMs,
       }))
     },
     staleTime: minuteMs,
@@ -28,13 +30,19 @@ const pricesQuery = (identifiers: readonly string[]) =>
   })
 
 /**
- * The prices of assets in US dollars, for information only. `canHavePrices` is false where the service has none, so that no
- * space needs to be reserved. The browser alone requests prices: no render waits for them.
+ * Whether the service may have prices, so that space must be reserved for them. It may, until it has described itself. null: not
+ * a Crosswatch service.
  */
-export function usePrices(assets: readonly string[]): {
-  canHavePrices: boolean
-  findPrice: (asset: string) => ShownPrice | undefined
-} {
+export function useCanHavePrices(): boolean {
+  const { data } = useQuery(serviceQuery)
+  return data === undefined || data?.hasPrices === true
+}
+
+/**
+ * Finds the prices of assets in US dollars, for information only. The browser alone requests them: no render waits for them,
+ * and a service without prices gets no request.
+ */
+export function usePrices(assets: readonly string[]): (asset: string) => ShownPrice | undefined {
   const { data: service } = useQuery(serviceQuery)
   const identifiers = [...new Set(assets)]
     .filter((asset) => parseIdentifier(asset) !== null)
@@ -44,9 +52,5 @@ export function usePrices(assets: readonly string[]): {
     ...pricesQuery(identifiers),
     enabled: service?.hasPrices === true && identifiers.length > 0,
   })
-  return {
-    // Until the service has described itself, it may have prices.
-    canHavePrices: service === undefined || service?.hasPrices === true,
-    findPrice: (asset) => prices?.find(({ identifier }) => identifier === asset),
-  }
+  return (asset) => prices?.find(({ identifier }) => identifier === asset)
 }

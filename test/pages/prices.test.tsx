@@ -1,9 +1,10 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 import { noon } from '../support/sandboxed'
-import { swapLegs, wireAnswer } from '../support/answers'
+import { swapLegs, wireAnswer, wireLeg } from '../support/answers'
 
 const streaming = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
 const refunded = '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1'
@@ -110,22 +111,22 @@ describe('the header of a transaction', () => {
   })
 
   it('requests nothing while the device is offline', async () => {
-    window.dispatchEvent(new Event('offline'))
+    onlineManager.setOnline(false)
     const { article, over } = await openTransaction(streaming)
     await within(article).findAllByText('USDT')
     await act(async () => {})
     expect(over.requests).toEqual([])
-    act(() => void window.dispatchEvent(new Event('online')))
+    act(() => onlineManager.setOnline(true))
     await findValues()
   })
 
   it('requests only the prices of assets whose amount is known', async () => {
-    const legs = swapLegs('success', 'swapping', 'not_started').map((leg) =>
-      leg.toAsset === 'ETH.ETH' ? { ...leg, toAmount: '' } : leg,
-    )
+    const [deposit] = swapLegs('success', 'swapping', 'not_started')
+    const exchange = wireLeg('SWAP:TC-TC', 'swapping', { toAsset: 'ETH.ETH', toAmount: '' })
+    const json = wireAnswer(false, 'pending', [deposit, exchange])
     const { over } = await openTransaction(
       'AB'.repeat(32),
-      sandboxWith({ '/tracker/v2/txn': () => Response.json(wireAnswer(false, 'pending', legs)) }),
+      sandboxWith({ '/tracker/v2/txn': () => Response.json(json) }),
     )
     await findValues()
     expect(queryValues()).toEqual(['≈ $52,250'])

@@ -1,7 +1,7 @@
 import type { CurrencyRecord } from '../../../contract/tokens'
 import { formatPrice } from '../../../model/dollars'
 import { describePrice } from '../../../model/words/priceText'
-import { usePrices } from '../../../queries/prices'
+import { useCanHavePrices, usePrices } from '../../../queries/prices'
 import { settings } from '../../../storage/settings'
 import { useStored } from '../../../storage/stored'
 import { DollarValue } from '../../../ui/text/DollarValue'
@@ -10,8 +10,8 @@ import { SafeText } from '../../../ui/text/SafeText'
 /** The price of one token. Its line is reserved, so that the price moves nothing. */
 export function TokenPrice({ asset: { identifier, ticker } }: { asset: CurrencyRecord }) {
   const { zone } = useStored(settings)
-  const { canHavePrices, findPrice } = usePrices([identifier])
-  const price = findPrice(identifier)
+  const canHavePrices = useCanHavePrices()
+  const price = usePrices([identifier])(identifier)
   const value = price === undefined ? '' : formatPrice(price.priceUsd)
   if (!canHavePrices) return null
   return (

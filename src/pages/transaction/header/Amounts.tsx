@@ -29,17 +29,16 @@ export function Amounts({
   const all = outcomes.filter(({ kind }) => !isOver || kind !== 'expected')
   const sums = sold === null ? [] : [sold, ...all.slice(0, maxShown)]
   const priced = hasDollarValues ? sums.filter(({ amount }) => isPositive(amount)) : []
-  const { canHavePrices, findPrice } = usePrices(priced.map(({ asset }) => asset))
-  const hasValueLine = hasDollarValues && canHavePrices
+  const findPrice = usePrices(priced.map(({ asset }) => asset))
   // Reserves the lines that most first responses need.
   if (sold === null) {
-    const height = hasValueLine ? 'h-13 md:h-14' : 'h-8 md:h-9'
+    const height = hasDollarValues ? 'h-13 md:h-14' : 'h-8 md:h-9'
     return snapshotVerdict.verdict === 'checking' && <div className={`${height} w-full`} />
   }
   const renderSum = (sum: Sum) => (
-    <span className={hasValueLine ? 'inline-grid min-w-20' : ''}>
+    <span className={hasDollarValues ? 'inline-grid min-w-20' : ''}>
       <Amount {...formatSum(sum)} />
-      {hasValueLine && <ValueLine sum={sum} price={findPrice(sum.asset)} zone={zone} />}
+      {hasDollarValues && <ValueLine sum={sum} price={findPrice(sum.asset)} zone={zone} />}
     </span>
   )
   const hasRefund = all.some(({ kind }) => kind === 'returned')

@@ -12,12 +12,12 @@ import { Amounts } from './Amounts'
 
 interface VerdictHeaderProps {
   view: View
-  /** Whether amounts have their value in US dollars below them. */
-  hasDollarValues?: boolean
+  /** Whether each amount has a line for its value in US dollars. */
+  hasDollarValues: boolean
 }
 
 /** The verdict with its amounts and reason, and the time of the data while requests fail. */
-export function VerdictHeader({ view, hasDollarValues = false }: VerdictHeaderProps) {
+export function VerdictHeader({ view, hasDollarValues }: VerdictHeaderProps) {
   const { snapshot, asOf, snapshotVerdict, zone, failure, isRestored } = view
   const { word, status } = getVerdictText(snapshotVerdict.verdict)
   // Polling stops after a rejection.
@@ -27,11 +27,12 @@ export function VerdictHeader({ view, hasDollarValues = false }: VerdictHeaderPr
   // Shown instead of a reason that is missing. The details have the whole message.
   const isRefund = status === 'refunded' || status === 'partially-refunded'
   const networkMessage = isRefund ? (snapshot.response?.message ?? '') : ''
+  const phoneMinHeight = hasDollarValues ? 'min-h-38' : 'min-h-33'
   return (
     // The minimum height reserves space for the reason, which can appear and disappear, on a phone in two lines. A transaction
     // that was over at first does not change.
     <div
-      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 md:min-h-29 ${canChange ? 'min-h-33' : ''}`}
+      className={`flex min-w-0 flex-wrap content-start items-center gap-x-3 ${hasDollarValues ? 'md:min-h-34' : 'md:min-h-29'} ${canChange ? phoneMinHeight : ''}`}
     >
       <div
         className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
